@@ -1,0 +1,48 @@
+"""Wartable: the table for modern war games.
+
+>>> import wartable
+>>> m = wartable.new("proelio", seats=4, seed=7)
+>>> m
+<Match of Proelio, Open War, 4 seats, ply 0, House Lupus to move>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wartable.engine.errors import WartableError
+from wartable.engine.files import load, save
+from wartable.engine.game import GAMES, Game, game
+from wartable.engine.match import Match
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+
+__all__ = ["Game", "Match", "Move", "View", "WartableError", "game", "games", "load", "new", "save"]
+__version__ = "0.1.0"
+
+
+def games() -> list[Game]:
+    """All games on the table.
+
+    >>> [g.name for g in games()]
+    ['Proelio']
+    """
+    return [game(name) for name in GAMES]
+
+
+def new(
+    name: str,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    mode: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    book: Mapping[str, Any] | None = None,
+) -> Match:
+    """A new match. Without a seed the deal is secret and random; ``book`` changes printed numbers.
+
+    >>> new("proelio", mode="allied_houses", seed=1).seats
+    4
+    """
+    return Match(game(name), mode=mode, seats=seats, seed=seed, options=options, book=book)

@@ -1,0 +1,1 @@
+"""The engine: records, moves, chance, matches. It knows no game."""

@@ -1,0 +1,49 @@
+"""What a game's ``rules.py`` has to define. Engine code calls these; binding puts the game's own in their place."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, MoveList
+from wartable.engine.record import Record, Row
+from wartable.engine.state import GameState
+
+WHOLE = 60
+"""A whole victory, in shares: up to six seats can divide it evenly."""
+
+
+def setup(book: Record, s: GameState, events: Events) -> None:
+    """Deal and place. Options, seats and the key of chance are in the state already."""
+
+
+def legal(book: Record, s: GameState, moves: MoveList) -> None:
+    """Offer every legal move of the seat that is asked."""
+
+
+def refusal(book: Record, s: GameState, move: Choice) -> int:
+    """Why a move is not allowed: a reason of the game, or 0 if ``legal`` offers it."""
+    return 0
+
+
+def apply(book: Record, s: GameState, move: Choice, events: Events) -> None:
+    """Do a legal move and all that follows without a choice, up to the next decision or the end."""
+
+
+def proceed(book: Record, s: GameState, events: Events) -> None:
+    """Go through what needs no choice, up to the next decision or the end."""
+
+
+def scores(book: Record, s: GameState, out: Row) -> None:
+    """The share of victory of each seat once the game is over; all shares together make ``WHOLE``."""
+
+
+def hide(book: Record, s: GameState, seat: int) -> None:
+    """Blank what this seat may not see; -1 blanks what a spectator may not see."""
+
+
+def redeal(book: Record, s: GameState, seat: int) -> None:
+    """Fill what ``hide`` blanked for this seat by a fair sample of what it may be. The state has a fresh key."""
+
+
+def sound(book: Record, s: GameState) -> bool:
+    """Whether the state can be a position of the game: every piece is somewhere, and somebody is asked something."""
+    return True

@@ -1,0 +1,39 @@
+"""What goes wrong because of what was asked: each error says what is wrong and what is allowed."""
+
+from __future__ import annotations
+
+
+class WartableError(Exception):
+    """Something asked for is not possible. The message is one line for a person."""
+
+
+class UnknownGame(WartableError):
+    """There is no game of that name."""
+
+
+class BadOption(WartableError):
+    """A mode, seat count, option or change of the book that the game does not have."""
+
+
+class BadMove(WartableError):
+    """Words that are not a move of this game."""
+
+
+class IllegalMove(WartableError):
+    """A move of this game that is not allowed now. ``rule`` is the id of the rule that forbids it, if one does."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class CannotUndo(WartableError):
+    """Nothing may be taken back."""
+
+
+class BadFile(WartableError):
+    """A match file that cannot be read, is broken, or comes from a newer Wartable."""
+
+
+class BadPosition(WartableError):
+    """A position written in text that is not a position of this game."""

@@ -1,0 +1,125 @@
+"""Events: what a move made happen, told as it happens, each fact to those who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, NamedTuple, Self
+
+from wartable.engine.record import Record, i16
+
+EVERYONE = 0x7FFF
+"""The eyes of the whole room."""
+FACTS = 6
+"""How many facts one event can carry."""
+ROOM = 96
+"""How many events one move can cause."""
+
+Facts = Mapping[str, type[IntEnum] | type[int]]
+
+
+class EventKind(IntEnum):
+    """Subclass it in a game: ``DREW = 4, {"house": House}, {"card": Card}`` tells a house to all, a card to some.
+
+    A kind that is ``private`` reaches only those who may know its secrets; others do not learn that it happened.
+    """
+
+    public: Facts
+    secret: Facts
+    private: bool
+
+    def __new__(cls, value: int, public: Facts, secret: Facts | None = None, private: bool = False) -> Self:
+        """A kind is its number, what it tells to all, what it tells to some, and whether it shows at all to others."""
+        kind = int.__new__(cls, value)
+        kind._value_ = value
+        kind.public = public
+        kind.secret = secret or {}
+        kind.private = private
+        return kind
+
+
+class Events(Record):
+    """The events of one move, as rules tell them. With no ``room`` nothing is kept, which costs nothing."""
+
+    room = i16()
+    count = i16()
+    kind = i16(ROOM)
+    eyes = i16(ROOM)
+    facts = i16(ROOM, FACTS)
+
+
+def confide(
+    events: Events, eyes: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """Tell an event whose secret facts only ``eyes`` may know (a bit for each seat)."""
+    if events.room == 0:
+        return
+    i = events.count
+    events.kind[i] = kind
+    events.eyes[i] = eyes
+    facts = events.facts[i]
+    facts[0] = a
+    facts[1] = b
+    facts[2] = c
+    facts[3] = d
+    facts[4] = e
+    facts[5] = f
+    events.count = i + 1
+
+
+def tell(events: Events, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+    """Tell an event that everybody may know whole."""
+    confide(events, EVERYONE, kind, a, b, c, d, e, f)
+
+
+class Event(NamedTuple):
+    """One event as somebody knows it: a secret fact that is not theirs to know is ``None``.
+
+    >>> from wartable.games.proelio.state import Card, House, Tell
+    >>> draw = Event(Tell.DREW, 0b01, {"house": House.AQUILA, "back": Card.BLACK, "card": Card.KNIGHTS})
+    >>> draw
+    <drew house=aquila back=black card=knights>
+    >>> draw.seen_by(1)
+    <drew house=aquila back=black card=?>
+    """
+
+    kind: EventKind
+    eyes: int
+    facts: Mapping[str, int | None]
+
+    def __getitem__(self, name: Any) -> Any:
+        return self.facts[name]
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The event through the eyes of a seat (-1: a spectator); ``None`` if it does not reach them."""
+        knows = self.eyes == EVERYONE or (seat >= 0 and bool(self.eyes >> seat & 1))
+        if knows or not (self.kind.secret or self.kind.private):
+            return self
+        if self.kind.private:
+            return None
+        return Event(self.kind, 0, {k: None if k in self.kind.secret else v for k, v in self.facts.items()})
+
+    def shows(self, seat: int) -> bool:
+        """Whether it shows something secret to anybody but this seat."""
+        return bool(self.kind.secret) and bool(self.eyes & ~(1 << seat))
+
+    def __repr__(self) -> str:
+        return f"<{' '.join([self.kind.name.lower(), *(f'{k}={_show(v)}' for k, v in self.facts.items())])}>"
+
+
+def _show(value: int | None) -> str:
+    if value is None:
+        return "?"
+    return value.name.lower() if isinstance(value, IntEnum) else str(value)
+
+
+def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
+    """What rules told, with names."""
+    told = []
+    numbered = tuple(kinds)
+    for i in range(events.count):
+        kind = numbered[events.kind[i]]
+        ranges = {**kind.public, **kind.secret}
+        facts = {name: range_(events.facts[i][n]) for n, (name, range_) in enumerate(ranges.items())}
+        told.append(Event(kind, events.eyes[i], facts))
+    return told

@@ -1,0 +1,155 @@
+"""Match files: one JSON or TOML file that another person can open, continue, check, or turn into a test."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from wartable.engine.errors import BadFile, WartableError
+from wartable.engine.game import game
+from wartable.engine.match import Match
+
+FORMAT = 1
+"""The version of the file format that this program writes, and the newest it reads."""
+LARGEST = 4_000_000
+"""No match file is larger; a longer one is not read at all."""
+
+
+def to_data(match: Match) -> dict[str, Any]:
+    """A match as plain data."""
+    data: dict[str, Any] = {
+        "wartable": FORMAT,
+        "game": match.game.id,
+        "rules": match.game.version,
+        "mode": match.mode.id,
+        "seats": match.seats,
+        "options": match.options,
+        "book": match.changes,
+        "seed": match.seed,
+        "commitment": match.commitment,
+        "moves": [str(move) for move in match.moves],
+        "digest": match.digest(),
+    }
+    if match.start is not None:
+        data["start"] = match.start
+    return data
+
+
+def from_data(data: Any) -> Match:
+    """A match from plain data. What is not recorded takes its usual value."""
+    if not isinstance(data, dict) or "game" not in data:
+        raise BadFile("this is not a match file: it does not say which game it is")
+    _expect(data, "wartable", int, FORMAT)
+    if data.get("wartable", FORMAT) > FORMAT:
+        raise BadFile(f"this file is of format {data['wartable']}, newer than {FORMAT}: a newer Wartable reads it")
+    for name, kind in _KINDS.items():
+        _expect(data, name, kind, None)
+    unknown = set(data) - set(_KINDS) - {"wartable"}
+    if unknown:
+        raise BadFile(f"a match file has no {', '.join(sorted(unknown))}: it has {', '.join(_KINDS)}")
+    played = game(data["game"])
+    if data.get("rules", played.version) > played.version:
+        raise BadFile(f"this match follows rules {data['rules']} of {played.name}, newer than {played.version}")
+    match = Match(
+        played,
+        mode=data.get("mode"),
+        seats=data.get("seats"),
+        seed=data.get("seed"),
+        options=data.get("options"),
+        book=data.get("book"),
+        start=data.get("start"),
+    )
+    if "commitment" in data and "seed" in data and data["commitment"] != match.commitment:
+        raise BadFile("the seed in this file is not the one it was committed to")
+    for number, move in enumerate(data.get("moves", []), 1):
+        try:
+            match.play(move)
+        except WartableError as error:
+            raise BadFile(f"move {number} of this file cannot be played: {error}") from error
+    return match
+
+
+_KINDS: dict[str, Any] = {
+    "game": str,
+    "rules": int,
+    "mode": str,
+    "seats": int,
+    "options": dict,
+    "book": dict,
+    "seed": (str, int),
+    "commitment": str,
+    "start": dict,
+    "moves": list,
+    "digest": str,
+}
+
+
+def _expect(data: dict[str, Any], name: str, kind: Any, default: Any) -> None:
+    value = data.get(name, default)
+    if name in data and (not isinstance(value, kind) or isinstance(value, bool)):
+        raise BadFile(f"{name!r} in this file cannot be {value!r}")
+    if name == "moves" and value is not None and not all(isinstance(move, str) for move in value):
+        raise BadFile("'moves' in this file must be a list of moves in notation")
+
+
+def read_data(path: Path) -> Any:
+    """The plain data of a match file."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadFile(f"{path} is too large to be a match")
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path} is not a text file") from error
+    try:
+        return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+    except (ValueError, RecursionError) as error:
+        kind = "TOML" if path.suffix == ".toml" else "JSON"
+        raise BadFile(f"{path} is broken, it is not {kind}: {error}") from error
+
+
+def load(path: str | Path) -> Match:
+    """Open a match file.
+
+    >>> load("nowhere.json")
+    Traceback (most recent call last):
+        ...
+    wartable.engine.errors.BadFile: nowhere.json cannot be read: No such file or directory
+    """
+    return from_data(read_data(Path(path)))
+
+
+def save(match: Match, path: str | Path) -> Path:
+    """Write a match file in one step: whoever looks sees the old file or the new one, never half of it."""
+    path = Path(path)
+    data = to_data(match)
+    text = tomli_w.dumps(data) if path.suffix == ".toml" else json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    write_whole(path, text)
+    return path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file beside its place, then put it there."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror or error}") from error
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise BadFile(f"{path} cannot be written: {error.strerror or error}") from error

@@ -1,0 +1,222 @@
+"""A game: its folder, its declarations, its rules at every speed, and what a table of it can vary."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Mapping
+from enum import IntEnum
+from functools import cached_property, lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from wartable.engine.binding import CONTRACT, bind
+from wartable.engine.content import changed, fill_book, read_content
+from wartable.engine.errors import BadOption, UnknownGame
+from wartable.engine.events import EventKind
+from wartable.engine.moves import MoveKind, MoveList, Notation, move_list
+from wartable.engine.reasons import Reason
+from wartable.engine.record import Record
+from wartable.engine.state import GameState
+
+if TYPE_CHECKING:
+    from wartable.engine.compiled import Compiled, Progress
+
+GAMES = ("proelio",)
+"""The games on the table, in the order of the shelf."""
+
+
+class Mode(NamedTuple):
+    """A way to play a game: how many may sit down, and who wins together."""
+
+    id: str
+    name: str
+    text: str
+    fewest: int
+    most: int
+    usual: int
+    teams: tuple[tuple[int, ...], ...]
+
+
+class Option(NamedTuple):
+    """Something a table may choose, with its default and what is allowed."""
+
+    id: str
+    text: str
+    default: Any
+    values: tuple[Any, ...]
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        if not self.values:
+            return f"a number from {self.low} to {self.high}"
+        return " or ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
+
+    def read(self, value: Any) -> Any:
+        """A chosen value, given as itself or as text."""
+        if isinstance(value, str):
+            words = {str(v).lower(): v for v in self.values}
+            if self.values and value.lower() in words:
+                return words[value.lower()]
+            if not self.values and value.strip().lstrip("-").isdigit():
+                value = int(value)
+        good = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        if (self.values and any(v == value and type(v) is type(value) for v in self.values)) or (
+            not self.values and good
+        ):
+            return value
+        raise BadOption(f"option {self.id} cannot be {value!r}: allowed is {self.allowed}")
+
+
+class Game:
+    """One game of the table. Get it with :func:`wartable.game`.
+
+    >>> import wartable
+    >>> wartable.game("proelio")
+    <Game proelio: Proelio, 3 to 6 seats>
+    """
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        package = f"wartable.games.{id}"
+        declarations = importlib.import_module(f"{package}.state")
+        self.folder = Path(declarations.__file__ or "").parent
+        self.content = read_content(self.folder)
+        self.name: str = self.content["game"]["name"]
+        self.mood: str = self.content["game"]["mood"]
+        self.version: int = self.content["game"]["rules"]
+        self.prefix: str = self.content["game"]["prefix"]
+        self.Book: type[Record] = declarations.Book
+        self.State: type[GameState] = declarations.State
+        self.Phase: type[IntEnum] = declarations.Phase
+        self.End: type[IntEnum] = declarations.End
+        self.Do: type[MoveKind] = declarations.Do
+        self.Tell: type[EventKind] = declarations.Tell
+        self.Refusal: type[Reason] = declarations.Refusal
+        self.MoveList: type[MoveList] = move_list(declarations.MOST_MOVES)
+        self.notation = Notation(self.Do)
+        self._package = package
+
+    @cached_property
+    def rules(self) -> dict[str, Any]:
+        """The functions of the contract, interpreted."""
+        module = importlib.import_module(f"{self._package}.rules")
+        return {name: getattr(module, name) for name in CONTRACT}
+
+    @cached_property
+    def words(self) -> ModuleType:
+        """How the game reads to a person."""
+        return importlib.import_module(f"{self._package}.words")
+
+    def bound(self, *wanted: Any) -> dict[str, Any]:
+        """Plain engine functions bound to this game's rules, interpreted."""
+        return bind(wanted, self.rules, lambda clone: clone)
+
+    def compiled(self, progress: Progress | None = None) -> Compiled:
+        """The rules as machine code; compiled on the first call in a process, from the disk cache if it can."""
+        if "_compiled" not in self.__dict__:
+            from wartable.engine.compiled import Compiled
+
+            self._compiled = Compiled(self, progress)
+        return self._compiled
+
+    @cached_property
+    def modes(self) -> dict[str, Mode]:
+        """The ways to play it, the first being the usual one."""
+        return {
+            m["id"]: Mode(
+                m["id"],
+                m["name"],
+                m["text"],
+                m["players_min"],
+                m["players_max"],
+                m["players"],
+                tuple(map(tuple, m["teams"])),
+            )
+            for m in self.content["modes"]
+        }
+
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """What a table may choose."""
+        return {
+            name: Option(name, o["text"], o["default"], tuple(o.get("values", ())), o.get("min", 0), o.get("max", 0))
+            for name, o in self.content["options"].items()
+        }
+
+    @cached_property
+    def seat_names(self) -> list[str]:
+        """What the seats are called."""
+        return [seat["name"] for seat in self.content[self.content["game"]["seats"]]]
+
+    def book(self, changes: Mapping[str, Any] | None = None) -> Record:
+        """The printed book, or one with some numbers changed: ``{"cards.knights.count": 9}``."""
+        return fill_book(self.Book, changed(self.content, changes or {}))
+
+    def mode(self, id: str | None = None) -> Mode:
+        """A mode by its id; without one, the usual mode."""
+        if id is None:
+            return next(iter(self.modes.values()))
+        if id not in self.modes:
+            raise BadOption(f"{self.name} has no mode {id!r}: there are {' and '.join(self.modes)}")
+        return self.modes[id]
+
+    def choose(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options, with these values where given and the defaults elsewhere."""
+        for name in options:
+            if name not in self.options:
+                raise BadOption(f"{self.name} has no option {name!r}: there are {', '.join(self.options)}")
+        return {
+            name: option.read(options[name]) if name in options else option.default
+            for name, option in self.options.items()
+        }
+
+    def blank(
+        self, mode: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> GameState:
+        """A state in which only mode, seats and options are set: what ``setup`` starts from."""
+        chosen = self.mode(mode)
+        seats = chosen.usual if seats is None else seats
+        if not chosen.fewest <= seats <= chosen.most:
+            span = f"{chosen.fewest} to {chosen.most}" if chosen.fewest < chosen.most else f"{chosen.most}"
+            raise BadOption(f"{self.name} ({chosen.name}) is played by {span}, not by {seats}")
+        state = self.State()
+        state.mode = list(self.modes).index(chosen.id)
+        state.seats = seats
+        for name, value in self.choose(options or {}).items():
+            self._set_option(state, name, value)
+        return state
+
+    def _set_option(self, state: GameState, name: str, value: Any) -> None:
+        named = self.State.fields[name].of
+        setattr(state, name, named[value.upper()].value if named is not None else int(value))
+
+    def __repr__(self) -> str:
+        fewest = min(m.fewest for m in self.modes.values())
+        most = max(m.most for m in self.modes.values())
+        return f"<Game {self.id}: {self.name}, {fewest} to {most} seats>"
+
+
+@lru_cache
+def _load(id: str) -> Game:
+    return Game(id)
+
+
+def game(name: str) -> Game:
+    """A game by its name.
+
+    >>> game("chess")
+    Traceback (most recent call last):
+        ...
+    wartable.engine.errors.UnknownGame: there is no game 'chess': the games are proelio
+    """
+    plain = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if plain in GAMES:
+        return _load(plain)
+    near = difflib.get_close_matches(plain, GAMES, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(GAMES)}"
+    raise UnknownGame(f"there is no game {name!r}: {hint}")

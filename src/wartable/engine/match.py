@@ -1,0 +1,266 @@
+"""A match is its seed and its moves; everything else is recomputed from them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from wartable.engine.chance import sow
+from wartable.engine.errors import BadPosition, CannotUndo, IllegalMove
+from wartable.engine.events import ROOM, Event, Events, read_events
+from wartable.engine.game import Game
+from wartable.engine.moves import Choice, Move
+from wartable.engine.position import read_position
+from wartable.engine.record import Record
+from wartable.engine.state import GameState
+from wartable.engine.view import View
+
+
+class Match:
+    """One game being played. Make one with :func:`wartable.new` or :func:`wartable.load`.
+
+    >>> import wartable
+    >>> m = wartable.new("proelio", seats=4, seed=7)
+    >>> m.play(m.legal()[0]).asked != m.at(0).asked
+    True
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        mode: str | None = None,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        book: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | None = None,
+    ) -> None:
+        """A match before its first move; ``start`` is a position in text to begin from instead of a deal."""
+        self.game = game
+        self.mode = game.mode(mode)
+        self.options = game.choose(options or {})
+        self.changes = dict(book or {})
+        self.book: Record = game.book(self.changes)
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.start = dict(start) if start is not None else None
+        self.moves: list[Move] = []
+        self._undone: list[Move] = []
+        state = game.blank(self.mode.id, seats, self.options)
+        self.seats: int = state.seats
+        sow(state, *_key(self.seed))
+        events = Events()
+        events.room = ROOM
+        if start is None:
+            game.rules["setup"](self.book, state, events)
+        else:
+            self._lay_out(start, state, events)
+        self._states: list[bytes] = [bytes(state.data)]
+        self._events: list[list[Event]] = [read_events(game.Tell, events)]
+        self._barriers: list[bool] = []
+        self.state: GameState = state
+
+    def _lay_out(self, start: Mapping[str, Any], state: GameState, events: Events) -> None:
+        """Put a position on the table and go on to its first decision."""
+        read_position(self.game, start, state)
+        try:
+            self.game.rules["proceed"](self.book, state, events)
+            sound = self.game.rules["sound"](self.book, state)
+        except (ArithmeticError, IndexError, ValueError):
+            sound = False
+        if not sound:
+            raise BadPosition(f"this cannot be a position of {self.game.name}: its pieces do not add up")
+
+    # --- Where it stands
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.moves)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.end != 0
+
+    @property
+    def asked(self) -> int:
+        """The seat that has to move; -1 when the game is over."""
+        return -1 if self.over else self.state.asked[self.state.depth]
+
+    @cached_property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed: published before the first move, checked after the last."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    def legal(self) -> list[Move]:
+        """Every legal move of the seat that is asked."""
+        moves = self.game.MoveList()
+        if not self.over:
+            self.game.rules["legal"](self.book, self.state, moves)
+        kinds = self.game.Do
+        return [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
+
+    def scores(self) -> list[float]:
+        """Each seat's share of victory; all 0 while the game goes on."""
+        from wartable.engine.contract import WHOLE
+
+        out = [0] * self.seats
+        self.game.rules["scores"](self.book, self.state, out)
+        return [share / WHOLE for share in out]
+
+    def refusal(self, move: Move | str) -> IllegalMove | None:
+        """Why a move is not allowed now, with its rule; ``None`` if it is."""
+        move = self.game.notation.read(move) if isinstance(move, str) else move
+        reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, _choice(move))]
+        if not reason:
+            return None
+        sentence = self.game.words.refusal(reason, move, self.view(self.asked))
+        return IllegalMove(f"{sentence} ({reason.rule})", reason.rule)
+
+    # --- Playing
+
+    def play(self, *moves: Move | str) -> Match:
+        """Play moves one after the other. A move that is not allowed raises and changes nothing."""
+        if len(moves) == 1:
+            self._play(moves[0])
+            return self
+        before = self.ply
+        try:
+            for move in moves:
+                self._play(move)
+        except Exception:
+            self._back_to(before)
+            raise
+        return self
+
+    def _play(self, move: Move | str) -> None:
+        move = self.game.notation.read(move) if isinstance(move, str) else move
+        illegal = self.refusal(move)
+        if illegal is not None:
+            raise illegal
+        state = self.state.copy()
+        events = Events()
+        events.room = ROOM
+        self.game.rules["apply"](self.book, state, _choice(move), events)
+        told = read_events(self.game.Tell, events)
+        mover = self.asked
+        same_seat = state.end == 0 and state.asked[state.depth] == mover
+        quiet = state.drawn == self.state.drawn and not any(event.shows(mover) for event in told)
+        self._barriers.append(not (same_seat and quiet))
+        self._states.append(bytes(state.data))
+        self._events.append(told)
+        self.moves.append(move)
+        self._undone = []
+        self.state = state
+
+    # --- Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move may be taken back.
+
+        It may not once the seat changed, chance was used, or something hidden was shown to anybody.
+        """
+        return bool(self.moves) and not self._barriers[-1]
+
+    def undo(self) -> Match:
+        """Take back the last move, if no barrier lies behind it."""
+        if not self.moves:
+            raise CannotUndo("nothing has been played yet")
+        if not self.can_undo:
+            raise CannotUndo(
+                f"{str(self.moves[-1])!r} cannot be taken back: "
+                "the turn passed, chance decided or something hidden was shown"
+            )
+        undone = [*self._undone, self.moves[-1]]
+        self._back_to(self.ply - 1)
+        self._undone = undone
+        return self
+
+    def redo(self) -> Match:
+        """Play again what was taken back last."""
+        if not self._undone:
+            raise CannotUndo("nothing was taken back")
+        *rest, move = self._undone
+        self._play(move)
+        self._undone = rest
+        return self
+
+    def _back_to(self, ply: int) -> None:
+        del self.moves[ply:], self._barriers[ply:], self._states[ply + 1 :], self._events[ply + 1 :]
+        self.state = self.game.State(self._states[ply])
+
+    # --- Looking
+
+    def at(self, ply: int) -> Match:
+        """The match as it stood after so many moves, as a match of its own."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"the match has plies 0 to {self.ply}")
+        earlier = self.copy()
+        earlier._back_to(ply)
+        return earlier
+
+    def copy(self) -> Match:
+        """Another match at the same point."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        for name in ("moves", "_undone", "_states", "_events", "_barriers"):
+            setattr(other, name, list(getattr(self, name)))
+        other.state = self.state.copy()
+        return other
+
+    def view(self, seat: int = -1, ply: int | None = None) -> View:
+        """What a seat sees (-1: a spectator), now or after an earlier ply."""
+        if not -1 <= seat < self.seats:
+            raise IndexError(f"seats are 0 to {self.seats - 1}, and -1 for a spectator")
+        ply = self.ply if ply is None else ply
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"the match has plies 0 to {self.ply}")
+        state = self.game.State(self._states[ply])
+        over = state.end != 0
+        asked = -1 if over else state.asked[state.depth]
+        self.game.rules["hide"](self.book, state, seat)
+        log = []
+        for told in self._events[: ply + 1]:
+            seen = (event.seen_by(seat) for event in told)
+            log.append([event for event in seen if event is not None])
+        moves = self.game.MoveList()
+        if seat == asked and not over:
+            self.game.rules["legal"](self.book, state, moves)
+        kinds = self.game.Do
+        legal = [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
+        return View(self.game, self.book, seat, asked, state, legal, log)
+
+    def events(self, ply: int) -> list[Event]:
+        """All that the move to this ply made happen, secrets included; ply 0 is the setup."""
+        return list(self._events[ply])
+
+    def digest(self) -> str:
+        """A fingerprint of the present state."""
+        return hashlib.sha256(self.state.data).hexdigest()[:32]
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"{self.game.seat_names[self.asked]} to move"
+        return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
+
+
+def _key(seed: str) -> tuple[int, int]:
+    """The key of chance that a seed stands for; not its commitment, which everybody may know."""
+    digest = hashlib.sha256(b"key of chance: " + seed.encode()).digest()
+    return int.from_bytes(digest[:8], "little"), int.from_bytes(digest[8:16], "little")
+
+
+def _choice(move: Move) -> Choice:
+    choice = Choice()
+    choice.kind, choice.a, choice.b, choice.c = move
+    return choice
+
+
+def play_all(match: Match, moves: Iterable[str]) -> Match:
+    """Play moves written in notation, one after the other."""
+    for move in moves:
+        match.play(move)
+    return match

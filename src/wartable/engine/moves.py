@@ -1,0 +1,182 @@
+"""Moves: four small ints, declared once; from the declaration come notation, dense numbers and arguments."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import cached_property
+from itertools import product
+from typing import Any, NamedTuple, Self
+
+from wartable.engine.errors import BadMove
+from wartable.engine.record import Record, i16
+
+
+class MoveKind(IntEnum):
+    """Subclass it in a game: ``ATTACK = 2, Card`` is a kind of move with one argument that names a card.
+
+    An argument ranges over an enumeration, or over 0 to n - 1 when given as a number.
+    """
+
+    ranges: tuple[type[IntEnum] | int, ...]
+
+    def __new__(cls, value: int, *ranges: type[IntEnum] | int) -> Self:
+        """A kind is its number and what its arguments range over."""
+        kind = int.__new__(cls, value)
+        kind._value_ = value
+        kind.ranges = ranges
+        return kind
+
+    @property
+    def word(self) -> str:
+        """The first word of the notation."""
+        return self.name.lower()
+
+
+class Move(NamedTuple):
+    """One move. It prints as its notation.
+
+    >>> from wartable.games.proelio.state import Card, Do
+    >>> print(Move(Do.ATTACK, Card.KNIGHTS))
+    attack knights
+    """
+
+    kind: MoveKind
+    a: int = 0
+    b: int = 0
+    c: int = 0
+
+    @property
+    def args(self) -> tuple[int, ...]:
+        """The arguments its kind has."""
+        return (self.a, self.b, self.c)[: len(self.kind.ranges)]
+
+    def __str__(self) -> str:
+        words = [self.kind.word]
+        words += [name_of(arg, value) for arg, value in zip(self.kind.ranges, self.args, strict=True)]
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Choice(Record):
+    """A move as rules receive it."""
+
+    kind = i16()
+    a = i16()
+    b = i16()
+    c = i16()
+
+
+class MoveList(Record):
+    """The moves that rules offer; each game has its own size of it, made by :func:`move_list`."""
+
+    count = i16()
+    kind = i16(1)
+    a = i16(1)
+    b = i16(1)
+    c = i16(1)
+
+
+def move_list(room: int) -> type[MoveList]:
+    """A list with room for so many moves."""
+    fields: dict[str, Any] = {name: i16(room) for name in ("kind", "a", "b", "c")}
+    return type("MoveList", (MoveList,), fields)
+
+
+def offer(moves: MoveList, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Add a move to the list."""
+    i = moves.count
+    moves.kind[i] = kind
+    moves.a[i] = a
+    moves.b[i] = b
+    moves.c[i] = c
+    moves.count = i + 1
+
+
+def take(moves: MoveList, i: int, move: Choice) -> None:
+    """Take the i-th move of the list in hand."""
+    move.kind = moves.kind[i]
+    move.a = moves.a[i]
+    move.b = moves.b[i]
+    move.c = moves.c[i]
+
+
+def name_of(range_: type[IntEnum] | int, value: int) -> str:
+    """How an argument is written."""
+    return str(value) if isinstance(range_, int) else range_(value).name.lower()
+
+
+def _size(range_: type[IntEnum] | int) -> int:
+    return range_ if isinstance(range_, int) else len(range_)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[\s:_-]+", " ", text.strip().lower())
+
+
+class Notation:
+    """All moves a game can ever have: written, read and numbered densely from 0.
+
+    >>> from wartable.games.proelio.state import Do
+    >>> notation = Notation(Do)
+    >>> notation.read("Attack: Knights")
+    <attack knights>
+    >>> notation.move(notation.number(notation.read("attack knights")))
+    <attack knights>
+    """
+
+    def __init__(self, kinds: type[MoveKind]) -> None:
+        self.kinds = kinds
+        self.size = 0
+        self._first: dict[int, int] = {}
+        for kind in kinds:
+            self._first[kind] = self.size
+            count = 1
+            for range_ in kind.ranges:
+                count *= _size(range_)
+            self.size += count
+
+    @cached_property
+    def _moves(self) -> list[Move]:
+        return [Move(kind, *args) for kind in self.kinds for args in product(*(range(_size(r)) for r in kind.ranges))]
+
+    @cached_property
+    def _read(self) -> dict[str, Move]:
+        return {_plain(str(move)): move for move in self._moves}
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def move(self, number: int) -> Move:
+        """The move with this dense number."""
+        return self._moves[number]
+
+    def number(self, move: Move) -> int:
+        """The dense number of a move."""
+        n = 0
+        for range_, value in zip(move.kind.ranges, move.args, strict=True):
+            n = n * _size(range_) + value
+        return self._first[move.kind] + n
+
+    def read(self, text: str) -> Move:
+        """The move that a text writes. Case, underscores, hyphens and colons do not matter."""
+        move = self._read.get(_plain(text))
+        if move is not None:
+            return move
+        near = difflib.get_close_matches(_plain(text), self._read, n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(repr(str(self._read[n])) for n in near)}?" if near else self._forms()
+        raise BadMove(f"{text!r} is not a move: {hint}")
+
+    def _forms(self) -> str:
+        forms = []
+        for kind in self.kinds:
+            args = [f"<0-{r - 1}>" if isinstance(r, int) else f"<{r.__name__.lower()}>" for r in kind.ranges]
+            forms.append(" ".join([kind.word, *args]))
+        return "moves are " + ", ".join(forms)

@@ -1,0 +1,61 @@
+"""Random games from start to end, written like rules so that they run at every speed."""
+
+from __future__ import annotations
+
+from wartable.engine.binding import Shelf
+from wartable.engine.chance import MASK, siphash, sow
+from wartable.engine.contract import apply, legal, scores, setup
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, MoveList, take
+from wartable.engine.record import Grid, Record, Row
+from wartable.engine.state import GameState
+
+
+def stir(luck: int) -> int:
+    """The next number of the quick generator that picks random moves: no secret depends on it."""
+    return (luck * 0x5851F42D4C957F2D + 0x14057B7EF767814F) & MASK
+
+
+def pick(luck: int, n: int) -> int:
+    """A number from 0 to n - 1 out of the generator's upper bits."""
+    return (((luck >> 33) & 0x7FFFFFFF) * n) >> 31
+
+
+def random_game(
+    book: Record, s: GameState, moves: MoveList, move: Choice, events: Events, luck: int, limit: int
+) -> int:
+    """Play random legal moves until the game ends or the limit is reached; how many were played."""
+    played = 0
+    while s.end == 0 and played < limit:
+        moves.count = 0
+        legal(book, s, moves)
+        luck = stir(luck)
+        take(moves, pick(luck, moves.count), move)
+        events.count = 0
+        apply(book, s, move, events)
+        played += 1
+    return played
+
+
+def random_games(
+    book: Record,
+    states: Shelf,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    seed: int,
+    limit: int,
+    shares: Grid,
+    lengths: Row,
+    ends: Row,
+) -> None:
+    """Random games from ``states[0]``, played in ``states[1]``, one per row of ``shares``; game g has seed + g."""
+    for g in range(len(lengths)):
+        states[1] = states[0]
+        s = states[1]
+        sow(s, siphash(seed + g, 1, 1), siphash(seed + g, 2, 2))
+        events.count = 0
+        setup(book, s, events)
+        lengths[g] = random_game(book, s, moves, move, events, siphash(seed + g, 3, 3), limit)
+        ends[g] = s.end
+        scores(book, s, shares[g])

@@ -1,0 +1,217 @@
+"""Records: fixed-size fields over one block of bytes.
+
+A record class declares its fields once. In the interpreter a field is a view into one ``bytearray``: items read as
+plain ints and a store out of range raises. Compiled code reads the same bytes through :attr:`Record.dtype`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias, overload
+
+import numpy as np
+
+Axis: TypeAlias = "int | type[IntEnum]"
+"""The length of a row: a number, or an enumeration that names each place."""
+
+
+class Row(Protocol):
+    """A field of one dimension, as rules see it."""
+
+    def __getitem__(self, i: int, /) -> int: ...
+    def __setitem__(self, i: int, value: int, /) -> None: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __len__(self) -> int: ...
+
+
+class Grid(Protocol):
+    """A field of two dimensions, as rules see it."""
+
+    def __getitem__(self, i: int, /) -> Row: ...
+    def __len__(self) -> int: ...
+
+
+class Cube(Protocol):
+    """A field of three dimensions, as rules see it."""
+
+    def __getitem__(self, i: int, /) -> Grid: ...
+    def __len__(self) -> int: ...
+
+
+class Field:
+    """One declared field: its number type, its axes, what its values name, and where a book reads it from."""
+
+    def __init__(
+        self,
+        numbers: Ints,
+        axes: tuple[Axis, ...],
+        of: type[IntEnum] | None = None,
+        reads: str = "",
+        default: int | None = None,
+    ) -> None:
+        self.name = ""
+        self.numbers = numbers
+        self.axes = axes
+        self.of = of
+        self.reads = reads
+        self.default = default
+        self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in axes)
+
+    def __repr__(self) -> str:
+        shape = "".join(f"[{n}]" for n in self.shape)
+        return f"{self.name}: {self.numbers.name}{shape}"
+
+
+class Ints:
+    """A type of whole numbers. Calling it declares a field: ``i8()``, ``i8(Card)``, ``i8(House, Card)``.
+
+    >>> i8
+    i8 (-128 to 127)
+    """
+
+    def __init__(self, name: str, code: Literal["b", "h", "i", "q"], bits: int) -> None:
+        self.name = name
+        self.code: Literal["b", "h", "i", "q"] = code
+        self.low = -(1 << (bits - 1))
+        self.high = (1 << (bits - 1)) - 1
+        self.numpy = f"i{bits // 8}"
+
+    @overload
+    def __call__(self, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None) -> int: ...
+    @overload
+    def __call__(
+        self, a: Axis, /, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
+    ) -> Row: ...
+    @overload
+    def __call__(
+        self, a: Axis, b: Axis, /, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
+    ) -> Grid: ...
+    @overload
+    def __call__(
+        self,
+        a: Axis,
+        b: Axis,
+        c: Axis,
+        /,
+        *,
+        of: type[IntEnum] | None = None,
+        reads: str = "",
+        default: int | None = None,
+    ) -> Cube: ...
+    def __call__(
+        self, *axes: Axis, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
+    ) -> Any:
+        """Declare a field of numbers of this type."""
+        if len(axes) > 3:
+            raise TypeError("a field has at most three dimensions")
+        return Field(self, axes, of, reads, default)
+
+    def __repr__(self) -> str:
+        return f"{self.name} ({self.low} to {self.high})"
+
+
+i8 = Ints("i8", "b", 8)
+i16 = Ints("i16", "h", 16)
+i32 = Ints("i32", "i", 32)
+i64 = Ints("i64", "q", 64)
+
+
+def _number(slot: str) -> property:
+    """A field of no dimension: one number behind a memory view of length one."""
+    space: dict[str, Any] = {}
+    source = f"def get(record): return record.{slot}[0]\ndef put(record, value): record.{slot}[0] = value"
+    exec(source, space)  # a closure over the slot's name would be twice as slow, and rules read numbers all the time
+    return property(space["get"], space["put"])
+
+
+class Record:
+    """A block of bytes with named fields. Subclass it and declare fields with ``i8`` to ``i64``.
+
+    >>> class Purse(Record):
+    ...     owner = i8()
+    ...     coins = i16(3)
+    >>> purse = Purse()
+    >>> purse.coins[1] = 300
+    >>> purse
+    Purse(coins=[0, 300, 0])
+    >>> purse.owner = 200
+    Traceback (most recent call last):
+        ...
+    ValueError: memoryview: invalid value for format 'b'
+    """
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[np.void]]
+    size: ClassVar[int]
+    data: bytearray
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls.fields = {**cls.fields, **own}
+        for name, field in own.items():
+            field.name = name
+            delattr(cls, name)
+            if not field.shape:
+                setattr(cls, name, _number(f"_{name}"))
+        layout: list[Any] = [(name, f.numbers.numpy, f.shape) for name, f in cls.fields.items()]
+        cls.dtype = np.dtype(layout, align=True)
+        cls.size = cls.dtype.itemsize
+
+    def __init__(self, data: bytes | bytearray | None = None) -> None:
+        """A record of zeros, or one over a copy of ``data``."""
+        if data is not None and len(data) != self.size:
+            raise ValueError(f"{type(self).__name__} takes {self.size} bytes, not {len(data)}")
+        self.data = bytearray(self.size) if data is None else bytearray(data)
+        whole = memoryview(self.data)
+        offsets: Any = self.dtype.fields
+        for name, field in self.fields.items():
+            kind, start = offsets[name][:2]
+            view = whole[start : start + kind.itemsize].cast(field.numbers.code)
+            if field.shape:
+                setattr(self, name, _nested(view, field.shape))
+            else:
+                setattr(self, f"_{name}", view)
+
+    def copy(self) -> Self:
+        """Another record with the same bytes."""
+        return type(self)(self.data)
+
+    def become(self, other: Record) -> None:
+        """Take over the bytes of another record of the same class."""
+        self.data[:] = other.data
+
+    def array(self) -> np.ndarray[Any, np.dtype[np.void]]:
+        """The same bytes, not a copy, as the one-element array that compiled code takes."""
+        return np.frombuffer(self.data, dtype=self.dtype).view(np.recarray)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Record) and self.data == other.data
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        told = []
+        for name, field in self.fields.items():
+            value = _plain(getattr(self, name), len(field.shape))
+            if np.any(value):
+                told.append(f"{name}={value}")
+        return f"{type(self).__name__}({', '.join(told)})"
+
+
+def _nested(view: memoryview, shape: tuple[int, ...]) -> Any:
+    """Rows of rows over one memory view; tuples, since indexing them is quickest."""
+    if len(shape) == 1:
+        return view
+    step = len(view) // shape[0]
+    return tuple(_nested(view[i * step : (i + 1) * step], shape[1:]) for i in range(shape[0]))
+
+
+def _plain(value: Any, dimensions: int) -> Any:
+    """A field's value as an int or nested lists of ints."""
+    if dimensions == 0:
+        return value
+    if dimensions == 1:
+        return list(value)
+    return [_plain(part, dimensions - 1) for part in value]

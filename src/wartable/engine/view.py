@@ -1,0 +1,74 @@
+"""A view: all that one seat may know, and nothing else. Words and pictures are made from views only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wartable.engine.events import Event
+from wartable.engine.moves import Move
+from wartable.engine.record import Record
+
+if TYPE_CHECKING:
+    from wartable.engine.game import Game
+
+
+class View:
+    """What a seat sees: the state with the rest hidden, its legal moves if it is asked, and what it was told.
+
+    >>> import wartable
+    >>> m = wartable.new("proelio", seats=4, seed=7)
+    >>> print(m.view(-1).prompt)
+    Waiting for House Lupus: choose one action.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        book: Record,
+        seat: int,
+        asked: int,
+        state: Any,
+        legal: list[Move],
+        log: list[list[Event]],
+    ) -> None:
+        self.game = game
+        self.book: Any = book
+        self.seat = seat
+        """Whose eyes these are; -1 for a spectator."""
+        self.asked = asked
+        """The seat that has to move; -1 when the game is over."""
+        self.state = state
+        self.legal = legal
+        """The legal moves, if it is this seat that is asked."""
+        self.log = log
+        """What this seat was told, ply by ply; ply 0 is the setup."""
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        text: str = self.game.words.prompt(self)
+        return text
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.asked < 0
+
+    def told(self, since: int = 0) -> list[str]:
+        """The log in words, from a ply on."""
+        return [self.game.words.event(event, self) for told in self.log[since:] for event in told]
+
+    def say(self, move: Move) -> str:
+        """A move in words."""
+        text: str = self.game.words.move(move, self)
+        return text
+
+    def __str__(self) -> str:
+        lines = []
+        for section in self.game.words.table(self):
+            lines += [section.title, *("  " + "  ".join(row) for row in section.rows)]
+        return "\n".join([*lines, self.prompt, *(f"  {move}: {self.say(move)}" for move in self.legal)])
+
+    def __repr__(self) -> str:
+        eyes = "a spectator" if self.seat < 0 else self.game.seat_names[self.seat]
+        return f"<View of {self.game.name} through the eyes of {eyes}>"

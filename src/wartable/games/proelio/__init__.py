@@ -1,0 +1,1 @@
+"""Proelio: a ring of sieges."""

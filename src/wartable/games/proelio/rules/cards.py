@@ -1,0 +1,155 @@
+"""Proelio's table: who sits where, and how cards lie in hands, decks and piles."""
+
+from __future__ import annotations
+
+from wartable.engine.chance import roll
+from wartable.engine.events import Events, confide, tell
+from wartable.games.proelio.state import KINDS, Book, Card, Deck, Legality, Mode, State, Tell, Type
+
+# --- Seating and order
+
+
+def right(s: State, house: int) -> int:
+    """The house that plays next and is the only one to attack this one (PRO-SEAT-01, PRO-SEAT-02, PRO-SEAT-03)."""
+    return (house + 1) % s.seats
+
+
+def left(s: State, house: int) -> int:
+    """The house that plays just before and is the only one this one attacks (PRO-SEAT-03, PRO-SEAT-04).
+
+    Neighbours never change, since the game stops at the first elimination (PRO-SEAT-06).
+    """
+    return (house + s.seats - 1) % s.seats
+
+
+def ally(house: int) -> int:
+    """The partner across the table (PRO-ALL-01, PRO-ALL-02)."""
+    return (house + 2) % 4
+
+
+# --- Hands
+
+
+def hand_size(s: State, house: int) -> int:
+    """How many cards a house holds: walls, waiting Attacks, deployed cards and a Plague do not count (PRO-HAND-02)."""
+    return sum(s.hand[house])
+
+
+def cap(book: Book, s: State, house: int) -> int:
+    """The highest value a house may play: its walls and one more (PRO-FORT-01, PRO-FORT-02, PRO-FORT-03)."""
+    return s.fort[house] + book.cap_above_walls
+
+
+def within(book: Book, card: int, highest: int) -> bool:
+    """Whether one card, by itself, is within a cap; a card without a value always is (PRO-FORT-04, PRO-FORT-06)."""
+    return book.absolute[card] != 0 or book.value[card] <= highest
+
+
+def placeable(book: Book, card: int, walls: int) -> bool:
+    """Whether an owner with such walls is allowed this card as an Attack (PRO-ATK-03, PRO-ATK-13)."""
+    return book.type[card] == Type.ATTACK and within(book, card, walls + book.cap_above_walls)
+
+
+def could_place(book: Book, s: State, card: int, walls: int) -> bool:
+    """Whether a face-down Attack may be this card (PRO-ATK-11, PRO-ATK-12)."""
+    return s.attack_legality == Legality.FREE or placeable(book, card, walls)
+
+
+# --- Backs
+
+
+def back_of(book: Book, card: int) -> int:
+    """Black for the Base deck, gold for the Imperial deck (PRO-INFO-02)."""
+    return Card.GOLD if book.deck[card] == Deck.IMPERIAL else Card.BLACK
+
+
+def shown_back(book: Book, s: State, card: int) -> int:
+    """The back as the table sees it: hidden too when ``show_backs`` is off (PRO-INFO-02, PRO-INFO-03)."""
+    return back_of(book, card) if s.show_backs != 0 else Card.DARK
+
+
+# --- Decks and piles
+
+
+def deck_size(book: Book, s: State, deck: int) -> int:
+    """How many cards a deck has left."""
+    size = 0
+    for card in range(KINDS):
+        if book.deck[card] == deck:
+            size += s.deck[card]
+    return size
+
+
+def pile_size(book: Book, s: State, deck: int) -> int:
+    """How many cards lie discarded from a deck."""
+    size = 0
+    for card in range(KINDS):
+        if book.deck[card] == deck:
+            size += s.pile[card]
+    return size
+
+
+def discard(s: State, card: int) -> None:
+    """Every discarded card goes face up to the pile of its own deck (PRO-SET-08)."""
+    s.pile[card] += 1
+
+
+def reshuffle(book: Book, s: State, deck: int, events: Events) -> None:
+    """The pile of an empty deck, and nothing else, becomes the deck (PRO-DECK-01, PRO-DECK-03, PRO-PLG-09)."""
+    if pile_size(book, s, deck) == 0:
+        return
+    for card in range(KINDS):
+        if book.deck[card] == deck:
+            s.deck[card] += s.pile[card]
+            s.pile[card] = 0
+    tell(events, Tell.RESHUFFLED, deck)
+
+
+def draw(book: Book, s: State, house: int, deck: int, events: Events) -> None:
+    """Draw the top card. An empty deck is reshuffled only now, and a draw with no card left at all is skipped.
+
+    The top of a shuffled deck is any of its cards, so the order is settled at the draw (PRO-DECK-02, PRO-DECK-04,
+    PRO-SET-02, PRO-INFO-05).
+    """
+    if deck_size(book, s, deck) == 0:
+        reshuffle(book, s, deck, events)
+    size = deck_size(book, s, deck)
+    if size == 0:
+        return
+    n = roll(s, size)
+    for card in range(KINDS):
+        if book.deck[card] == deck:
+            n -= s.deck[card]
+            if n < 0:
+                s.deck[card] -= 1
+                s.hand[house][card] += 1
+                confide(events, 1 << house, Tell.DREW, house, back_of(book, card), card)
+                return
+
+
+def random_stealable(book: Book, s: State, house: int) -> int:
+    """A random Base card of a hand, each card equally likely, or -1 (PRO-INF-03, PRO-IMP-10)."""
+    hand = s.hand[house]
+    size = 0
+    for card in range(KINDS):
+        if book.stealable[card] != 0:
+            size += hand[card]
+    if size == 0:
+        return -1
+    n = roll(s, size)
+    for card in range(KINDS):
+        if book.stealable[card] != 0:
+            n -= hand[card]
+            if n < 0:
+                return card
+    return -1
+
+
+def allied(s: State) -> bool:
+    """Whether houses play in teams."""
+    return s.mode == Mode.ALLIED_HOUSES
+
+
+def plague_in_force(s: State) -> bool:
+    """Whether any Plague lies on the table: one is enough (PRO-PLG-07)."""
+    return sum(s.plague) > 0

@@ -1,0 +1,48 @@
+"""Building walls and losing them."""
+
+from __future__ import annotations
+
+from wartable.engine.events import EVERYONE, Events, confide
+from wartable.engine.frames import seat_of
+from wartable.games.proelio.rules.cards import discard
+from wartable.games.proelio.rules.sight import leaves_openly
+from wartable.games.proelio.state import KINDS, Book, Refusal, State, Tell
+
+
+def fortify_refusal(book: Book, s: State, card: int) -> int:
+    """Walls rise one step at a time, from Shields on, and never otherwise (PRO-FORT-07, PRO-FORT-08, PRO-FORT-11).
+
+    Neither Patrol Round nor Imperial Edict is a wall (PRO-FORT-10). The Plague does not matter (PRO-FORT-15).
+    """
+    walls = s.fort[seat_of(s)]
+    if book.wall[card] == 0:
+        return Refusal.NOT_A_WALL
+    if book.wall[card] == walls + 1:
+        return Refusal.ALLOWED
+    if walls == 0:
+        return Refusal.SHIELDS_FIRST
+    if book.wall[card] <= walls:
+        return Refusal.WALL_NOT_HIGHER
+    return Refusal.NOT_NEXT_WALL
+
+
+def fortify(book: Book, s: State, house: int, card: int, events: Events) -> None:
+    """The new card replaces the old, which is lost (PRO-ACT-03, PRO-FORT-09, PRO-FORT-14, PRO-HAND-03).
+
+    Lost walls are rebuilt the same way, from Shields on (PRO-FORT-12).
+    """
+    s.hand[house][card] -= 1
+    leaves_openly(s, house, card)
+    lost = s.fort[house]
+    lose_walls(book, s, house)
+    s.fort[house] = book.wall[card]
+    confide(events, EVERYONE, Tell.FORTIFIED, house, lost, card)
+
+
+def lose_walls(book: Book, s: State, house: int) -> None:
+    """The card that stands as walls goes to the pile: it is nobody's Loot (PRO-FORT-13, PRO-RES-12)."""
+    if s.fort[house] > 0:
+        for card in range(KINDS):
+            if book.wall[card] == s.fort[house]:
+                discard(s, card)
+        s.fort[house] = 0

@@ -1,0 +1,63 @@
+"""How a game ends and who has won."""
+
+from __future__ import annotations
+
+from wartable.engine.contract import WHOLE
+from wartable.engine.frames import end, goto
+from wartable.engine.record import Row
+from wartable.games.proelio.rules.cards import allied, ally, hand_size
+from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phase, State
+
+# --- Victory
+
+
+def game_over(s: State, why: int) -> None:
+    """Nothing more is played (PRO-WIN-01, PRO-WIN-02, PRO-WIN-04, PRO-ALL-08)."""
+    s.end = why
+    while s.depth > 0:
+        end(s)
+    goto(s, Phase.OVER, 0)
+
+
+def scores(book: Book, s: State, out: Row) -> None:
+    """The conqueror wins alone, or with the ally (PRO-WIN-03, PRO-ALL-09); the cap is a draw or goes by standing."""
+    for house in range(s.seats):
+        out[house] = 0
+    if s.end == End.CONQUEST:
+        for house in range(s.seats):
+            if house == s.victor or (allied(s) and house == ally(s.victor)):
+                out[house] = WHOLE
+    elif s.end == End.ROUND_CAP:
+        share_by_standing(book, s, out)
+
+
+def share_by_standing(book: Book, s: State, out: Row) -> None:
+    """At the cap the best share the victory: all of them, or by ``cap_result`` the best standing (PRO-WIN-05)."""
+    best = -1
+    equals = 0
+    for house in range(s.seats):
+        mark = standing(book, s, house)
+        if mark > best:
+            best = mark
+            equals = 0
+        if mark == best:
+            equals += 1
+    if allied(s):
+        equals = equals // 2  # PRO-ALL-09: a team's share goes to both of its houses
+    for house in range(s.seats):
+        if standing(book, s, house) == best:
+            out[house] = WHOLE // equals
+
+
+def standing(book: Book, s: State, house: int) -> int:
+    """Walls, then hand, then Imperial cards in hand, of house or team, as one number (PRO-WIN-05, PRO-ALL-09)."""
+    if s.cap_result == CapResult.DRAW:
+        return 0
+    mark = 0
+    for other in range(s.seats):
+        if other == house or (allied(s) and other == ally(house)):
+            mark += s.fort[other] * 10000 + hand_size(s, other) * 100
+            for card in range(KINDS):
+                if book.deck[card] == Deck.IMPERIAL:
+                    mark += s.hand[other][card]
+    return mark

@@ -1,0 +1,328 @@
+"""Proelio's declarations: book, state, phases, and the kinds of move, event and refusal."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.events import EventKind
+from wartable.engine.moves import MoveKind
+from wartable.engine.reasons import Reason
+from wartable.engine.record import Record, i8, i16
+from wartable.engine.state import DEPTH, GameState
+
+MOST_MOVES = 24
+"""No decision has more options."""
+MOST_WAITING = 4
+"""PRO-ATK-08: more Attacks than these never wait before one house."""
+
+
+class Card(IntEnum):
+    """The nineteen kinds, then the three backs that stand for a card whose face is not known."""
+
+    MANURE = 0
+    SOLDIERS = 1
+    KNIGHTS = 2
+    TREBUCHETS = 3
+    INFILTRATION = 4
+    SHIELDS = 5
+    PALISADES = 6
+    TOWERS = 7
+    PATROL_ROUND = 8
+    RESOURCES = 9
+    TEMPORARY_ALLIANCE = 10
+    THE_PLAGUE = 11
+    HERO = 12
+    FORTRESS = 13
+    IMPERIAL_MANURE = 14
+    IMPERIAL_RESOURCES = 15
+    IMPERIAL_EDICT = 16
+    BLACK_POWDER = 17
+    INQUISITION = 18
+    BLACK = 19
+    GOLD = 20
+    DARK = 21
+
+
+KINDS = 19
+"""How many kinds of card there are: the members of ``Card`` before the backs."""
+
+
+class House(IntEnum):
+    """The seats, in turn order (PRO-SEAT-03)."""
+
+    AQUILA = 0
+    URSUS = 1
+    CERVUS = 2
+    LUPUS = 3
+    LEO = 4
+    DRACO = 5
+
+
+class Deck(IntEnum):
+    """PRO-SET-02: black backs and golden backs."""
+
+    BASE = 0
+    IMPERIAL = 1
+
+
+class Type(IntEnum):
+    """PRO-SET-07: what a card is for."""
+
+    ATTACK = 0
+    DEFENSE = 1
+    STRATEGY = 2
+
+
+class Mode(IntEnum):
+    """Who wins together."""
+
+    OPEN_WAR = 0
+    ALLIED_HOUSES = 1
+
+
+class Legality(IntEnum):
+    """PRO-ATK-11 and PRO-ATK-12: whether a forbidden Attack can be placed at all."""
+
+    STRICT = 0
+    FREE = 1
+
+
+class DefeatCheck(IntEnum):
+    """PRO-DEFEAT-02: after which Attacks a house can fall."""
+
+    ANY_ATTACK = 0
+    LOST_ATTACK = 1
+
+
+class Excess(IntEnum):
+    """PRO-HAND-07 and PRO-HAND-10: when cards gained out of turn are trimmed."""
+
+    BOOK = 0
+    IMMEDIATE = 1
+
+
+class LootChoice(IntEnum):
+    """PRO-LOOT-02: who picks the Loot."""
+
+    LOSER = 0
+    RANDOM = 1
+
+
+class CapResult(IntEnum):
+    """PRO-WIN-05: what the round cap means."""
+
+    DRAW = 0
+    STANDING = 1
+
+
+class Side(IntEnum):
+    """PRO-IMP-08: the two neighbours."""
+
+    LEFT = 0
+    RIGHT = 1
+
+
+class Answer(IntEnum):
+    """PRO-PLG-01: whether to draw with The Plague."""
+
+    NO = 0
+    YES = 1
+
+
+class Why(IntEnum):
+    """What a discard is for."""
+
+    EXCESS = 0
+    PAYMENT = 1
+
+
+class Phase(IntEnum):
+    """Where a turn stands: first what goes by itself, then the decisions."""
+
+    OVER = 0
+    BEGIN_TURN = 1
+    UNDER_ATTACK = 2
+    END_TURN = 3
+    DISCARD_EXCESS = 4
+    DEPLOY_DEFENSE = 5
+    SACRIFICE_OR_CONCEDE = 6
+    PAY_LOOT = 7
+    LOOT_EXCESS = 8
+    PENALTY_GIFT = 9
+    MAIN_ACTION = 10
+    IMPERIAL_COST = 11
+    ALLIANCE_TARGET = 12
+    PLAGUE_DRAW = 13
+    INQUISITION_TARGET = 14
+    SUPPORT_CARD = 15
+
+
+class Siege(IntEnum):
+    """The Attack that is being resolved: none, still face down, or turned over."""
+
+    NONE = 0
+    FACE_DOWN = 1
+    FACE_UP = 2
+
+
+class Deed(IntEnum):
+    """PRO-INFO-09: how a card left a hand without everybody seeing its face."""
+
+    PLACED = 0
+    STOLEN = 1
+    HANDED = 2
+
+
+class End(IntEnum):
+    """Why the game is over."""
+
+    NOT_YET = 0
+    CONQUEST = 1
+    ROUND_CAP = 2
+
+
+class Book(Record):
+    """What is printed on the components."""
+
+    deal = i8(reads="limits.deal")
+    hand_limit = i8(reads="limits.hand_limit")
+    cap_above_walls = i8(reads="limits.attack_cap_above_fortification")
+    imperial_cost = i8(reads="limits.imperial_draw_cost")
+    removed = i8(Mode, Card, reads="modes.removed_cards")
+    count = i8(Card, reads="cards.count", default=0)
+    deck = i8(Card, of=Deck, reads="cards.deck", default=0)
+    type = i8(Card, of=Type, reads="cards.type", default=-1)
+    value = i8(Card, reads="cards.value", default=0)
+    absolute = i8(Card, reads="cards.absolute", default=0)
+    wall = i8(Card, reads="cards.fort_level", default=0)
+    stealable = i8(Card, reads="cards.stealable", default=0)
+    draws = i8(Card, reads="cards.draw_base", default=0)
+
+
+class State(GameState):
+    """Everything on and under the table."""
+
+    mode = i8(of=Mode)
+    end = i8(of=End)
+    phase = i8(DEPTH, of=Phase)
+    asked = i8(DEPTH, of=House)
+
+    attack_legality = i8(of=Legality)
+    defeat_check = i8(of=DefeatCheck)
+    excess_discard = i8(of=Excess)
+    loot_choice = i8(of=LootChoice)
+    show_backs = i8()
+    alliance_self = i8()
+    cap_result = i8(of=CapResult)
+    max_rounds = i16()
+
+    turn = i16()
+    active = i8(of=House)
+    hand = i8(House, Card)
+    fort = i8(House)
+    plague = i8(House)
+    deck = i8(Card)
+    pile = i8(Card)
+
+    waiting = i8(House)
+    """How many Attacks wait before each house; the next three are the Attacks themselves, oldest first."""
+    waiting_card = i8(House, MOST_WAITING, of=Card)
+    waiting_fort = i8(House, MOST_WAITING)
+    waiting_turn = i16(House, MOST_WAITING)
+
+    siege = i8(of=Siege)
+    """Whether an Attack is being resolved; the next two are its card and the walls of its owner when it was placed."""
+    attack = i8(of=Card)
+    attack_fort = i8()
+    deployed = i8(Card)
+    loot = i8()
+    """How many cards are due as Loot; those set aside for it are still in the hand."""
+    aside = i8(Card)
+
+    known = i8(House, House, Card)
+    """PRO-INFO-09: of each kind, how many the first house is sure the second holds."""
+    fallen = i8(of=House)
+    victor = i8(of=House)
+
+
+class Do(MoveKind):
+    """The kinds of move."""
+
+    DRAW_BASE = 0
+    DRAW_IMPERIAL = 1
+    ATTACK = 2, Card
+    FORTIFY = 3, Card
+    PLAY = 4, Card
+    SUPPORT = 5
+    DISCARD = 6, Card
+    DEPLOY = 7, Card
+    DEPLOY_DONE = 8
+    SACRIFICE_FORTIFICATION = 9
+    CONCEDE_LOOT = 10
+    GIVE = 11, Card
+    TARGET = 12, House
+    PLAGUE_DRAW = 13, Answer
+    LOOK = 14, Side
+
+
+class Tell(EventKind):
+    """The kinds of event."""
+
+    GAME_BEGINS = 0, {"house": House}
+    TURN_BEGINS = 1, {"house": House, "turn": int}
+    PLAGUE_LIFTED = 2, {"house": House}
+    ATTACK_HELD = 3, {"house": House, "attacks": int}
+    DREW = 4, {"house": House, "back": Card}, {"card": Card}
+    RESHUFFLED = 5, {"deck": Deck}
+    DISCARDED = 6, {"house": House, "why": Why}, {"card": Card}
+    FORTIFIED = 7, {"house": House, "lost": int}, {"card": Card}
+    PLAYED = 8, {"house": House}, {"card": Card}
+    ALLIED = 9, {"house": House, "target": House}
+    LOOKED = 10, {"house": House, "target": House}
+    SAW = 11, {"house": House, "target": House}, {"card": Card, "count": int}, True
+    SUPPORTED = 12, {"house": House, "target": House, "back": Card}, {"card": Card}
+    ATTACKED = 13, {"house": House, "target": House, "back": Card, "walls": int}, {"card": Card}
+    DEPLOYED = 14, {"house": House}, {"card": Card}
+    REVEALED = 15, {"house": House, "target": House}, {"card": Card}
+    FAILED = 16, {"house": House, "target": House, "walls": int}
+    FINED = 17, {"house": House, "target": House, "back": Card}, {"card": Card}
+    NEGATED = 18, {"house": House, "target": House}
+    REPELLED = 19, {"house": House, "target": House, "attack": int, "defense": int}
+    BREACHED = 20, {"house": House, "target": House, "attack": int, "defense": int}
+    CAUGHT = 21, {"house": House, "target": House}
+    STOLE = 22, {"house": House, "target": House, "back": Card}, {"card": Card}
+    STOLE_NOTHING = 23, {"house": House, "target": House}
+    EXPLODED = 24, {"house": House, "target": House, "lost": int}
+    SACRIFICED = 25, {"house": House, "lost": int}
+    CONCEDED = 26, {"house": House, "target": House, "cards": int}
+    WALLS_LOST = 27, {"house": House, "lost": int}
+    LOOTED = 28, {"house": House, "target": House, "back": Card}, {"card": Card}
+    FELL = 29, {"house": House, "target": House}
+    CAPPED = 30, {"rounds": int}
+
+
+class Refusal(Reason):
+    """Why a move is not allowed, each with its rule."""
+
+    ALLOWED = 0, ""
+    NOT_ASKED = 1, "PRO-TURN-04"
+    NOT_IN_HAND = 2, "PRO-ACT-02"
+    PLAGUE = 3, "PRO-ATK-04"
+    TOO_MANY_WAIT = 4, "PRO-ATK-08"
+    NOT_AN_ATTACK = 5, "PRO-ATK-02"
+    ATTACK_ABOVE_WALLS = 6, "PRO-ATK-03"
+    NOT_A_WALL = 7, "PRO-FORT-10"
+    SHIELDS_FIRST = 8, "PRO-FORT-07"
+    NOT_NEXT_WALL = 9, "PRO-FORT-08"
+    WALL_NOT_HIGHER = 10, "PRO-FORT-11"
+    NOT_A_STRATEGY = 11, "PRO-STR-01"
+    TOO_FEW_TO_PAY = 12, "PRO-ACT-06"
+    IMPERIAL_GONE = 13, "PRO-DECK-05"
+    NO_ALLY = 14, "PRO-ACT-09"
+    NOTHING_TO_GIVE = 15, "PRO-ALL-05"
+    NOT_A_DEFENSE = 16, "PRO-DEF-08"
+    DEFENSE_ABOVE_WALLS = 17, "PRO-DEF-02"
+    ALL_SET_ASIDE = 18, "PRO-LOOT-04"
+    NO_SUCH_HOUSE = 19, "PRO-SET-01"
+    NOT_YOURSELF = 20, "PRO-STR-05"
+    GAME_OVER = 21, "PRO-WIN-01"
