@@ -117,7 +117,8 @@ def why_not(match: Match, move: str) -> str:
     """The id of the rule that forbids a move; empty if none does."""
     given, choice = GAME.notation.read(move), Choice()
     choice.kind, choice.a, choice.b, choice.c = given
-    return tuple(Refusal)[GAME.rules["refusal"](match.book, match.state, choice)].rule
+    reason: int = GAME.rules["refusal"](match.book, match.state, choice)
+    return tuple(Refusal)[reason].rule
 
 
 def told(match: Match, seat: str = "") -> list[str]:
