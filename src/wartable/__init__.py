@@ -3,7 +3,7 @@
 >>> import wartable
 >>> m = wartable.new("proelio", seats=4, seed=7)
 >>> m
-<Match of Proelio, Open War, 4 seats, ply 0, House Lupus to move>
+<Match of Proelio, Open War, 4 seats, ply 0, House Aquila to move>
 """
 
 from __future__ import annotations

@@ -1,20 +1,24 @@
 """Binding plain functions to a game: each is cloned with globals in which the contract is that game's rules.
 
-The same step serves two speeds: ``interpreted`` leaves the clones as they are, ``compiled`` hands each to Numba. So
+The same step serves two speeds: left as they are, the clones run interpreted; wrapped one by one, they are compiled. So
 both live in one process and never call each other by accident.
 """
 
 from __future__ import annotations
 
-import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 from wartable.engine import contract
 from wartable.engine.record import Record
 
-Function = types.FunctionType
-Wrap = Callable[[Function], Any]
+Wrap = Callable[[FunctionType], Any]
+"""What is made of a clone before its callers see it."""
+
+CONTRACT: dict[str, FunctionType] = {
+    name: f for name, f in vars(contract).items() if isinstance(f, FunctionType) and f.__module__ == contract.__name__
+}
 
 
 class Shelf:
@@ -33,37 +37,21 @@ class Shelf:
         self._records[i].become(record)
 
 
-CONTRACT: dict[str, Function] = {
-    name: f for name, f in vars(contract).items() if isinstance(f, Function) and f.__module__ == contract.__name__
-}
+def bind(function: Any, rules: dict[str, Any], wrap: Wrap, done: dict[FunctionType, Any]) -> FunctionType:
+    """A clone of a plain function in which all plain functions it uses are wrapped clones too.
 
-
-def bind(wanted: Iterable[Function], rules: dict[str, Any], wrap: Wrap) -> dict[str, Any]:
-    """Clones of the wanted functions and of all plain functions they use, by name.
-
-    ``rules`` holds the game's functions of the contract. ``wrap`` turns each clone into what callers see of it.
+    ``rules`` holds the game's functions of the contract; ``done`` keeps the wrapped clones for the next call.
     """
-    done: dict[Function, Any] = {}
-
-    def clone(function: Function) -> Any:
-        if CONTRACT.get(function.__name__) is function:
-            function = rules[function.__name__]
-        if function not in done:
-            space = dict(function.__globals__)
-            for name in _names(function.__code__):
-                value = space.get(name)
-                if isinstance(value, Function) and value.__module__.startswith("wartable."):
-                    space[name] = clone(value)
-            copy = Function(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
-            copy.__annotations__ = function.__annotations__
-            copy.__module__ = function.__module__
-            copy.__qualname__ = function.__qualname__
-            done[function] = wrap(copy)
-        return done[function]
-
-    return {function.__name__: clone(function) for function in wanted}
-
-
-def _names(code: types.CodeType) -> set[str]:
-    """The global names a function's code mentions."""
-    return set(code.co_names)
+    own: Any = rules[function.__name__] if CONTRACT.get(function.__name__) is function else function
+    space = dict(own.__globals__)
+    for name in own.__code__.co_names:
+        used = space.get(name)
+        if isinstance(used, FunctionType) and used.__module__.startswith("wartable."):
+            if used not in done:
+                done[used] = wrap(bind(used, rules, wrap, done))
+            space[name] = done[used]
+    clone = FunctionType(own.__code__, space, own.__name__, own.__defaults__, own.__closure__)
+    clone.__annotations__ = own.__annotations__
+    clone.__module__ = own.__module__
+    clone.__qualname__ = own.__qualname__
+    return clone

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-import time
 import typing
-from collections.abc import Callable, Iterable
-from functools import cached_property
+from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
@@ -18,7 +16,7 @@ from wartable.engine import playout
 from wartable.engine.binding import CONTRACT, Shelf, bind
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
-from wartable.engine.record import Cube, Grid, Record, Row
+from wartable.engine.record import Grid, Ints, Record, Row
 from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
@@ -27,56 +25,76 @@ if TYPE_CHECKING:
 Progress = Callable[[str, int], None]
 """Told after each compiled function: its name, and how many are done."""
 
+PLAIN: dict[str, Any] = {**CONTRACT, "random_game": playout.random_game, "random_games": playout.random_games}
+
 
 def cache_folder(game: Game) -> Path:
-    """Where the compiled code of a game is kept: a folder named after a hash of all sources it comes from."""
+    """Where the compiled code of a game is kept: named after a hash of all it depends on."""
+    import llvmlite.binding
     import numba
 
     root = Path(os.environ.get("WARTABLE_CACHE") or platformdirs.user_cache_path("wartable"))
-    digest = hashlib.sha256(f"{numba.__version__} {MoveList.__name__}".encode())
-    for folder in (Path(__file__).parent, game.folder):
+    digest = hashlib.sha256(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
+    for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
         for source in sorted(folder.rglob("*.py")):
             digest.update(source.read_bytes())
     return root / f"{game.id}-{digest.hexdigest()[:16]}"
 
 
 class Compiled:
-    """The rules of a game as machine code. Calls take ``Record.array()[0]`` where rules take records."""
+    """The rules of a game as machine code, compiled when first asked for.
 
-    def __init__(self, game: Game, progress: Progress | None = None) -> None:
+    Its functions are those of the contract and of random play: ``compiled.apply``, ``compiled.random_games``. They take
+    ``record.array()[0]`` where rules take records.
+    """
+
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.seconds = 0.0
-        started = time.perf_counter()
+        self.progress: Progress | None = None
         self._types = self._record_types()
-        self._done = 0
-        self._progress = progress
-        wanted: list[FunctionType] = [*CONTRACT.values(), playout.random_game, playout.random_games]  # type: ignore[list-item]
-        self.functions = self.compile(wanted)
-        self.seconds = time.perf_counter() - started
-
-    def compile(self, wanted: Iterable[FunctionType]) -> dict[str, Any]:
-        """Compile plain functions, and all they use, for this game."""
-        import numba
-
-        wanted = list(wanted)
-        self._outer = {function.__name__ for function in wanted}
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(self.game))
-        try:
-            return bind(wanted, self.game.rules, self._compile_one)
-        finally:
-            numba.config.CACHE_DIR = before
+        self._inner: dict[FunctionType, Any] = {}
+        self._lazy: dict[FunctionType, Any] = {}
+        self._outer: dict[str, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
-        functions = self.__dict__.get("functions", {})
-        if name in functions:
-            return functions[name]
-        raise AttributeError(name)
+        if name not in PLAIN:
+            raise AttributeError(name)
+        return self.compile(PLAIN[name])
 
-    @cached_property
-    def book(self) -> Any:
-        """The printed book as compiled code takes it."""
-        return self.game.book().array()[0]
+    def compile(self, function: Any) -> Any:
+        """A plain function, bound to this game, as machine code: from the disk cache if it has been compiled before."""
+        name = f"{function.__module__}.{function.__qualname__}"
+        if name not in self._outer:
+            self._outer[name] = self._load_or_compile(function, name)
+        return self._outer[name]
+
+    def _load_or_compile(self, function: Any, name: str) -> Any:
+        import numba
+
+        folder = cache_folder(self.game)
+        ready = folder / f"{name}.ready"
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        try:
+            if ready.exists():
+                clone = bind(function, self.game.rules, numba.njit, self._lazy)
+            else:
+                clone = bind(function, self.game.rules, self._compile_inner, self._inner)
+            compiled = numba.njit(self._signatures(clone), nogil=True, cache=True, error_model="numpy")(clone)
+        finally:
+            numba.config.CACHE_DIR = before
+        ready.touch()
+        return compiled
+
+    def _compile_inner(self, clone: FunctionType) -> Any:
+        """A function that only compiled code calls: it needs no cache and no way in from Python."""
+        import numba
+
+        compiled = numba.njit(
+            self._signatures(clone), nogil=True, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
+        )(clone)
+        if self.progress:
+            self.progress(clone.__name__, len(self._inner) + 1)
+        return compiled
 
     def _record_types(self) -> dict[Any, Any]:
         import numba
@@ -93,39 +111,34 @@ class Compiled:
             Events: Events,
         }
         known: dict[Any, Any] = {kind: numba.from_dtype(real.dtype) for kind, real in records.items()}
-        known |= {int: types.int64, bool: types.boolean, type(None): types.none}
+        known |= {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.none}
         known[Shelf] = types.Array(known[GameState], 1, "C")
         return known
 
-    def _compile_one(self, clone: FunctionType) -> Any:
-        from numba import njit
-
-        compiled = njit(
-            self._signatures(clone) or None,
-            nogil=True,
-            cache=True,
-            error_model="numpy",
-            no_cfunc_wrapper=True,
-            no_cpython_wrapper=clone.__name__ not in self._outer,
-        )(clone)
-        self._done += 1
-        if self._progress:
-            self._progress(clone.__name__, self._done)
-        return compiled
-
-    def _signatures(self, clone: FunctionType) -> list[Any]:
-        """One signature, and one more for each default left out; none when an annotation leaves the type open."""
+    def _type(self, hint: Any) -> Any:
+        """The compiled type of an annotation; rows and grids say of which numbers they are."""
+        import numba
         from numba import types
 
-        hints = typing.get_type_hints(clone)
-        result = hints.pop("return")
-        if any(hint in (Row, Grid, Cube) for hint in hints.values()):
-            return []
-        full = [self._types[hint] for hint in hints.values()]
+        if isinstance(hint, type) and issubclass(hint, Record) and hint not in self._types:
+            self._types[hint] = numba.from_dtype(hint.dtype)
+        if typing.get_origin(hint) is not typing.Annotated:
+            return self._types[hint]
+        shape, numbers = typing.get_args(hint)
+        bits = (numbers.high + 1).bit_length() if isinstance(numbers, Ints) else 0
+        kind = getattr(types, f"int{bits}") if bits else self._types[numbers]
+        return types.Array(kind, {Row: 1, Grid: 2}[shape], "C")
+
+    def _signatures(self, clone: FunctionType) -> list[Any]:
+        """The signature of a function, and one more for each default that callers may leave out."""
+        from numba import types
+
+        hints = typing.get_type_hints(clone, include_extras=True)
+        result = self._type(hints.pop("return"))
+        full = [self._type(hint) for hint in hints.values()]
         defaults = clone.__defaults__ or ()
         signatures = []
         for left_out in range(len(defaults) + 1):
-            kept = full[: len(full) - left_out]
             omitted = [types.Omitted(value) for value in defaults[len(defaults) - left_out :]]
-            signatures.append(self._types[result](*kept, *omitted))
+            signatures.append(result(*full[: len(full) - left_out], *omitted))
         return signatures

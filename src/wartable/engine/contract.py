@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
-from wartable.engine.record import Record, Row
+from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
 
 WHOLE = 60
@@ -32,7 +32,7 @@ def proceed(book: Record, s: GameState, events: Events) -> None:
     """Go through what needs no choice, up to the next decision or the end."""
 
 
-def scores(book: Record, s: GameState, out: Row) -> None:
+def scores(book: Record, s: GameState, out: Row8) -> None:
     """The share of victory of each seat once the game is over; all shares together make ``WHOLE``."""
 
 
@@ -47,3 +47,9 @@ def redeal(book: Record, s: GameState, seat: int) -> None:
 def sound(book: Record, s: GameState) -> bool:
     """Whether the state can be a position of the game: every piece is somewhere, and somebody is asked something."""
     return True
+
+
+def rate(book: Record, s: GameState, out: Row8) -> None:
+    """A guess at each seat's share of victory in mid-game. A game may define it; without it all are equal."""
+    for seat in range(s.seats):
+        out[seat] = WHOLE // s.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from wartable.engine.record import Record, i16
 
@@ -86,9 +86,6 @@ class Event(NamedTuple):
     kind: EventKind
     eyes: int
     facts: Mapping[str, int | None]
-
-    def __getitem__(self, name: Any) -> Any:
-        return self.facts[name]
 
     def seen_by(self, seat: int) -> Event | None:
         """The event through the eyes of a seat (-1: a spectator); ``None`` if it does not reach them."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wartable.engine.binding import CONTRACT, bind
@@ -21,7 +21,7 @@ from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
-    from wartable.engine.compiled import Compiled, Progress
+    from wartable.engine.compiled import Compiled
 
 GAMES = ("proelio",)
 """The games on the table, in the order of the shelf."""
@@ -100,29 +100,29 @@ class Game:
         self.MoveList: type[MoveList] = move_list(declarations.MOST_MOVES)
         self.notation = Notation(self.Do)
         self._package = package
+        self._bound: dict[FunctionType, Any] = {}
 
     @cached_property
     def rules(self) -> dict[str, Any]:
         """The functions of the contract, interpreted."""
         module = importlib.import_module(f"{self._package}.rules")
-        return {name: getattr(module, name) for name in CONTRACT}
+        return {name: getattr(module, name, default) for name, default in CONTRACT.items()}
 
     @cached_property
     def words(self) -> ModuleType:
         """How the game reads to a person."""
         return importlib.import_module(f"{self._package}.words")
 
-    def bound(self, *wanted: Any) -> dict[str, Any]:
-        """Plain engine functions bound to this game's rules, interpreted."""
-        return bind(wanted, self.rules, lambda clone: clone)
+    def bound(self, function: Any) -> Any:
+        """A plain function bound to this game's rules, interpreted."""
+        return bind(function, self.rules, lambda clone: clone, self._bound)
 
-    def compiled(self, progress: Progress | None = None) -> Compiled:
-        """The rules as machine code; compiled on the first call in a process, from the disk cache if it can."""
-        if "_compiled" not in self.__dict__:
-            from wartable.engine.compiled import Compiled
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The rules as machine code; each function is compiled when first asked for, or comes from the disk cache."""
+        from wartable.engine.compiled import Compiled
 
-            self._compiled = Compiled(self, progress)
-        return self._compiled
+        return Compiled(self)
 
     @cached_property
     def modes(self) -> dict[str, Mode]:
@@ -194,6 +194,9 @@ class Game:
     def _set_option(self, state: GameState, name: str, value: Any) -> None:
         named = self.State.fields[name].of
         setattr(state, name, named[value.upper()].value if named is not None else int(value))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.id,)
 
     def __repr__(self) -> str:
         fewest = min(m.fewest for m in self.modes.values())

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from wartable.engine.chance import sow
+from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
@@ -24,8 +25,10 @@ class Match:
 
     >>> import wartable
     >>> m = wartable.new("proelio", seats=4, seed=7)
-    >>> m.play(m.legal()[0]).asked != m.at(0).asked
-    True
+    >>> m.play("attack manure")
+    <Match of Proelio, Open War, 4 seats, ply 1, House Ursus to move>
+    >>> m.at(0).asked, m.asked
+    (0, 1)
     """
 
     def __init__(
@@ -105,10 +108,12 @@ class Match:
 
     def scores(self) -> list[float]:
         """Each seat's share of victory; all 0 while the game goes on."""
-        from wartable.engine.contract import WHOLE
+        return self._scores(self.state)
 
+    def _scores(self, state: GameState) -> list[float]:
         out = [0] * self.seats
-        self.game.rules["scores"](self.book, self.state, out)
+        if state.end != 0:
+            self.game.rules["scores"](self.book, state, out)
         return [share / WHOLE for share in out]
 
     def refusal(self, move: Move | str) -> IllegalMove | None:
@@ -232,7 +237,8 @@ class Match:
             self.game.rules["legal"](self.book, state, moves)
         kinds = self.game.Do
         legal = [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
-        return View(self.game, self.book, seat, asked, state, legal, log)
+        scores = self._scores(self.game.State(self._states[ply]))
+        return View(self.game, self.book, seat, asked, state, legal, log, scores)
 
     def events(self, ply: int) -> list[Event]:
         """All that the move to this ply made happen, secrets included; ply 0 is the setup."""

@@ -7,7 +7,7 @@ from wartable.engine.chance import MASK, siphash, sow
 from wartable.engine.contract import apply, legal, scores, setup
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList, take
-from wartable.engine.record import Grid, Record, Row
+from wartable.engine.record import Grid8, Record, Row8, Row32
 from wartable.engine.state import GameState
 
 
@@ -45,9 +45,9 @@ def random_games(
     events: Events,
     seed: int,
     limit: int,
-    shares: Grid,
-    lengths: Row,
-    ends: Row,
+    shares: Grid8,
+    lengths: Row32,
+    ends: Row8,
 ) -> None:
     """Random games from ``states[0]``, played in ``states[1]``, one per row of ``shares``; game g has seed + g."""
     for g in range(len(lengths)):

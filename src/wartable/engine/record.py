@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias, overload
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, TypeAlias, overload
 
 import numpy as np
 
@@ -117,6 +117,12 @@ i32 = Ints("i32", "i", 32)
 i64 = Ints("i64", "q", 64)
 
 
+Row8: TypeAlias = Annotated[Row, i8]
+Row32: TypeAlias = Annotated[Row, i32]
+Grid8: TypeAlias = Annotated[Grid, i8]
+"""Rows and grids of one number type, as functions take them: compiled code has to know which."""
+
+
 def _number(slot: str) -> property:
     """A field of no dimension: one number behind a memory view of length one."""
     space: dict[str, Any] = {}
@@ -185,6 +191,9 @@ class Record:
     def array(self) -> np.ndarray[Any, np.dtype[np.void]]:
         """The same bytes, not a copy, as the one-element array that compiled code takes."""
         return np.frombuffer(self.data, dtype=self.dtype).view(np.recarray)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (bytes(self.data),)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Record) and self.data == other.data

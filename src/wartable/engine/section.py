@@ -11,3 +11,8 @@ class Section(NamedTuple):
     title: str
     heads: list[str]
     rows: list[list[str]]
+
+    def __str__(self) -> str:
+        rows = [self.heads, *self.rows] if self.heads else self.rows
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join([self.title, *("  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)])

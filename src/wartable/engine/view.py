@@ -18,7 +18,7 @@ class View:
     >>> import wartable
     >>> m = wartable.new("proelio", seats=4, seed=7)
     >>> print(m.view(-1).prompt)
-    Waiting for House Lupus: choose one action.
+    Waiting for House Aquila: choose one action.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class View:
         state: Any,
         legal: list[Move],
         log: list[list[Event]],
+        scores: list[float],
     ) -> None:
         self.game = game
         self.book: Any = book
@@ -42,6 +43,8 @@ class View:
         """The legal moves, if it is this seat that is asked."""
         self.log = log
         """What this seat was told, ply by ply; ply 0 is the setup."""
+        self.scores = scores
+        """Each seat's share of victory, which everybody learns at the end; all 0 before."""
 
     @property
     def prompt(self) -> str:
@@ -64,9 +67,7 @@ class View:
         return text
 
     def __str__(self) -> str:
-        lines = []
-        for section in self.game.words.table(self):
-            lines += [section.title, *("  " + "  ".join(row) for row in section.rows)]
+        lines = [str(section) for section in self.game.words.table(self)]
         return "\n".join([*lines, self.prompt, *(f"  {move}: {self.say(move)}" for move in self.legal)])
 
     def __repr__(self) -> str:

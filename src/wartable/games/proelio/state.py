@@ -246,7 +246,7 @@ class State(GameState):
 
 
 class Do(MoveKind):
-    """The kinds of move."""
+    """The kinds of move. Talk is not among them (PRO-INFO-07)."""
 
     DRAW_BASE = 0
     DRAW_IMPERIAL = 1

@@ -27,22 +27,23 @@ from wartable.games.proelio.rules.attack import (
     set_aside,
 )
 from wartable.games.proelio.rules.cards import draw
+from wartable.games.proelio.rules.promise import rate
 from wartable.games.proelio.rules.sight import hide, redeal
 from wartable.games.proelio.rules.sound import sound
 from wartable.games.proelio.rules.turn import begin_turn, discard_excess, end_turn, face_attack
 from wartable.games.proelio.rules.victory import scores
 from wartable.games.proelio.state import KINDS, Answer, Book, Deck, Do, Phase, Refusal, Side, State, Tell
 
-__all__ = ["apply", "hide", "legal", "proceed", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
 
 # --- Setup
 
 
 def setup(book: Book, s: State, events: Events) -> None:
-    """Two decks, five Base cards each, no walls, a random first player (PRO-SET-01 to PRO-SET-06).
+    """Two decks (PRO-SET-02), five Base cards each (PRO-SET-03), no walls (PRO-SET-04), chance names who begins.
 
-    Allied Houses takes the Temporary Alliances out (PRO-ALL-03). There is no mulligan (PRO-SET-06), and no Imperial
-    card is dealt (PRO-SET-03).
+    The first player is any with equal chance (PRO-SET-05), and no hand is dealt again (PRO-SET-06). Allied Houses takes
+    the Temporary Alliances out (PRO-ALL-03). How many may play is in the content (PRO-SET-01).
     """
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0:

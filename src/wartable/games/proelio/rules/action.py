@@ -31,7 +31,7 @@ from wartable.games.proelio.state import (
 
 
 def offer_actions(book: Book, s: State, moves: MoveList) -> None:
-    """Each kind of card once, then what needs no card (PRO-TURN-05, PRO-ACT-01 to PRO-ACT-05)."""
+    """Each kind of card once, then what needs no card (PRO-TURN-05, PRO-ACT-01, PRO-ACT-04)."""
     house = seat_of(s)
     hand = s.hand[house]
     offer(moves, Do.DRAW_BASE)
@@ -135,7 +135,7 @@ def ally_with(book: Book, s: State, target: int, events: Events) -> None:
 
 
 def draw_with_plague(book: Book, s: State, answer: int, events: Events) -> None:
-    """The Plague lies before its owner until their next turn, and may bring a card (PRO-PLG-01 to PRO-PLG-03).
+    """The Plague lies before its owner till their next turn and may bring a card (PRO-PLG-01, PRO-PLG-02, PRO-PLG-03).
 
     It may be played beside another, and after an Attack was resolved (PRO-PLG-07, PRO-PLG-10, PRO-ALL-07).
     """

@@ -45,7 +45,7 @@ from wartable.games.proelio.state import (
 
 
 def attack_refusal(book: Book, s: State, card: int) -> int:
-    """One card, within the cap, no Plague, room before the target (PRO-ATK-02 to PRO-ATK-05, PRO-ATK-08).
+    """One card, within the cap, no Plague, room before the target (PRO-ATK-02, PRO-ATK-03, PRO-ATK-04, PRO-ATK-08).
 
     With ``attack_legality`` free, any card may be tried (PRO-ATK-12); a target without hand or walls is no
     obstacle (PRO-ATK-09).
@@ -259,7 +259,10 @@ def set_aside(book: Book, s: State, card: int, events: Events) -> None:
 
 
 def give_loot(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """What was set aside becomes the attacker's (PRO-LOOT-01, PRO-LOOT-05, PRO-LOOT-08, PRO-RES-14)."""
+    """What was set aside becomes the attacker's (PRO-LOOT-01, PRO-LOOT-05, PRO-LOOT-08, PRO-RES-14).
+
+    An attacker above the limit trims at once, unless the game is over (PRO-HAND-05, PRO-LOOT-06, PRO-LOOT-07).
+    """
     for card in range(KINDS):
         n = s.aside[card]
         s.aside[card] = 0
@@ -268,7 +271,7 @@ def give_loot(book: Book, s: State, attacker: int, defender: int, events: Events
     due = s.loot
     aftermath(s, attacker, defender, True, events)
     if due > 0 and s.end == End.NOT_YET and hand_size(s, attacker) > book.hand_limit:
-        call(s, Phase.LOOT_EXCESS, attacker)  # PRO-HAND-05, PRO-HAND-09, PRO-LOOT-06, PRO-LOOT-07
+        call(s, Phase.LOOT_EXCESS, attacker)
 
 
 # --- Infiltration and Patrol Round
@@ -277,7 +280,8 @@ def give_loot(book: Book, s: State, attacker: int, defender: int, events: Events
 def infiltrate(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
     """No comparison, no Loot: a random Base card is stolen (PRO-INF-02, PRO-INF-04, PRO-INF-05, PRO-INF-06).
 
-    A Patrol Round reverses it, and several still take one card (PRO-PAT-02, PRO-PAT-03, PRO-PAT-04).
+    A Patrol Round reverses it, and several still take one card (PRO-PAT-02, PRO-PAT-03, PRO-PAT-04). A thief above the
+    limit trims at the own turn (PRO-INF-07).
     """
     if s.deployed[Card.PATROL_ROUND] > 0:
         tell(events, Tell.CAUGHT, defender, attacker)
@@ -289,7 +293,7 @@ def infiltrate(book: Book, s: State, attacker: int, defender: int, events: Event
     check = stolen or s.defeat_check == DefeatCheck.ANY_ATTACK
     aftermath(s, attacker, defender, check, events)
     if stolen and s.end == End.NOT_YET:
-        trim_out_of_turn(book, s, attacker)  # PRO-INF-07
+        trim_out_of_turn(book, s, attacker)
 
 
 def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool:
@@ -307,7 +311,10 @@ def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool
 
 
 def explode(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """All that was deployed and the walls are gone, the hand stays (PRO-BLK-01 to PRO-BLK-04, PRO-IMP-07)."""
+    """All that was deployed and the walls are gone, whatever they were (PRO-BLK-01, PRO-BLK-02, PRO-IMP-07).
+
+    The hand stays (PRO-BLK-03), nothing is asked, and the house may fall even if nothing was there (PRO-BLK-04).
+    """
     tell(events, Tell.EXPLODED, attacker, defender, s.fort[defender])
     lose_walls(book, s, defender)
     aftermath(s, attacker, defender, True, events)

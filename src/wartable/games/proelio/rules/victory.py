@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.contract import WHOLE
 from wartable.engine.frames import end, goto
-from wartable.engine.record import Row
+from wartable.engine.record import Row8
 from wartable.games.proelio.rules.cards import allied, ally, hand_size
 from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phase, State
 
@@ -19,7 +19,7 @@ def game_over(s: State, why: int) -> None:
     goto(s, Phase.OVER, 0)
 
 
-def scores(book: Book, s: State, out: Row) -> None:
+def scores(book: Book, s: State, out: Row8) -> None:
     """The conqueror wins alone, or with the ally (PRO-WIN-03, PRO-ALL-09); the cap is a draw or goes by standing."""
     for house in range(s.seats):
         out[house] = 0
@@ -31,7 +31,7 @@ def scores(book: Book, s: State, out: Row) -> None:
         share_by_standing(book, s, out)
 
 
-def share_by_standing(book: Book, s: State, out: Row) -> None:
+def share_by_standing(book: Book, s: State, out: Row8) -> None:
     """At the cap the best share the victory: all of them, or by ``cap_result`` the best standing (PRO-WIN-05)."""
     best = -1
     equals = 0

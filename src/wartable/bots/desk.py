@@ -1,0 +1,54 @@
+"""A desk: the records a bot thinks with, at one of the two speeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wartable.bots.tree import Tree
+from wartable.engine.binding import Shelf
+from wartable.engine.events import ROOM, Events
+from wartable.engine.game import Game
+from wartable.engine.moves import Choice
+from wartable.engine.record import Record
+from wartable.engine.state import GameState
+
+
+class Desk:
+    """Book, states, a tree and scratch paper for one game. One thread at a time thinks at a desk."""
+
+    def __init__(self, game: Game, *, compiled: bool) -> None:
+        self.game = game
+        self.compiled = compiled
+        self.tree = Tree()
+        for kind in game.Tell:
+            self.tree.open_facts[kind] = -1 if kind.private else len(kind.public)
+        self._book = game.book()
+        self._moves, self._choice, self._events, self._aside = game.MoveList(), Choice(), Events(), Events()
+        self._events.room = ROOM
+        self._states: Any = Shelf(game.State, 3)
+        self._out: Any = [0] * 8
+        if compiled:
+            self._states = np.zeros(3, game.State.dtype).view(np.recarray)
+            self._out = np.zeros(8, np.int8)
+
+    def function(self, plain: Any) -> Any:
+        """A plain function bound to the game, at this desk's speed."""
+        return self.game.compiled.compile(plain) if self.compiled else self.game.bound(plain)
+
+    def record(self, record: Record) -> Any:
+        """A record as functions at this desk's speed take it."""
+        return record.array()[0] if self.compiled else record
+
+    def lay(self, book: Record, state: GameState) -> None:
+        """Put a book and a state, of which only what a seat may see, on the desk."""
+        self._book.become(book)
+        self._states[0] = self.record(state)
+
+    @property
+    def paper(self) -> tuple[Any, ...]:
+        """Book, states, tree, moves, choice, events, aside and out, in the order functions take them."""
+        kept = (self._book, self.tree, self._moves, self._choice, self._events, self._aside)
+        book, *rest = (self.record(record) for record in kept)
+        return (book, self._states, *rest, self._out)

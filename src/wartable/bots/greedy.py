@@ -1,0 +1,67 @@
+"""A bot that looks one move ahead and takes what looks best, by the game's own rating."""
+
+from __future__ import annotations
+
+from wartable.bots.desk import Desk
+from wartable.bots.seeds import number
+from wartable.bots.tree import Tree
+from wartable.engine.binding import Shelf
+from wartable.engine.chance import siphash, sow
+from wartable.engine.contract import apply, legal, rate, redeal, scores
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, Move, MoveList, take
+from wartable.engine.record import Record, Row8
+from wartable.engine.view import View
+
+WORLDS = 16
+"""How many ways to fill in what is hidden are looked at."""
+
+
+def look_ahead(
+    book: Record,
+    states: Shelf,
+    tree: Tree,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    out: Row8,
+    seed: int,
+    worlds: int,
+) -> None:
+    """Sum up in ``tree.shares`` what each legal move promises over some worlds that ``states[0]`` may be."""
+    moves.count = 0
+    legal(book, states[0], moves)
+    for i in range(moves.count):
+        tree.shares[i] = 0
+    for world in range(worlds):
+        states[1] = states[0]
+        sow(states[1], siphash(seed, world, 1), siphash(seed, world, 2))
+        redeal(book, states[1], tree.seat)
+        for i in range(moves.count):
+            states[2] = states[1]
+            s = states[2]
+            take(moves, i, move)
+            apply(book, s, move, events)
+            if s.end == 0:
+                rate(book, s, out)
+            else:
+                scores(book, s, out)
+            tree.shares[i] += out[tree.seat]
+
+
+class GreedyBot:
+    """Takes the move after which the game's rating is best, over several ways the hidden cards may lie."""
+
+    def __init__(self, desk: Desk, seed: int | str | None = None) -> None:
+        self.desk = desk
+        self.seed = seed
+
+    def choose(self, view: View) -> Move:
+        """The move that promises most."""
+        desk = self.desk
+        desk.lay(view.book, view.state)
+        desk.tree.seat = view.seat
+        book, states, tree, moves, choice, _, aside, out = desk.paper
+        seed = number(self.seed, view)
+        desk.function(look_ahead)(book, states, tree, moves, choice, aside, out, seed, WORLDS)
+        return max(zip(view.legal, desk.tree.shares, strict=False), key=lambda pair: pair[1])[0]

@@ -1,0 +1,66 @@
+"""The opponents by name, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple, Protocol
+
+from wartable.bots.desk import Desk
+from wartable.bots.greedy import GreedyBot
+from wartable.bots.random import RandomBot
+from wartable.bots.search import Budget, SearchBot
+from wartable.engine.errors import BadOption
+from wartable.engine.game import Game
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+
+
+class Bot(Protocol):
+    """An opponent: it is shown what its seat may see, and says what it does."""
+
+    def choose(self, view: View) -> Move:
+        """One of the legal moves of the view."""
+
+
+class Level(NamedTuple):
+    """A name, what it stands for, and how hard it thinks if it does."""
+
+    name: str
+    text: str
+    budget: Budget | None = None
+    all_cores: bool = False
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", "any legal move"),
+        Level("greedy", "looks one move ahead"),
+        Level("squire", "thinks a moment", Budget(200)),
+        Level("knight", "thinks", Budget(2_000)),
+        Level("marshal", "thinks hard, on all cores", Budget(40_000), all_cores=True),
+    )
+}
+
+MAKESHIFT = Budget(40, seconds=1.0)
+"""How hard an interpreted search thinks while the rules are still being compiled."""
+
+
+def level(name: str) -> Level:
+    """A level by its name."""
+    if name.lower() not in LEVELS:
+        raise BadOption(f"there is no bot {name!r}: there are {', '.join(LEVELS)}")
+    return LEVELS[name.lower()]
+
+
+def bot(name: str, game: Game, seed: int | str | None = None, *, compiled: bool = True) -> Bot:
+    """An opponent. Interpreted, it needs no compiling but thinks on a small budget."""
+    chosen = level(name)
+    if chosen.name == "random":
+        return RandomBot(seed)
+    if chosen.budget is None:
+        return GreedyBot(Desk(game, compiled=compiled), seed)
+    if not compiled:
+        return SearchBot([Desk(game, compiled=False)], MAKESHIFT, seed)
+    desks = (os.cpu_count() or 1) if chosen.all_cores else 1
+    return SearchBot([Desk(game, compiled=True) for _ in range(desks)], chosen.budget, seed)

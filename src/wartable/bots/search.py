@@ -1,0 +1,131 @@
+"""A bot that searches: it imagines what is hidden, tries moves on a tree, and plays on from there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from wartable.bots.desk import Desk
+from wartable.bots.seeds import number
+from wartable.bots.tree import ROOM, mix, node_for, plant, search, watch
+from wartable.engine.contract import WHOLE
+from wartable.engine.events import EVERYONE, Events
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+
+BREATH = 64
+"""So many iterations go between two looks at the clock."""
+
+
+class Budget(NamedTuple):
+    """How hard to think, and how."""
+
+    iterations: int
+    """At most so many, over all desks."""
+    seconds: float | None = None
+    """At most so long; without it the same seed always gives the same move."""
+    explore: int = 70
+    trust: int = 0
+    contenders: int = 1
+    horizon: int = 0
+
+
+class Thought(NamedTuple):
+    """What a search found of one move: how often it was tried, and the share of victory it brought."""
+
+    move: Move
+    visits: int
+    share: float
+
+
+class SearchBot:
+    """Searches at one desk, or at several at once on threads: each grows its own tree, and their roots are added up."""
+
+    def __init__(self, desks: Sequence[Desk], budget: Budget, seed: int | str | None = None) -> None:
+        self.desks = list(desks)
+        self.budget = budget
+        self.seed = seed
+        self._ply = 0
+        self._last: Move | None = None
+        for desk in self.desks:
+            tree = desk.tree
+            tree.explore, tree.trust = budget.explore, budget.trust
+            tree.contenders, tree.horizon = budget.contenders, budget.horizon
+
+    def choose(self, view: View) -> Move:
+        """The move that was tried most."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        best = max(self.think(view), key=lambda thought: (thought.visits, thought.share)).move
+        self._last, self._ply = best, len(view.log)
+        return best
+
+    def think(self, view: View) -> list[Thought]:
+        """What the search finds of each legal move, in the order they are offered."""
+        share = -(-self.budget.iterations // len(self.desks))
+        deadline = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
+        jobs = [(desk, view, share, deadline, thread) for thread, desk in enumerate(self.desks)]
+        if len(jobs) == 1:
+            self._search(*jobs[0])
+        else:
+            with ThreadPoolExecutor(len(jobs)) as threads:
+                for done in [threads.submit(self._search, *job) for job in jobs]:
+                    done.result()
+        return [self._sum_up(move) for move in view.legal]
+
+    def _search(self, desk: Desk, view: View, iterations: int, deadline: float | None, thread: int) -> None:
+        """Search at one desk until its iterations or the time are spent."""
+        desk.tree.seat = view.seat
+        desk.lay(view.book, view.state)
+        if not self._go_on(desk, view, iterations):
+            desk.function(plant)(desk.record(desk.tree))
+        run, seed, paper = desk.function(search), number(self.seed, view, thread), desk.paper
+        left = iterations
+        while left > 0 and (deadline is None or time.monotonic() < deadline):
+            times = left if deadline is None else min(left, BREATH)
+            run(*paper, seed, times)
+            left -= times
+
+    def _go_on(self, desk: Desk, view: View, iterations: int) -> bool:
+        """Go on with the tree of the last decision, if nothing but the own last move lies between."""
+        tree = desk.tree
+        room = tree.edges + iterations < ROOM
+        if self._last is None or self._ply != len(view.log) - 1 or not room or tree.root == 0:
+            return False
+        nodes = tree.nodes
+        node = node_for(tree, watch(tree, _told(view), mix(tree.seen[tree.root], pack(self._last))))
+        if node < 0 or tree.nodes > nodes:
+            return False
+        tree.root = node
+        return True
+
+    def _sum_up(self, move: Move) -> Thought:
+        visits = shares = 0
+        for desk in self.desks:
+            tree = desk.tree
+            edge = tree.first_edge[tree.root]
+            while edge != 0 and tree.move[edge] != pack(move):
+                edge = tree.next_edge[edge]
+            if edge != 0:
+                visits += tree.visits[edge]
+                shares += tree.shares[edge]
+        return Thought(move, visits, shares / (visits * WHOLE) if visits else 0.0)
+
+
+def pack(move: Move) -> int:
+    """A move as the tree keeps it."""
+    return move.kind | move.a << 12 | move.b << 24 | move.c << 36
+
+
+def _told(view: View) -> Events:
+    """The last ply's events, as rules told them and this seat was told."""
+    events = Events()
+    for i, event in enumerate(view.log[-1]):
+        events.kind[i] = event.kind
+        events.eyes[i] = EVERYONE if None not in event.facts.values() else 0
+        for f, fact in enumerate(event.facts.values()):
+            events.facts[i][f] = fact or 0
+        events.count = i + 1
+    return events

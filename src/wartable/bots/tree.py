@@ -1,0 +1,299 @@
+"""Information-set tree search, written like rules so that it is compiled with the game.
+
+A node is what the searching seat has seen since the root; the edges that leave it are the moves tried there, whoever
+made them. Every iteration imagines the hidden cards anew, so a move counts how often it was possible besides how often
+it was tried. Each seat wants its own share of victory.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+from wartable.engine.binding import Shelf
+from wartable.engine.chance import MASK, siphash, sow
+from wartable.engine.contract import WHOLE, apply, legal, rate, redeal, scores
+from wartable.engine.events import EVERYONE, Events
+from wartable.engine.moves import Choice, MoveList, take
+from wartable.engine.playout import pick, stir
+from wartable.engine.record import Record, Row8, i8, i16, i32, i64
+from wartable.engine.state import GameState
+
+ROOM = 1 << 16
+"""How many nodes, and how many edges, one tree can have."""
+LONGEST = 512
+"""How deep one iteration can go before it plays on without a tree."""
+KINDS = 64
+"""No game has more kinds of event."""
+
+
+class Tree(Record):
+    """The tree, the counts on it, and what steers its growth."""
+
+    seat = i8()
+    """Whose search this is."""
+    root = i32()
+    nodes = i32()
+    edges = i32()
+    iterations = i64()
+    explore = i32()
+    """How much a rarely tried move is worth, in hundredths of a victory."""
+    trust = i32()
+    """How much the first rating of a move counts against its results, in hundredths of a victory."""
+    contenders = i8()
+    """A playout takes the best rated of so many random moves."""
+    horizon = i32()
+    """A playout is cut off after so many moves and rated; 0 plays it to the end."""
+    open_facts = i8(KINDS)
+    """Of each kind of event, how many facts everybody sees; -1 for kinds that reach only those who see all."""
+
+    seen = i64(ROOM)
+    first_edge = i32(ROOM)
+    slot = i32(2 * ROOM)
+    move = i64(ROOM)
+    next_edge = i32(ROOM)
+    visits = i32(ROOM)
+    available = i32(ROOM)
+    shares = i64(ROOM)
+    """The sum of what the mover won after this move, in shares."""
+    rating = i16(ROOM)
+
+    depth = i32()
+    path = i32(LONGEST)
+    mover = i8(LONGEST)
+
+
+# --- What the searching seat sees
+
+
+def mix(seen: int, fact: int) -> int:
+    """Fold one more number into a fingerprint."""
+    x = ((seen ^ fact) * 0x5851F42D4C957F2D + 0x14057B7EF767814F) & MASK
+    return x ^ ((x >> 29) & 0x7FFFFFFFF)
+
+
+def watch(tree: Tree, events: Events, seen: int) -> int:
+    """The fingerprint of all that the searching seat has seen, after these events too."""
+    for i in range(events.count):
+        kind = events.kind[i]
+        knows = events.eyes[i] == EVERYONE or (events.eyes[i] >> tree.seat) & 1 == 1
+        facts = 6 if knows else tree.open_facts[kind]
+        if facts >= 0:
+            seen = mix(seen, kind)
+            for f in range(facts):
+                seen = mix(seen, events.facts[i][f])
+    return seen & 0x7FFFFFFFFFFFFFFF
+
+
+def node_for(tree: Tree, seen: int) -> int:
+    """The node of what was seen, made if it is new and there is room; -1 if there is none."""
+    i = seen % (2 * ROOM)
+    while tree.slot[i] != 0:
+        if tree.seen[tree.slot[i]] == seen:
+            return tree.slot[i]
+        i = (i + 1) % (2 * ROOM)
+    if tree.nodes >= ROOM:
+        return -1
+    node = tree.nodes
+    tree.nodes += 1
+    tree.slot[i] = node
+    tree.seen[node] = seen
+    tree.first_edge[node] = 0
+    return node
+
+
+def plant(tree: Tree) -> None:
+    """Start a tree anew. Node and edge 0 stand for none."""
+    for i in range(2 * ROOM):
+        tree.slot[i] = 0
+    tree.nodes = 1
+    tree.edges = 1
+    tree.iterations = 0
+    tree.root = node_for(tree, 1)
+
+
+# --- Choosing moves on the tree
+
+
+def packed(move: Choice) -> int:
+    """A move as one number."""
+    return move.kind | move.a << 12 | move.b << 24 | move.c << 36
+
+
+def edge_for(tree: Tree, node: int, move: int) -> int:
+    """The edge of a move tried at a node before, or 0."""
+    edge = tree.first_edge[node]
+    while edge != 0 and tree.move[edge] != move:
+        edge = tree.next_edge[edge]
+    return edge
+
+
+def worth(tree: Tree, edge: int) -> float:
+    """How much a move deserves the next try: what it won, what it promised, and how seldom it was tried."""
+    visits = tree.visits[edge]
+    won = tree.shares[edge] / (visits * WHOLE)
+    promised = tree.trust / 100 * tree.rating[edge] / (WHOLE * (visits + 1))
+    return won + promised + tree.explore / 100 * sqrt(log(tree.available[edge]) / visits)
+
+
+def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> int:
+    """Take in hand a move that was not tried yet, any of them, or else the one with the most worth; its edge, or 0."""
+    best = 0
+    best_worth = -1.0
+    chosen = 0
+    fresh = 0
+    for i in range(moves.count):
+        take(moves, i, move)
+        edge = edge_for(tree, node, packed(move))
+        if edge == 0:
+            fresh += 1
+            luck = stir(luck)
+            if pick(luck, fresh) == 0:
+                chosen = i
+        else:
+            tree.available[edge] += 1
+            here = worth(tree, edge)
+            if here > best_worth:
+                best_worth = here
+                best = edge
+                if fresh == 0:
+                    chosen = i
+    take(moves, chosen, move)
+    return best if fresh == 0 else 0
+
+
+def grow(tree: Tree, node: int, move: int) -> int:
+    """A new edge at a node, or 0 if the tree is full."""
+    if tree.edges >= ROOM:
+        return 0
+    edge = tree.edges
+    tree.edges += 1
+    tree.move[edge] = move
+    tree.visits[edge] = 0
+    tree.available[edge] = 1
+    tree.shares[edge] = 0
+    tree.rating[edge] = 0
+    tree.next_edge[edge] = tree.first_edge[node]
+    tree.first_edge[node] = edge
+    return edge
+
+
+def descend(
+    book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+) -> None:
+    """Follow the tree down to a move that was not tried yet, and make it."""
+    node = tree.root
+    tree.depth = 0
+    while s.end == 0 and tree.depth < LONGEST:
+        moves.count = 0
+        legal(book, s, moves)
+        luck = stir(luck)
+        edge = choose(tree, node, moves, move, luck)
+        new = edge == 0
+        if new:
+            edge = grow(tree, node, packed(move))
+            if edge == 0:
+                return
+        seat = s.asked[s.depth]
+        tree.path[tree.depth] = edge
+        tree.mover[tree.depth] = seat
+        tree.depth += 1
+        events.count = 0
+        apply(book, s, move, events)
+        if new:
+            if tree.trust > 0 and s.end == 0:
+                rate(book, s, out)
+                tree.rating[edge] = out[seat]
+            return
+        seen = tree.seen[node]
+        if seat == tree.seat:
+            seen = mix(seen, packed(move))
+        node = node_for(tree, watch(tree, events, seen))
+        if node < 0:
+            return
+
+
+# --- Playing on from there
+
+
+def play_on(
+    book: Record, states: Shelf, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+) -> None:
+    """Play ``states[1]`` to its end or the horizon, and write down the shares."""
+    s = states[1]
+    played = 0
+    while s.end == 0 and (tree.horizon == 0 or played < tree.horizon):
+        moves.count = 0
+        legal(book, s, moves)
+        luck = stir(luck)
+        if tree.contenders > 1:
+            luck = best_of(book, states, tree, moves, move, events, out, luck)
+        else:
+            take(moves, pick(luck, moves.count), move)
+        events.count = 0
+        apply(book, s, move, events)
+        played += 1
+    if s.end == 0:
+        rate(book, s, out)
+    else:
+        scores(book, s, out)
+
+
+def best_of(
+    book: Record, states: Shelf, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+) -> int:
+    """Take in hand the best rated of a few random moves, each tried out on ``states[2]``."""
+    seat = states[1].asked[states[1].depth]
+    best = -1
+    chosen = 0
+    for _ in range(tree.contenders):
+        luck = stir(luck)
+        i = pick(luck, moves.count)
+        take(moves, i, move)
+        states[2] = states[1]
+        s = states[2]
+        events.count = 0
+        apply(book, s, move, events)
+        if s.end == 0:
+            rate(book, s, out)
+        else:
+            scores(book, s, out)
+        if out[seat] > best:
+            best = out[seat]
+            chosen = i
+    take(moves, chosen, move)
+    return luck
+
+
+# --- Searching
+
+
+def search(
+    book: Record,
+    states: Shelf,
+    tree: Tree,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    aside: Events,
+    out: Row8,
+    seed: int,
+    times: int,
+) -> None:
+    """Iterate so many times from ``states[0]``, which shows no more than the searching seat may see.
+
+    ``events`` has room, since the tree watches them; ``aside`` has none.
+    """
+    for _ in range(times):
+        n = tree.iterations
+        tree.iterations = n + 1
+        states[1] = states[0]
+        s = states[1]
+        sow(s, siphash(seed, n, 1), siphash(seed, n, 2))
+        redeal(book, s, tree.seat)
+        luck = siphash(seed, n, 3)
+        descend(book, s, tree, moves, move, events, out, luck)
+        play_on(book, states, tree, moves, move, aside, out, luck)
+        for d in range(tree.depth):
+            edge = tree.path[d]
+            tree.visits[edge] += 1
+            tree.shares[edge] += out[tree.mover[d]]

@@ -1,0 +1,62 @@
+"""Compiling the rules, with something to look at meanwhile."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from wartable.cli.paper import err, say
+from wartable.engine.errors import WartableError
+from wartable.engine.game import GAMES, Game, game
+
+
+def compile_games(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", show_default=False, help="The game; without one, all games.")
+    ] = None,
+) -> None:
+    """Compile the rules of a game, or of all games, so that other commands need not wait for it."""
+    from wartable.engine.compiled import PLAIN, cache_folder
+
+    for chosen in [game(name)] if name else map(game, GAMES):
+        began = time.perf_counter()
+        for function in PLAIN.values():
+            compile_function(chosen, function)
+        seconds = time.perf_counter() - began
+        say(f"{chosen.name} is compiled, in {seconds:.1f} s; the code is kept in {cache_folder(chosen)}")
+
+
+def compile_function(chosen: Game, function: Any) -> Any:
+    """A plain function as machine code, with a line on the screen while it is in the making."""
+    line = f"Compiling the rules of {chosen.name}, once per change"
+    try:
+        with interruptible(), err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
+            if status is not None:
+                chosen.compiled.progress = lambda _, done: status.update(f"{line}: {done} functions done")
+            return chosen.compiled.compile(function)
+    except (OSError, RuntimeError) as error:
+        raise WartableError(f"the rules cannot be compiled: {error}; WARTABLE_CACHE may name another folder") from error
+    finally:
+        chosen.compiled.progress = None
+
+
+@contextlib.contextmanager
+def interruptible() -> Iterator[None]:
+    """An interrupt ends the process at once: the compiler would swallow an exception and stumble over it later."""
+
+    def leave(*_: object) -> None:
+        err.show_cursor()
+        os.write(2, b"\n")
+        os._exit(130)
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

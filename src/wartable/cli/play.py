@@ -1,0 +1,74 @@
+"""``wartable play``: a new match or one that goes on, and a person who sits down to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wartable.cli.choices import (
+    ChangeOption,
+    GameArgument,
+    ModeOption,
+    OptionOption,
+    SeatsOption,
+    SeedOption,
+    continue_match,
+    new_match,
+    plain_mode,
+    read_changes,
+    read_options,
+    seat_number,
+)
+from wartable.cli.sitting import Sitting
+from wartable.engine.errors import BadOption
+from wartable.engine.files import save
+from wartable.engine.game import game
+from wartable.engine.match import Match
+
+
+def play(
+    name: GameArgument,
+    seats: SeatsOption = None,
+    mode: ModeOption = None,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Your seat: its number or its name.")] = "0",
+    seed: SeedOption = None,
+    option: OptionOption = None,
+    change: ChangeOption = None,
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", metavar="FILE", show_default=False, help="Keep the match there; go on if it exists."),
+    ] = None,
+) -> None:
+    """Play against bots in the terminal."""
+    if file is not None and file.exists():
+        match = continue_match(file)
+        wanted = {"--seats": seats, "--mode": plain_mode(mode), "--seed": seed}
+        agree(file, match, game(name).id, wanted, option, change)
+    else:
+        match = new_match(name, seats, mode, seed, option, change)
+    chosen = seat_number(match, seat, spectator=False)
+    if file is not None:
+        save(match, file)
+    Sitting(match, chosen, file).play()
+
+
+def agree(
+    file: Path,
+    match: Match,
+    game: str,
+    wanted: dict[str, Any],
+    options: list[str] | None,
+    changes: list[str] | None,
+) -> None:
+    """A match that goes on has to be the one that was asked for."""
+    if game != match.game.id:
+        raise BadOption(f"{file} holds a match of {match.game.name}: 'wartable play {match.game.id}' goes on with it")
+    present = {"--seats": match.seats, "--mode": match.mode.id, "--seed": match.seed}
+    other = [what for what, value in wanted.items() if value is not None and value != present[what]]
+    chosen = read_options(match.game, options)
+    other += ["--option" for name, value in chosen.items() if match.options[name] != value]
+    other += ["--change" for path, value in read_changes(changes).items() if match.changes.get(path) != value]
+    if other:
+        raise BadOption(f"{file} holds a match with another {other[0]}: leave that out, or name a new file")

@@ -1,0 +1,127 @@
+"""The rulebook in a terminal: whole, by id, or searched for words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from wartable.cli.choices import GameArgument
+from wartable.cli.paper import WIDEST, lay, say
+from wartable.engine.errors import WartableError
+from wartable.engine.game import Game, game
+from wartable.engine.rulebook import Rule, Rulebook, check_report, read_rulebook
+
+
+class NoSuchRule(WartableError):
+    """No rule has this id, and none has these words."""
+
+
+def rules(
+    name: GameArgument,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ID|WORDS", show_default=False, help="PRO-ATK-03, a group such as ATK, or words."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Which code and which tests carry each rule; fails if one is missing.")
+    ] = False,
+) -> None:
+    """Read the rulebook of a game, some of its rules, or those in which certain words stand."""
+    chosen = game(name)
+    if check:
+        raise typer.Exit(print_check(chosen))
+    if words:
+        show_rules(chosen, words)
+    else:
+        print_whole(chosen)
+
+
+def print_check(chosen: Game) -> int:
+    """Print how completely the rules are carried by code and tests."""
+    lines, complete = check_report(chosen)
+    for line in lines:
+        say(line)
+    return 0 if complete else 1
+
+
+def print_whole(chosen: Game) -> None:
+    """The rulebook from beginning to end."""
+    from rich.markdown import Markdown
+
+    text = (chosen.folder / "rulebook.md").read_text("utf-8")
+    lay(Markdown(text), WIDEST)
+
+
+def show_rules(chosen: Game, words: list[str]) -> None:
+    """The rules with these ids or, if these are no ids, the rules that have all these words."""
+    book = read_rulebook(chosen)
+    named = [with_id(chosen, book, word) for word in words]
+    if all(named):
+        print_rules(book, {rule.id for found in named for rule in found})
+        return
+    found = {
+        rule.id for rule in every_rule(book) if all(word.lower() in plain(rule.text).plain.lower() for word in words)
+    }
+    if not found:
+        groups = ", ".join(dict.fromkeys(rule.split("-")[1] for rule in book.rules))
+        raise NoSuchRule(
+            f"no rule of {chosen.name} has the id or the words {' '.join(words)!r}: the groups of rules are {groups}"
+        )
+    print_rules(book, found, words)
+
+
+def every_rule(book: Rulebook) -> Iterable[Rule]:
+    """All rules, then the examples, which are found like rules."""
+    yield from book.rules.values()
+    for section in book.sections:
+        yield from examples(section.text)
+
+
+def examples(text: str) -> Iterable[Rule]:
+    """The paragraphs of a section that open with an id of their own, such as W5."""
+    for name, told in re.findall(r"^\*\*([A-Z]\d+)\*\*\s(.+?)(?=\n\n|\Z)", text, re.M | re.S):
+        yield Rule(name, told)
+
+
+def with_id(chosen: Game, book: Rulebook, word: str) -> list[Rule]:
+    """The rules that an id, an id without the game's prefix, or the beginning of one names."""
+    wanted = word.upper().removeprefix(f"{chosen.prefix}-").strip("-")
+    return [
+        rule
+        for rule in every_rule(book)
+        if (own := rule.id.removeprefix(f"{chosen.prefix}-")) == wanted or own.startswith(f"{wanted}-")
+    ]
+
+
+def print_rules(book: Rulebook, ids: set[str], hits: Iterable[str] = ()) -> None:
+    """Some rules under the titles of their sections, with hits marked."""
+    for section in book.sections:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold cyan", no_wrap=True)
+        grid.add_column()
+        for rule in [*section.rules, *examples(section.text)]:
+            if rule.id in ids:
+                text = plain(rule.text)
+                text.highlight_words([*hits], "bold reverse", case_sensitive=False)
+                grid.add_row(rule.id, text)
+        if grid.row_count:
+            say(Text(section.title, "bold"))
+            lay(grid, WIDEST)
+
+
+def plain(text: str) -> Text:
+    """A paragraph of Markdown without its marks, unfolded: code coloured, emphasis slanted."""
+    shown = Text()
+    for part in re.split(r"(`[^`]+`|\*\*[^*]+\*\*|\*[^*\n]+\*)", " ".join(text.split())):
+        if part.startswith("`") and len(part) > 2:
+            shown.append(part.strip("`"), "cyan")
+        elif part.startswith("*") and len(part) > 2:
+            shown.append(part.strip("*"), "bold" if part.startswith("**") else "italic")
+        else:
+            shown.append(part)
+    return shown

@@ -1,0 +1,129 @@
+"""A game's rulebook: read by id, and checked against the code and the tests that carry each rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from wartable.engine.errors import WartableError
+from wartable.engine.game import Game
+
+ID = r"[A-Z]{2,4}-[A-Z]+-\d\d"
+
+
+class Rule(NamedTuple):
+    """One paragraph of the rulebook and its id."""
+
+    id: str
+    text: str
+
+
+class Section(NamedTuple):
+    """A section of the rulebook: what stands before its rules, and the rules."""
+
+    title: str
+    text: str
+    rules: list[Rule]
+
+
+class Rulebook(NamedTuple):
+    """A game's rulebook, taken apart.
+
+    >>> from wartable.engine.game import game
+    >>> read_rulebook(game("proelio")).rules["PRO-HAND-01"].id
+    'PRO-HAND-01'
+    """
+
+    intro: str
+    sections: list[Section]
+
+    @property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule by its id."""
+        return {rule.id: rule for section in self.sections for rule in section.rules}
+
+
+def read_rulebook(game: Game) -> Rulebook:
+    """The rulebook of a game."""
+    intro, *rest = re.split(r"^## ", (game.folder / "rulebook.md").read_text("utf-8"), flags=re.M)
+    sections = []
+    for part in rest:
+        title, _, body = part.partition("\n")
+        text, *rules = re.split(rf"^\*\*(?={ID}\*\*)", body, flags=re.M)
+        told = [rule.partition("**") for rule in rules]
+        sections.append(Section(title.strip(), text.strip(), [Rule(head, text.strip()) for head, _, text in told]))
+    return Rulebook(intro.strip(), sections)
+
+
+class Place(NamedTuple):
+    """Where a rule is carried: a function or class of a file, and the line it begins at."""
+
+    file: Path
+    name: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.name}"
+
+
+def _definitions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node
+
+
+def rules_in_code(game: Game) -> dict[str, list[Place]]:
+    """Which functions, classes and content of a game name which rules."""
+    carried: dict[str, list[Place]] = {}
+    for file in sorted(game.folder.rglob("*.py")):
+        source = file.read_text("utf-8")
+        for node in _definitions(ast.parse(source)):
+            for rule in sorted(set(re.findall(ID, ast.get_source_segment(source, node) or ""))):
+                place = Place(file.relative_to(game.folder), node.name, node.lineno)
+                carried.setdefault(rule, []).append(place)
+    return carried
+
+
+def rules_in_tests(tests: Path) -> dict[str, list[Place]]:
+    """Which tests are marked with which rules."""
+    carried: dict[str, list[Place]] = {}
+    for file in sorted(tests.rglob("test_*.py")):
+        for node in _definitions(ast.parse(file.read_text("utf-8"))):
+            for rule in _marks(node):
+                carried.setdefault(rule, []).append(Place(file.relative_to(tests), node.name, node.lineno))
+    return carried
+
+
+def _marks(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+    for decorator in node.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+            yield from (
+                arg.value for arg in decorator.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            )
+
+
+def checkout(game: Game) -> Path:
+    """The tests of the checkout this game is run from."""
+    tests = game.folder.parents[3] / "tests"
+    if not tests.is_dir():
+        raise WartableError("the check reads code and tests: run it in a checkout of the repository")
+    return tests
+
+
+def check_report(game: Game) -> tuple[list[str], bool]:
+    """Every rule with the code and tests that carry it, line by line, and whether none is missing."""
+    book = read_rulebook(game).rules
+    code, tests = rules_in_code(game), rules_in_tests(checkout(game))
+    lines, faults = [], []
+    for rule in book:
+        lines.append(rule)
+        lines += [f"  code  {place}" for place in code.get(rule, [])]
+        lines += [f"  test  {place}" for place in tests.get(rule, [])]
+        faults += [f"{rule} has no {what}" for what, has in (("code", code), ("test", tests)) if rule not in has]
+    named = {rule for rule in {*code, *tests} if rule.startswith(f"{game.prefix}-")}
+    faults += [f"{rule} is named, but is not in the rulebook" for rule in sorted(named - set(book))]
+    lines.append(f"{len(book)} rules, {'all of them with code and tests' if not faults else f'{len(faults)} faults:'}")
+    return [*lines, *faults], not faults

@@ -1,0 +1,136 @@
+"""Many games at once."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wartable
+from tests.cli.conftest import Ran, Run, process
+from wartable.cli.simulate import Tally, first_seed, wilson
+from wartable.engine.compiled import cache_folder
+
+SLOW = ("simulate", "proelio", "--interpreted")
+
+
+def without_speed(told: Ran) -> list[str]:
+    """The lines that do not tell how quick it was."""
+    assert told.code == 0
+    *table, speed = told.out.splitlines()
+    assert re.fullmatch(r"[\d,]+ moves/s, [\d,]+ games/s, [\d.]+ s", speed)
+    return table
+
+
+def shares(told: Ran) -> list[float]:
+    return [float(share) for share in re.findall(r"^House \w+ +([\d.]+) %", told.out, re.M)]
+
+
+def test_the_table_tells_shares_lengths_and_ends(run: Run) -> None:
+    told = run(*SLOW, "--games", "30", "--seats", "5", "--seed", "1", "--option", "max_rounds=10")
+    table = without_speed(told)
+    assert table[0] == "Proelio, Open War, 5 seats: 30 random games, seed 1"
+    assert len(shares(told)) == 5
+    assert sum(shares(told)) == pytest.approx(100, abs=0.03)
+    assert re.search(r"Moves +mean [\d.]+, median \d+, 95th percentile \d+", told.out)
+    ends = re.findall(r"(conquest|round cap) ([\d.]+) % \((\d+)\)", told.out)
+    assert sum(int(games) for _, _, games in ends) == 30
+    assert sum(float(part) for _, part, _ in ends) == pytest.approx(100, abs=0.02)
+
+
+def test_the_same_seed_gives_the_same_table(run: Run) -> None:
+    first = without_speed(run(*SLOW, "--games", "15", "--seed", "x"))
+    assert without_speed(run(*SLOW, "--games", "15", "--seed", "x")) == first
+    assert without_speed(run(*SLOW, "--games", "15", "--seed", "y"))[1:] != first[1:]
+
+
+def test_without_a_seed_it_is_told(run: Run) -> None:
+    told = run(*SLOW, "--games", "1")
+    seed = told.out.splitlines()[0].split()[-1]
+    assert without_speed(run(*SLOW, "--games", "1", "--seed", seed)) == without_speed(told)
+    assert "1 random game," in told.out
+
+
+def test_modes_and_changes_matter(run: Run) -> None:
+    allied = run(*SLOW, "--games", "10", "--seed", "1", "--mode", "allied-houses")
+    assert "Allied Houses, 4 seats" in allied.out
+    team = shares(allied)
+    assert (team[0], team[1]) == (team[2], team[3])
+    usual = without_speed(run(*SLOW, "--games", "10", "--seed", "1"))
+    assert without_speed(run(*SLOW, "--games", "10", "--seed", "1", "--change", "limits.deal=2")) != usual
+
+
+def test_compiled_games_are_the_same_on_any_number_of_threads(run: Run) -> None:
+    args = ("simulate", "proelio", "--games", "100", "--seed", "1")
+    slowly = without_speed(run(*SLOW, "--games", "100", "--seed", "1"))
+    assert without_speed(run(*args, "--threads", "1")) == slowly
+    assert without_speed(run(*args, "--threads", "3")) == slowly
+
+
+def test_progress_is_shown_on_a_terminal_only() -> None:
+    assert process(*SLOW, "--games", "10", TERM="xterm").stderr == ""
+    assert process(*SLOW, "--games", "10", TERM="dumb", FORCE_COLOR="1").stderr == ""
+    assert "games/s" in process(*SLOW, "--games", "10", TERM="xterm", FORCE_COLOR="1").stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["proelio", "--games", "0"], "--games"),
+        (["proelio", "--games", "-3"], "--games"),
+        (["proelio", "--games", "many"], "--games"),
+        (["proelio", "--threads", "0"], "--threads"),
+        (["proelio", "--seats", "2"], "3 to 6"),
+        (["proelio", "--seed", "\udcff"], "printable"),
+        (["proelio", "--mode", "solo"], "open_war"),
+        (["proelio", "--option", "nonsense=1"], "max_rounds"),
+        (["proelio", "--change", "nonsense=1"], "cards"),
+        (["chess"], "proelio"),
+    ],
+)
+def test_what_cannot_be_simulated(run: Run, args: list[str], says: str) -> None:
+    run("simulate", *args).must_be_refused(says)
+
+
+def test_wilson_intervals() -> None:
+    assert wilson(0.0, 10) == pytest.approx((0.0, 0.27753), abs=1e-5)
+    assert wilson(0.3, 50) == pytest.approx((0.19103, 0.43750), abs=1e-4)
+    assert wilson(1.0, 10) == pytest.approx((0.72247, 1.0), abs=1e-5)
+
+
+def test_lengths_of_games_by_rank() -> None:
+    tally = Tally(2)
+    tally.add(np.zeros((20, 2), np.int8), np.arange(1, 21), np.ones(20, np.int8))
+    assert (tally.longest_of(0.5), tally.longest_of(0.95), tally.longest_of(1)) == (10, 19, 20)
+    assert tally.moves == 210
+
+
+def test_seeds_next_to_each_other_share_no_games() -> None:
+    firsts = sorted(first_seed(str(seed)) for seed in range(100))
+    assert min(b - a for a, b in pairwise(firsts)) > 10**9
+
+
+# --- compile
+
+
+def test_compile_tells_seconds_and_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wartable.game("proelio")
+    monkeypatch.setattr(game.compiled, "compile", lambda function: function)
+    for args in (["compile"], ["compile", "proelio"]):
+        told = run(*args)
+        assert told.code == 0
+        assert re.match(r"Proelio is compiled, in [\d.]+ s; the code is kept in ", told.out)
+        assert str(cache_folder(game)) in told.out
+
+
+def test_compile_needs_a_game_and_a_folder(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    run("compile", "chess").must_be_refused("proelio")
+
+    def fail(function: object) -> None:
+        raise PermissionError(13, "Permission denied", str(tmp_path))
+
+    monkeypatch.setattr(wartable.game("proelio").compiled, "compile", fail)
+    run("compile").must_be_refused("cannot be compiled", "WARTABLE_CACHE")

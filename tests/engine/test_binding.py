@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import random
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from tests.engine.tables import PROELIO, random_match
+from wartable.engine import chance, contract, frames, moves, playout
+from wartable.engine.binding import CONTRACT, Shelf, bind
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, MoveList, move_list, offer
+from wartable.engine.record import Record, i8
+from wartable.engine.state import GameState
+
+# --- Two tiny games: a race to so many steps, and one that is over at once
+
+
+class Leaflet(Record):
+    steps = i8()
+
+
+def offer_a_step(book: Record, s: GameState, moves: MoveList) -> None:
+    offer(moves, 1)
+
+
+def step(book: Record, s: GameState, move: Choice, events: Events) -> None:
+    s.depth += move.kind
+    if s.depth == 5:
+        s.end = 1
+
+
+def finish(book: Record, s: GameState, move: Choice, events: Events) -> None:
+    s.end = 2
+
+
+RACE: dict[str, Any] = {**CONTRACT, "legal": offer_a_step, "apply": step}
+BLINK: dict[str, Any] = {**CONTRACT, "legal": offer_a_step, "apply": finish}
+
+
+def as_it_is(clone: FunctionType) -> FunctionType:
+    return clone
+
+
+def play(random_game: Any) -> tuple[int, int]:
+    """How long a random game is, and how it ends."""
+    s = GameState()
+    return random_game(Leaflet(), s, move_list(4)(), Choice(), Events(), 1, 100), s.end
+
+
+def own_functions(function: Any) -> dict[str, Any]:
+    """What a function of ours calls, by name."""
+    used = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    return {name: value for name, value in used.items() if callable(value) and not isinstance(value, type)}
+
+
+# --- Binding
+
+
+def test_a_clone_calls_the_rules_of_its_game() -> None:
+    assert play(bind(playout.random_game, RACE, as_it_is, {})) == (5, 1)
+
+
+def test_clones_for_two_games_live_side_by_side() -> None:
+    race = bind(playout.random_game, RACE, as_it_is, {})
+    blink = bind(playout.random_game, BLINK, as_it_is, {})
+    assert [play(race), play(blink), play(race)] == [(5, 1), (1, 2), (5, 1)]
+
+
+def test_the_function_itself_stays_as_it_was() -> None:
+    before = dict(vars(playout))
+    clone = bind(playout.random_game, RACE, as_it_is, {})
+    assert clone is not playout.random_game
+    assert clone.__code__ is playout.random_game.__code__
+    assert vars(playout) == before
+    assert own_functions(playout.random_game)["apply"] is contract.apply
+
+
+def test_a_function_of_the_contract_is_replaced_by_that_of_the_game() -> None:
+    s = GameState()
+    bind(contract.apply, BLINK, as_it_is, {})(Leaflet(), s, Choice(), Events())
+    assert s.end == 2
+
+
+def test_a_game_has_a_function_of_its_own_for_what_its_rules_need() -> None:
+    assert set(PROELIO.rules) == set(CONTRACT)
+    assert all(CONTRACT[name] is getattr(contract, name) for name in CONTRACT)
+    for name in ("setup", "legal", "refusal", "apply", "proceed", "scores", "hide", "redeal", "sound"):
+        assert PROELIO.rules[name].__module__.startswith("wartable.games.proelio.")
+
+
+def test_defaults_annotations_and_names_are_kept() -> None:
+    clone = bind(frames.call, RACE, as_it_is, {})
+    assert clone.__defaults__ == (0, 0)
+    assert clone.__annotations__ == frames.call.__annotations__
+    assert (clone.__name__, clone.__qualname__, clone.__module__) == ("call", "call", frames.__name__)
+
+
+def test_callers_see_what_a_clone_was_wrapped_in() -> None:
+    wrapped: list[str] = []
+
+    def wrap(clone: FunctionType) -> Any:
+        def counted(*args: Any) -> Any:
+            wrapped.append(clone.__name__)
+            return clone(*args)
+
+        return counted
+
+    s = GameState()
+    bind(frames.call, RACE, wrap, {})(s, 1, 2)
+    assert wrapped == ["goto"]
+    assert (s.depth, s.phase[1], s.asked[1]) == (1, 1, 2)
+    assert own_functions(frames.call)["goto"] is frames.goto
+
+
+def test_every_function_is_wrapped_once_however_often_it_is_used() -> None:
+    done: dict[FunctionType, Any] = {}
+    wrapped: list[str] = []
+
+    def wrap(clone: FunctionType) -> FunctionType:
+        wrapped.append(clone.__name__)
+        return clone
+
+    bind(playout.random_games, RACE, wrap, done)
+    first = sorted(wrapped)
+    assert len(first) == len(set(first))
+    assert {"siphash", "sow", "take", "random_game"} <= set(first)
+    bind(playout.random_games, RACE, wrap, done)
+    assert sorted(wrapped) == first
+
+
+def test_plain_functions_are_shared_with_nobody() -> None:
+    clone = bind(playout.random_games, RACE, as_it_is, {})
+    assert own_functions(clone)["siphash"] is not chance.siphash
+    assert own_functions(own_functions(clone)["random_game"])["take"] is not moves.take
+
+
+# --- Two speeds
+
+
+@pytest.fixture(scope="session")
+def compiled_hide() -> Any:
+    return PROELIO.compiled.hide
+
+
+def test_compiled_rules_do_what_interpreted_ones_do(compiled_hide: Any) -> None:
+    for seed in range(30):
+        match = random_match(seed, plies=3 * seed)
+        for seat in range(-1, match.seats):
+            here, there = match.state.copy(), match.state.copy()
+            PROELIO.rules["hide"](match.book, here, seat)
+            compiled_hide(match.book.array()[0], there.array()[0], seat)
+            assert here == there
+            assert here != match.state
+
+
+def test_compiled_and_interpreted_rules_do_not_call_each_other(compiled_hide: Any) -> None:
+    plain = own_functions(PROELIO.rules["hide"])
+    bound = own_functions(PROELIO.bound(contract.hide))
+    compiled = own_functions(compiled_hide.py_func)
+    assert set(plain) == set(bound) == set(compiled)
+    for name in plain:
+        assert isinstance(plain[name], FunctionType)
+        assert isinstance(bound[name], FunctionType)
+        assert not isinstance(compiled[name], FunctionType)
+        assert len({id(plain[name]), id(bound[name]), id(compiled[name])}) == 3
+
+
+# --- Shelves
+
+
+def test_a_shelf_copies_what_is_put_on_it() -> None:
+    shelf, s = Shelf(GameState, 3), GameState()
+    assert len(shelf) == 3
+    s.seats = 4
+    place = shelf[1]
+    shelf[1] = s
+    assert shelf[1] is place
+    assert place == s
+
+    s.seats = 5
+    assert shelf[1].seats == 4
+    shelf[2] = shelf[1]
+    shelf[2].seats = 6
+    assert [shelf[i].seats for i in range(3)] == [0, 4, 6]
+
+
+def test_a_shelf_takes_records_of_its_own_size_only() -> None:
+    shelf = Shelf(GameState, 1)
+    with pytest.raises(BufferError):
+        shelf[0] = PROELIO.State()
+    with pytest.raises(IndexError):
+        shelf[1] = GameState()
+    assert shelf[0] == GameState()
+
+
+def test_random_games_start_from_the_first_place_of_a_shelf() -> None:
+    shelf = Shelf(PROELIO.State, 2)
+    shelf[0] = start = PROELIO.blank(seats=3)
+    shares, lengths, ends = [[0] * 3, [0] * 3], [0, 0], [0, 0]
+    seed = random.Random(1).getrandbits(62)
+    records = (PROELIO.book(), shelf, PROELIO.MoveList(), Choice(), Events())
+    PROELIO.bound(playout.random_games)(*records, seed, 10**6, shares, lengths, ends)
+    assert shelf[0] == start
+    assert shelf[1].end == ends[1] != 0
+    assert [sum(row) for row in shares] == [contract.WHOLE] * 2
+    assert all(length > 0 for length in lengths)

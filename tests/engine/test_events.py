@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+from enum import IntEnum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wartable.engine.events import EVERYONE, FACTS, ROOM, Event, EventKind, Events, confide, read_events, tell
+
+SEATS = range(6)
+SPECTATOR = -1
+
+
+class Player(IntEnum):
+    ANNA = 0
+    BRUNO = 1
+    CARLA = 2
+
+
+class Tell(EventKind):
+    ROUND_BEGINS = 0, {"round": int}
+    DREW = 1, {"player": Player}, {"value": int}
+    PEEKED = 2, {"player": Player}, {"value": int}, True
+    WHISPERED = 3, {"player": Player}, None, True
+
+
+def eyes(*seats: int) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def listening() -> Events:
+    events = Events()
+    events.room = ROOM
+    return events
+
+
+def told(kind: EventKind, who: int, *facts: int) -> Event:
+    """One event, told and read."""
+    events = listening()
+    confide(events, who, kind, *facts)
+    [event] = read_events(Tell, events)
+    return event
+
+
+# --- Telling
+
+
+def test_events_are_read_in_the_order_they_were_told_and_with_names() -> None:
+    events = listening()
+    tell(events, Tell.ROUND_BEGINS, 3)
+    confide(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
+    first, second = read_events(Tell, events)
+    assert first == Event(Tell.ROUND_BEGINS, EVERYONE, {"round": 3})
+    assert second == Event(Tell.DREW, eyes(1), {"player": Player.BRUNO, "value": 17})
+    assert second["player"] is Player.BRUNO
+    assert repr(second) == "<drew player=bruno value=17>"
+
+
+def test_nothing_is_kept_without_room() -> None:
+    events = Events()
+    tell(events, Tell.ROUND_BEGINS, 3)
+    confide(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
+    assert events == Events()
+    assert read_events(Tell, events) == []
+
+
+def test_an_event_carries_so_many_facts() -> None:
+    events = listening()
+    facts = [-1, 2, -300, 4, 5000, 32767]
+    assert len(facts) == FACTS
+    confide(events, 0, Tell.DREW, *facts)
+    assert list(events.facts[0]) == facts
+
+
+def test_one_move_tells_so_many_events_and_no_more() -> None:
+    events = listening()
+    for n in range(ROOM):
+        tell(events, Tell.ROUND_BEGINS, n)
+    assert [event["round"] for event in read_events(Tell, events)] == list(range(ROOM))
+    with pytest.raises(IndexError):
+        tell(events, Tell.ROUND_BEGINS, ROOM)
+
+
+# --- Seeing
+
+
+def test_everybody_sees_what_has_no_secret() -> None:
+    event = told(Tell.ROUND_BEGINS, 0, 3)
+    assert all(event.seen_by(seat) == event for seat in (SPECTATOR, *SEATS))
+
+
+def test_others_see_that_it_happened_but_not_the_secret() -> None:
+    event = told(Tell.DREW, eyes(1, 2), Player.BRUNO, 17)
+    assert event.seen_by(1) == event
+    assert event.seen_by(2) == event
+    for seat in (SPECTATOR, 0, 3, 4, 5):
+        seen = event.seen_by(seat)
+        assert seen == Event(Tell.DREW, 0, {"player": Player.BRUNO, "value": None})
+        assert repr(seen) == "<drew player=bruno value=?>"
+
+
+@pytest.mark.parametrize("kind", [Tell.PEEKED, Tell.WHISPERED])
+def test_a_private_event_does_not_reach_others_at_all(kind: EventKind) -> None:
+    event = told(kind, eyes(0), Player.ANNA, 17)
+    assert event.seen_by(0) == event
+    assert all(event.seen_by(seat) is None for seat in (SPECTATOR, 1, 2, 3, 4, 5))
+
+
+@pytest.mark.parametrize("kind", list(Tell))
+def test_what_is_told_to_everyone_hides_nothing(kind: EventKind) -> None:
+    event = told(kind, EVERYONE, 1, 2)
+    assert all(event.seen_by(seat) == event for seat in (SPECTATOR, *SEATS))
+
+
+# --- Showing
+
+
+def test_a_secret_for_the_own_eyes_shows_nothing() -> None:
+    assert not told(Tell.DREW, eyes(1), Player.BRUNO, 17).shows(1)
+    assert not told(Tell.DREW, 0, Player.BRUNO, 17).shows(1)
+
+
+def test_a_secret_for_other_eyes_shows_something() -> None:
+    assert told(Tell.DREW, eyes(1), Player.BRUNO, 17).shows(0)
+    assert told(Tell.DREW, eyes(0, 1), Player.BRUNO, 17).shows(1)
+    assert told(Tell.DREW, EVERYONE, Player.BRUNO, 17).shows(1)
+    assert told(Tell.PEEKED, EVERYONE, Player.BRUNO, 17).shows(1)
+
+
+def test_what_has_no_secret_shows_nothing() -> None:
+    assert not any(told(Tell.ROUND_BEGINS, who, 3).shows(0) for who in (0, eyes(1), EVERYONE))
+
+
+@given(st.sampled_from(list(Tell)), st.integers(0, 63), st.sampled_from(SEATS))
+def test_an_event_shows_something_if_another_seat_sees_its_secret(kind: EventKind, who: int, mover: int) -> None:
+    event = told(kind, who, 0, 1)
+    others = [event.seen_by(seat) for seat in SEATS if seat != mover]
+    secrets = [seen[name] for seen in others if seen for name in kind.secret]
+    assert event.shows(mover) == any(secret is not None for secret in secrets)

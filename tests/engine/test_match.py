@@ -1,0 +1,383 @@
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import wartable
+from tests.engine.tables import PROELIO, play_on, random_match, random_table
+from tests.proelio.table import legal, table
+from wartable.engine.contract import WHOLE
+from wartable.engine.errors import BadMove, CannotUndo, IllegalMove, WartableError
+from wartable.engine.match import Match, play_all
+from wartable.engine.moves import Move, MoveKind
+from wartable.engine.view import View
+from wartable.games.proelio.state import Do
+
+
+def everything(match: Match) -> tuple[Any, ...]:
+    """All that makes up a match at this moment, what was taken back included."""
+    lists: list[list[Any]] = [match.moves, match._undone, match._states, match._events, match._barriers]
+    return bytes(match.state.data), *(list(each) for each in lists)
+
+
+def seen(view: View) -> tuple[Any, ...]:
+    return view.seat, view.asked, bytes(view.state.data), view.legal, view.log
+
+
+def moments(seed: int) -> Iterator[tuple[Match, Move]]:
+    """A random game, move by move: the match and the move about to be played."""
+    match, luck = random_table(seed), random.Random(seed)
+    while not match.over:
+        move = luck.choice(match.legal())
+        yield match, move
+        match.play(move)
+
+
+def paying() -> Match:
+    """Aquila may choose to draw an Imperial card, which asks for two cards and shows nothing yet."""
+    return table(hands={"aquila": "soldiers soldiers knights", "ursus": "shields shields"})
+
+
+# --- Playing
+
+
+def test_moves_are_played_as_moves_or_as_text() -> None:
+    match = table(hands={"aquila": "shields soldiers"})
+    assert match.play("Fortify: Shields") is match
+    assert match.asked == 1
+    match.play(Move(Do.DRAW_BASE))
+    assert [str(move) for move in match.moves] == ["fortify shields", "draw_base"]
+    assert match.ply == 2
+
+
+def test_several_moves_are_played_one_after_the_other() -> None:
+    one, other = paying(), paying()
+    one.play("draw_imperial", "discard soldiers", "discard knights")
+    assert everything(play_all(other, ["draw_imperial", "discard soldiers", "discard knights"])) == everything(one)
+
+
+def test_several_moves_are_all_played_or_none() -> None:
+    match = paying()
+    before = everything(match)
+    for last in ("discard hero", "gibberish", Move(Do.ATTACK, 1)):
+        with pytest.raises(WartableError):
+            match.play("draw_imperial", "discard soldiers", last)
+        assert everything(match) == before
+    assert everything(match.play()) == before
+
+
+def test_what_was_taken_back_can_still_be_played_again_after_a_refusal() -> None:
+    match = paying().play("draw_imperial").undo()
+    before = everything(match)
+    with pytest.raises(IllegalMove):
+        match.play("draw_imperial", "discard hero")
+    assert everything(match) == before
+    assert str(match.redo().moves[-1]) == "draw_imperial"
+
+
+def test_a_move_that_is_not_allowed_says_why_and_changes_nothing() -> None:
+    match = table(hands={"aquila": "knights"})
+    before = everything(match)
+    with pytest.raises(IllegalMove) as error:
+        match.play("attack knights")
+    assert error.value.rule == "PRO-ATK-03"
+    assert str(error.value).endswith("(PRO-ATK-03)")
+    assert everything(match) == before
+
+
+def test_what_is_no_move_at_all_changes_nothing() -> None:
+    match = paying()
+    before = everything(match)
+    with pytest.raises(BadMove):
+        match.play("surrender")
+    assert everything(match) == before
+
+
+def test_every_move_is_legal_or_refused_with_one_line_and_its_rule() -> None:
+    for match, _ in moments(seed=3):
+        if match.ply % 7 == 0:
+            refused = {move: match.refusal(move) for move in PROELIO.notation}
+            assert {move for move, reason in refused.items() if reason is None} == set(match.legal())
+            for reason in filter(None, refused.values()):
+                assert reason.rule.startswith("PRO-")
+                assert len(str(reason).splitlines()) == 1
+
+
+def test_nothing_is_played_once_the_game_is_over() -> None:
+    match = random_match(1, plies=10**6)
+    assert match.over
+    assert match.legal() == []
+    before = everything(match)
+    with pytest.raises(IllegalMove):
+        match.play("draw_base")
+    assert everything(match) == before
+
+
+ASKED = {
+    "anything": table(hands={"aquila": "soldiers shields resources"}),
+    "for a card": paying().play("draw_imperial"),
+    "for a house": table(hands={"aquila": "temporary_alliance"}).play("play temporary_alliance"),
+    "for an answer": table(hands={"aquila": "the_plague"}).play("play the_plague"),
+    "for a side": table(hands={"aquila": "inquisition"}).play("play inquisition"),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+@given(st.sampled_from(list(Do)), st.integers(-40, 40) | st.integers(), st.integers(-2, 2), st.integers(-2, 2))
+def test_only_what_is_offered_can_be_played(asked: str, kind: MoveKind, a: int, b: int, c: int) -> None:
+    match, move = ASKED[asked].copy(), Move(kind, a, b, c)
+    before = everything(match)
+    if move not in match.legal():
+        with pytest.raises(WartableError):
+            match.play(move)
+        assert everything(match) == before
+
+
+# --- Where it stands
+
+
+def test_a_match_prints_where_it_stands() -> None:
+    match = wartable.new("proelio", mode="allied_houses", seed=1)
+    assert (
+        repr(match) == f"<Match of Proelio, Allied Houses, 4 seats, ply 0, {PROELIO.seat_names[match.asked]} to move>"
+    )
+    assert repr(play_on(match, 1, plies=10**6)) == f"<Match of Proelio, Allied Houses, 4 seats, ply {match.ply}, over>"
+
+
+def test_shares_of_victory_come_with_the_end() -> None:
+    for seed in range(20):
+        match = random_table(seed)
+        assert match.scores() == [0] * match.seats
+        play_on(match, seed, plies=10**6)
+        assert match.asked == -1
+        winners = 2 if match.mode.teams else 1
+        assert sum(match.scores()) == pytest.approx(winners)
+        assert all(share * WHOLE == int(share * WHOLE) for share in match.scores())
+
+
+def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
+    match = wartable.new("proelio", seed=7)
+    assert match.commitment == hashlib.sha256(b"7").hexdigest()
+    assert wartable.new("proelio", seed="Grüße").commitment == hashlib.sha256("Grüße".encode()).hexdigest()
+    words = [f"{word:08x}" for word in match.state.key]
+    assert not any(word in match.commitment for word in words), "it does not give the key of chance away"
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    for seed in range(5):
+        one = play_on(wartable.new("proelio", seed=seed), 1, plies=60)
+        other = wartable.new("proelio", seed=str(seed)).play(*one.moves)
+        assert everything(other) == everything(one)
+
+
+def test_another_seed_is_another_game() -> None:
+    deals = {wartable.new("proelio", seed=seed).digest() for seed in range(100)}
+    assert len(deals) == 100
+    hands = [wartable.new("proelio", seed=seed).view(0).state.hand[0] for seed in range(100)]
+    assert len({tuple(hand) for hand in hands}) > 90
+
+
+def test_without_a_seed_every_match_has_a_secret_of_its_own() -> None:
+    seeds = {wartable.new("proelio").seed for _ in range(20)}
+    assert len(seeds) == 20
+    assert all(len(seed) == 32 for seed in seeds)
+
+
+# --- Taking back
+
+
+def test_what_showed_nothing_is_taken_back_and_played_again() -> None:
+    match = paying()
+    before = everything(match)
+    after = everything(match.play("draw_imperial"))
+    assert match.can_undo
+    assert match.undo() is match
+    assert everything(match)[0] == before[0]
+    assert match.ply == 0
+    assert everything(match.redo()) == after
+
+
+def test_a_new_move_forgets_what_was_taken_back() -> None:
+    match = paying().play("draw_imperial").undo().play("draw_base")
+    with pytest.raises(CannotUndo, match="nothing was taken back"):
+        match.redo()
+
+
+def test_nothing_is_taken_back_before_the_first_move() -> None:
+    match = paying()
+    assert not match.can_undo
+    with pytest.raises(CannotUndo, match="nothing has been played yet"):
+        match.undo()
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (["attack soldiers"], "the turn passed"),
+        (["draw_base"], "chance decided"),
+        (["draw_imperial", "discard soldiers"], "a card was shown"),
+    ],
+)
+def test_what_cannot_be_taken_back(moves: list[str], why: str) -> None:
+    match = table(hands={"aquila": "soldiers soldiers soldiers soldiers soldiers"}).play(*moves)
+    before = everything(match)
+    assert not match.can_undo
+    with pytest.raises(CannotUndo) as error:
+        match.undo()
+    assert str(error.value).startswith(f"{moves[-1]!r} cannot be taken back: ")
+    assert everything(match) == before
+
+
+def passes_a_barrier(before: Match, after: Match) -> bool:
+    """Whether the seat changed, chance was used, or another seat learned a secret by the last move."""
+    mover = before.asked
+    others = [seat for seat in range(-1, after.seats) if seat != mover]
+    told = [event.seen_by(seat) for event in after.events(after.ply) for seat in others]
+    secrets = [event[name] for event in told if event for name in event.kind.secret]
+    return after.asked != mover or after.state.drawn != before.state.drawn or secrets != [None] * len(secrets)
+
+
+def test_undo_never_crosses_a_barrier_and_redo_gives_the_same_bytes() -> None:
+    taken_back = 0
+    for match, move in chain.from_iterable(map(moments, range(12))):
+        before, after = match.copy(), match.copy().play(move)
+        played = everything(after)
+        assert after.can_undo == (not passes_a_barrier(before, after))
+        if after.can_undo:
+            taken_back += 1
+            after.undo()
+            assert bytes(after.state.data) == bytes(before.state.data)
+            assert after.moves == before.moves
+            assert everything(after.redo()) == played
+        else:
+            with pytest.raises(CannotUndo):
+                after.undo()
+            assert everything(after) == played
+    assert taken_back > 50
+
+
+def test_all_moves_since_the_last_barrier_are_taken_back_and_played_again_in_turn() -> None:
+    match = table(hands={"aquila": "towers shields palisades soldiers"}, waiting={"aquila": [("trebuchets", 3)]})
+    match.play("deploy_done")
+    picks = ["give towers", "give shields"]
+    start = everything(match)[0]
+    states = [everything(match.play(pick))[0] for pick in picks]
+    match.undo().undo()
+    assert everything(match)[0] == start
+    with pytest.raises(CannotUndo):
+        match.undo()
+    assert [everything(match.redo())[0] for _ in picks] == states
+    with pytest.raises(CannotUndo):
+        match.redo()
+
+
+# --- Looking back
+
+
+def test_a_match_stands_at_an_earlier_ply_as_it_stood_then() -> None:
+    match, stood = random_table(4), []
+    for moment, _ in moments(4):
+        stood.append(everything(moment))
+        match = moment
+    assert [everything(match.at(ply)) for ply in range(len(stood))] == stood
+    assert everything(match.at(match.ply)) == everything(match)
+
+
+def test_an_earlier_match_is_a_match_of_its_own() -> None:
+    match = paying().play("draw_imperial", "discard soldiers")
+    now = everything(match)
+    match.at(0).play("attack soldiers")
+    assert everything(match) == now
+
+
+def test_an_earlier_match_has_taken_nothing_back() -> None:
+    match = paying().play("draw_base", "draw_imperial").undo()
+    assert match.copy().redo().ply == 2
+    with pytest.raises(CannotUndo):
+        match.at(0).redo()
+
+
+@pytest.mark.parametrize("ply", [-1, 3, 100])
+def test_there_is_no_ply_before_the_first_or_after_the_last(ply: int) -> None:
+    match = paying().play("draw_imperial", "discard soldiers")
+    for look in (match.at, lambda ply: match.view(0, ply), match.events):
+        with pytest.raises(IndexError):
+            look(ply)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = paying().play("draw_imperial")
+    before = everything(match)
+    copy = match.copy()
+    assert everything(copy) == before
+    copy.play("discard soldiers", "discard soldiers")
+    assert everything(match) == before
+    copied = everything(copy)
+    match.undo()
+    assert everything(copy) == copied
+
+
+# --- Views
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_seat_sees_an_earlier_ply_as_it_saw_it_then(seed: int) -> None:
+    views: dict[tuple[int, int], tuple[Any, ...]] = {}
+    match = random_table(seed)
+    for moment, _ in moments(seed):
+        match = moment
+        for seat in range(-1, match.seats):
+            views[seat, match.ply] = seen(match.view(seat))
+    assert views == {(seat, ply): seen(match.view(seat, ply)) for seat, ply in views}
+
+
+def test_only_the_seat_that_is_asked_sees_its_legal_moves() -> None:
+    for match, _ in moments(seed=5):
+        for seat in range(-1, match.seats):
+            view = match.view(seat)
+            assert view.asked == match.asked
+            assert view.legal == (match.legal() if seat == match.asked else [])
+
+
+def test_a_view_knows_neither_the_key_nor_what_others_hold() -> None:
+    match = table(hands={"aquila": "soldiers", "ursus": "hero knights"})
+    view = match.view(0)
+    assert list(view.state.key) == [0, 0, 0, 0]
+    assert view.state.drawn == 0
+    assert sum(view.state.hand[1][:19]) == 0
+    assert sum(view.state.hand[1]) == 2
+    assert legal(match) == sorted(map(str, view.legal))
+
+
+def test_looking_changes_nothing() -> None:
+    match = random_match(6, plies=25)
+    before = everything(match)
+    for seat in range(-1, match.seats):
+        view = match.view(seat)
+        view.state.seats = 0
+        view.legal.clear()
+        view.log.clear()
+    match.legal().clear()
+    match.events(match.ply).clear()
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("seat", [-2, 4, 99])
+def test_nobody_sits_where_there_is_no_seat(seat: int) -> None:
+    with pytest.raises(IndexError, match="seats are 0 to 3, and -1 for a spectator"):
+        paying().view(seat)
+
+
+def test_a_view_says_whose_eyes_it_is() -> None:
+    match = paying()
+    assert repr(match.view(1)) == "<View of Proelio through the eyes of House Ursus>"
+    assert repr(match.view()) == "<View of Proelio through the eyes of a spectator>"
+    assert not match.view().over
+    assert random_match(1, plies=10**6).view().over

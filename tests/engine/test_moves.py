@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+from enum import IntEnum
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wartable.engine.errors import BadMove
+from wartable.engine.moves import Choice, Move, MoveKind, Notation, move_list, offer, take
+
+
+class Unit(IntEnum):
+    PIKES = 0
+    HEAVY_HORSE = 1
+
+
+class Do(MoveKind):
+    PASS = 0
+    MARCH = 1, Unit, 3
+    DIG_IN = 2, Unit
+
+
+NOTATION = Notation(Do)
+
+FIRST_WORDS = ["march", "rest", "dig", "storm", "swear", "trade", "zeal"]
+
+
+class Wind(IntEnum):
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+
+class Only(IntEnum):
+    ONE = 0
+
+
+@st.composite
+def notations(draw: st.DrawFn) -> Notation:
+    """The notation of kinds that were never declared before."""
+    words = draw(st.lists(st.sampled_from(FIRST_WORDS), unique=True, min_size=1))
+    kinds: dict[str, Any] = {}
+    for number, word in enumerate(words):
+        name = word.upper() + draw(st.sampled_from(["", "_DOWN", "_TO_WAR"]))
+        kinds[name] = (number, *draw(st.lists(st.sampled_from([1, 2, 5, Wind, Only]), max_size=3)))
+    declare: Any = MoveKind
+    return Notation(declare("Kinds", kinds))
+
+
+# --- Moves and their notation
+
+
+def test_a_move_prints_as_its_notation() -> None:
+    move = Move(Do.MARCH, Unit.HEAVY_HORSE, 2)
+    assert str(move) == "march heavy_horse 2"
+    assert repr(move) == "<march heavy_horse 2>"
+    assert move.args == (Unit.HEAVY_HORSE, 2)
+    assert str(Move(Do.PASS)) == "pass"
+    assert Move(Do.PASS).args == ()
+
+
+def test_all_moves_a_game_can_ever_have() -> None:
+    assert [str(move) for move in NOTATION] == [
+        "pass",
+        "march pikes 0",
+        "march pikes 1",
+        "march pikes 2",
+        "march heavy_horse 0",
+        "march heavy_horse 1",
+        "march heavy_horse 2",
+        "dig_in pikes",
+        "dig_in heavy_horse",
+    ]
+    assert len(NOTATION) == NOTATION.size == 9
+
+
+@given(notations())
+def test_numbers_are_dense_and_stand_for_one_move_each(notation: Notation) -> None:
+    sizes = [prod(r if isinstance(r, int) else len(r) for r in kind.ranges) for kind in notation.kinds]
+    assert notation.size == len(notation) == sum(sizes)
+    assert [notation.number(move) for move in notation] == list(range(notation.size))
+    assert [notation.move(n) for n in range(notation.size)] == list(notation)
+    assert len(set(notation)) == notation.size
+
+
+@given(notations())
+def test_what_is_written_is_read(notation: Notation) -> None:
+    assert [notation.read(str(move)) for move in notation] == list(notation)
+
+
+@given(notations(), st.data())
+def test_case_and_separators_do_not_matter(notation: Notation, data: st.DataObject) -> None:
+    move = notation.move(data.draw(st.integers(0, notation.size - 1)))
+    separators = st.sampled_from([" ", "  ", "_", "-", ":", ": ", "\t", " - "])
+    letters = [data.draw(separators) if letter in " _" else letter for letter in str(move)]
+    text = "".join(data.draw(st.sampled_from([letter.lower(), letter.upper()])) for letter in letters)
+    padding = data.draw(st.sampled_from(["", " ", "\n"]))
+    assert notation.read(padding + text + padding) == move
+
+
+@pytest.mark.parametrize("number", [-1, NOTATION.size, 1000])
+def test_there_is_no_move_beyond_the_numbers(number: int) -> None:
+    with pytest.raises(IndexError):
+        NOTATION.move(number)
+
+
+# --- What is not a move
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("march pike 1", "march pikes 1"),
+        ("digin pikes", "dig_in pikes"),
+        ("MARCH: heavy horde 2", "march heavy_horse 2"),
+        ("march heavy_horse 3", "march heavy_horse 2"),
+        ("march pikes", "march pikes 0"),
+        ("paß", "pass"),
+        ("passs", "pass"),
+    ],
+)
+def test_a_slip_is_answered_with_what_may_have_been_meant(text: str, meant: str) -> None:
+    with pytest.raises(BadMove) as error:
+        NOTATION.read(text)
+    message = str(error.value)
+    assert message.startswith(f"{text!r} is not a move: did you mean ")
+    assert repr(meant) in message
+
+
+@pytest.mark.parametrize("text", ["", "xyzzy", "42", "+++", "\n"])
+def test_nonsense_is_answered_with_the_forms_of_all_moves(text: str) -> None:
+    with pytest.raises(BadMove) as error:
+        NOTATION.read(text)
+    assert str(error.value) == f"{text!r} is not a move: moves are pass, march <unit> <0-2>, dig_in <unit>"
+
+
+@given(st.text(max_size=20))
+def test_what_is_not_a_move_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(BadMove) as error:
+        NOTATION.read(f"advance {text}")
+    assert len(str(error.value).splitlines()) == 1
+
+
+# --- Lists of moves, as rules fill them
+
+
+@given(st.lists(st.tuples(*[st.integers(-(2**15), 2**15 - 1)] * 4), max_size=8))
+def test_what_is_offered_is_taken(offered: list[tuple[int, int, int, int]]) -> None:
+    moves, move = move_list(8)(), Choice()
+    for kind, a, b, c in offered:
+        offer(moves, kind, a, b, c)
+    assert moves.count == len(offered)
+    for i, expected in enumerate(offered):
+        take(moves, i, move)
+        assert (move.kind, move.a, move.b, move.c) == expected
+
+
+def test_a_full_list_takes_no_more() -> None:
+    moves = move_list(2)()
+    offer(moves, Do.PASS)
+    offer(moves, Do.MARCH, Unit.PIKES, 1)
+    full = moves.copy()
+    with pytest.raises(IndexError):
+        offer(moves, Do.DIG_IN, Unit.PIKES)
+    assert moves == full
+
+
+def test_arguments_left_out_are_zero() -> None:
+    moves, move = move_list(2)(), Choice()
+    offer(moves, Do.MARCH, 1, 2, 3)
+    moves.count = 0
+    offer(moves, Do.PASS)
+    take(moves, 0, move)
+    assert (move.kind, move.a, move.b, move.c) == (Do.PASS, 0, 0, 0)

@@ -1,0 +1,318 @@
+"""Infiltration and Patrol Round: who takes a card from whom, and which cards are safe."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.proelio.table import GAME, NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
+from wartable.engine.match import Match
+from wartable.games.proelio.state import Card
+
+GAMES = 400
+
+
+def with_seed(match: Match, seed: int) -> Match:
+    """The same table with other luck."""
+    return Match(GAME, seats=match.seats, seed=seed, options=match.options, start=match.start)
+
+
+# --- Infiltration
+
+
+@pytest.mark.rule("PRO-INF-01", "PRO-ATK-03")
+@pytest.mark.parametrize("legality", ["strict", "free"])
+def test_infiltration_is_placed_face_down_without_walls(legality: str) -> None:
+    match = table(hands={"aquila": "infiltration", "lupus": "soldiers manure"}, attack_legality=legality)
+    match.play("attack infiltration")
+    assert told(match, "lupus")[0] == "attacked house=aquila target=lupus back=black walls=0 card=?"
+    assert match.view(3).state.waiting_card[3][0] == Card.BLACK
+    match.play("draw_base", "draw_base", "deploy_done")
+    assert told(match)[0] == "revealed house=aquila target=lupus card=infiltration"
+    assert told(match)[1].startswith("stole house=aquila target=lupus")
+
+
+@pytest.mark.rule("PRO-INF-02")
+def test_the_theft_happens_at_the_reveal_not_at_placement() -> None:
+    match = table(hands={"aquila": "infiltration", "lupus": "soldiers soldiers"}, deck="knights knights knights")
+    match.play("attack infiltration")
+    assert hand(match, "aquila") == ""
+    assert hand(match, "lupus") == "soldiers soldiers"
+    match.play("draw_base", "draw_base")
+    assert asked(match) == ("lupus", "deploy_defense")
+    match.play("deploy_done")
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "lupus") == "soldiers"
+    assert asked(match) == ("lupus", "main_action")
+
+
+@pytest.mark.rule("PRO-INF-02", "PRO-RES-14")
+def test_only_what_is_left_after_deployment_can_be_stolen() -> None:
+    match = table(hands={"aquila": "shields shields knights"}, waiting={"aquila": [("infiltration", 0)]})
+    for seed in range(20):
+        after = with_seed(match, seed).play("deploy shields", "deploy shields", "deploy_done")
+        assert hand(after, "ursus") == "knights"
+
+
+@pytest.mark.rule("PRO-INF-02", "PRO-INF-03")
+def test_every_base_card_is_stolen_equally_often() -> None:
+    match = table(hands={"aquila": "manure soldiers soldiers soldiers hero"}, waiting={"aquila": [("infiltration", 0)]})
+    stolen = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(GAMES)]
+    assert set(stolen) == {"manure", "soldiers"}
+    assert 0.65 < stolen.count("soldiers") / GAMES < 0.85
+
+
+@pytest.mark.rule("PRO-INF-03", "PRO-IMP-10")
+@pytest.mark.parametrize("show_backs", [True, False])
+def test_a_theft_never_fails_for_imperial_cards(show_backs: bool) -> None:
+    match = table(
+        hands={"aquila": "hero imperial_edict black_powder inquisition soldiers"},
+        waiting={"aquila": [("infiltration", 0)]},
+        show_backs=show_backs,
+    )
+    for seed in range(20):
+        after = with_seed(match, seed).play("deploy_done")
+        assert hand(after, "ursus") == "soldiers"
+        assert hand(after, "aquila") == "hero imperial_edict black_powder inquisition"
+
+
+@pytest.mark.rule("PRO-INF-04")
+@pytest.mark.parametrize(
+    ("own_walls", "deployed"),
+    [(0, ""), (0, "shields"), (4, ""), (4, "shields palisades towers fortress")],
+)
+def test_neither_walls_nor_defense_stop_it(own_walls: int, deployed: str) -> None:
+    match = table(
+        hands={"aquila": f"soldiers {deployed}"}, walls={"aquila": own_walls}, waiting={"aquila": [("infiltration", 0)]}
+    )
+    match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
+    assert hand(match, "ursus") == "soldiers"
+    assert walls(match, "aquila") == own_walls
+
+
+@pytest.mark.rule("PRO-INF-04", "PRO-RES-02", "PRO-PAT-02")
+@pytest.mark.parametrize("card", ["patrol_round", "imperial_edict"])
+def test_patrol_round_and_edict_stop_it(card: str) -> None:
+    match = table(hands={"aquila": f"soldiers {card}"}, waiting={"aquila": [("infiltration", 0)]})
+    match.play(f"deploy {card}", "deploy_done")
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "ursus") == ""
+
+
+@pytest.mark.rule("PRO-INF-05")
+@pytest.mark.parametrize("cards", ["", "hero", "fortress imperial_edict inquisition"])
+def test_a_hand_without_base_cards_loses_nothing(cards: str) -> None:
+    match = table(
+        hands={"aquila": cards, "ursus": "manure"}, walls={"aquila": 1}, waiting={"aquila": [("infiltration", 0)]}
+    )
+    match.play("deploy_done")
+    assert told(match)[1:] == ["stole_nothing house=ursus target=aquila"]
+    assert hand(match, "aquila") == cards
+    assert hand(match, "ursus") == "manure"
+    assert pile(match) == "infiltration"
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-INF-06")
+@pytest.mark.parametrize("deployed", ["", "shields"])
+def test_there_is_no_comparison_no_loot_and_no_sacrifice(deployed: str) -> None:
+    match = table(
+        hands={"aquila": f"soldiers soldiers {deployed}"},
+        walls={"aquila": 2},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
+    assert told(match) == [
+        "revealed house=ursus target=aquila card=infiltration",
+        "stole house=ursus target=aquila back=black card=soldiers",
+    ]
+    assert hand(match, "aquila") == "soldiers"
+    assert walls(match, "aquila") == 2
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-INF-07", "PRO-INFO-06")
+@pytest.mark.parametrize(("show_backs", "back"), [(True, "black"), (False, "dark")])
+def test_the_stolen_card_is_seen_by_the_two_only(show_backs: bool, back: str) -> None:
+    match = table(hands={"aquila": "soldiers hero"}, waiting={"aquila": [("infiltration", 0)]}, show_backs=show_backs)
+    match.play("deploy_done")
+    for house in ("aquila", "ursus"):
+        assert told(match, house)[1] == f"stole house=ursus target=aquila back={back} card=soldiers"
+    for house in ("cervus", "lupus"):
+        assert told(match, house)[1] == f"stole house=ursus target=aquila back={back} card=?"
+    assert [known(match, house, "ursus") for house in NAMES[:4]] == ["soldiers", "", "", ""]
+
+
+@pytest.mark.rule("PRO-INF-07", "PRO-HAND-07")
+def test_a_thief_above_five_trims_at_the_own_step_one() -> None:
+    match = table(
+        hands={"aquila": "soldiers hero", "ursus": "manure shields shields shields shields"},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("aquila", "main_action")
+    assert hand(match, "ursus") == "manure soldiers shields shields shields shields"
+    match.play("draw_base")
+    assert asked(match) == ("ursus", "discard_excess")
+    assert legal(match) == ["discard manure", "discard shields", "discard soldiers"]
+
+
+@pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
+def test_a_thief_above_five_trims_at_once_when_the_table_says_so() -> None:
+    match = table(
+        hands={"aquila": "soldiers hero", "ursus": "manure shields shields shields shields"},
+        waiting={"aquila": [("infiltration", 0), ("manure", 0)]},
+        excess_discard="immediate",
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("ursus", "discard_excess")
+    match.play("discard manure")
+    assert hand(match, "ursus") == "soldiers shields shields shields shields"
+    assert asked(match) == ("aquila", "deploy_defense")
+
+
+@pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
+def test_a_thief_with_five_cards_keeps_them_all() -> None:
+    match = table(
+        hands={"aquila": "soldiers hero", "ursus": "shields shields shields shields"},
+        waiting={"aquila": [("infiltration", 0)]},
+        excess_discard="immediate",
+    )
+    match.play("deploy_done")
+    assert hand(match, "ursus") == "soldiers shields shields shields shields"
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-HAND-10", "PRO-DEFEAT-05")
+def test_a_thief_who_has_conquered_does_not_trim() -> None:
+    match = table(
+        hands={"aquila": "soldiers", "ursus": "manure shields shields shields shields"},
+        waiting={"aquila": [("infiltration", 0)]},
+        excess_discard="immediate",
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("", "over")
+    assert why_not(match, "discard shields") == "PRO-WIN-01"
+    assert hand(match, "ursus") == "manure soldiers shields shields shields shields"
+
+
+# --- Patrol Round
+
+
+@pytest.mark.rule("PRO-PAT-01", "PRO-FORT-10")
+@pytest.mark.parametrize("own_walls", range(5))
+def test_a_patrol_round_is_never_a_wall(own_walls: int) -> None:
+    match = table(hands={"aquila": "patrol_round"}, walls={"aquila": own_walls})
+    assert why_not(match, "fortify patrol_round") == "PRO-FORT-10"
+    assert legal(match) == ["draw_base"]
+
+
+@pytest.mark.rule("PRO-PAT-01", "PRO-PAT-06")
+@pytest.mark.parametrize(
+    ("attack", "behind", "deployed", "result"),
+    [
+        ("manure", 0, "patrol_round", "repelled house=aquila target=ursus attack=0 defense=1"),
+        ("imperial_manure", 0, "patrol_round", "repelled house=aquila target=ursus attack=0 defense=1"),
+        ("soldiers", 0, "patrol_round", "repelled house=aquila target=ursus attack=1 defense=1"),
+        ("knights", 1, "patrol_round", "breached house=ursus target=aquila attack=2 defense=1"),
+        ("knights", 1, "patrol_round patrol_round", "repelled house=aquila target=ursus attack=2 defense=2"),
+        ("trebuchets", 2, "patrol_round shields", "breached house=ursus target=aquila attack=3 defense=2"),
+        ("hero", 3, "patrol_round towers", "repelled house=aquila target=ursus attack=4 defense=4"),
+        ("black_powder", 0, "patrol_round", "exploded house=ursus target=aquila lost=2"),
+    ],
+)
+def test_against_other_attacks_a_patrol_round_is_only_a_one(
+    attack: str, behind: int, deployed: str, result: str
+) -> None:
+    match = table(
+        hands={"aquila": f"{deployed} soldiers", "ursus": "resources"},
+        walls={"aquila": 2},
+        waiting={"aquila": [(attack, behind)]},
+    )
+    match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
+    assert told(match)[1:] == [result]
+    assert hand(match, "ursus") == "resources"
+
+
+@pytest.mark.rule("PRO-PAT-02", "PRO-PAT-05")
+def test_a_patrol_round_reverses_the_theft() -> None:
+    match = table(
+        hands={"aquila": "patrol_round shields soldiers", "ursus": "knights knights"},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    match.play("deploy shields", "deploy patrol_round", "deploy_done")
+    assert told(match) == [
+        "revealed house=ursus target=aquila card=infiltration",
+        "caught house=aquila target=ursus",
+        "stole house=aquila target=ursus back=black card=knights",
+    ]
+    assert hand(match, "aquila") == "soldiers knights"
+    assert hand(match, "ursus") == "knights"
+    assert pile(match) == "infiltration shields patrol_round"
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-PAT-02", "PRO-PAT-03")
+def test_every_base_card_of_the_attacker_is_taken_equally_often() -> None:
+    match = table(
+        hands={"aquila": "patrol_round", "ursus": "manure soldiers soldiers soldiers hero"},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    taken = [hand(with_seed(match, n).play("deploy patrol_round", "deploy_done"), "aquila") for n in range(GAMES)]
+    assert set(taken) == {"manure", "soldiers"}
+    assert 0.65 < taken.count("soldiers") / GAMES < 0.85
+
+
+@pytest.mark.rule("PRO-PAT-02", "PRO-PAT-03", "PRO-PAT-05")
+@pytest.mark.parametrize("cards", ["", "hero fortress"])
+def test_an_attacker_without_base_cards_loses_nothing(cards: str) -> None:
+    match = table(
+        hands={"aquila": "patrol_round shields soldiers", "ursus": cards}, waiting={"aquila": [("infiltration", 0)]}
+    )
+    match.play("deploy shields", "deploy patrol_round", "deploy_done")
+    assert told(match)[1:] == ["caught house=aquila target=ursus", "stole_nothing house=aquila target=ursus"]
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "ursus") == cards
+    assert pile(match) == "infiltration shields patrol_round"
+
+
+@pytest.mark.rule("PRO-PAT-04", "PRO-PAT-05")
+def test_several_patrol_rounds_take_one_card() -> None:
+    match = table(
+        hands={"aquila": "patrol_round patrol_round patrol_round", "ursus": "soldiers soldiers soldiers"},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    match.play("deploy patrol_round", "deploy patrol_round", "deploy patrol_round", "deploy_done")
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "ursus") == "soldiers soldiers"
+    assert pile(match) == "infiltration patrol_round patrol_round patrol_round"
+
+
+@pytest.mark.rule("PRO-PAT-02")
+def test_a_patrol_round_left_in_hand_reverses_nothing() -> None:
+    match = table(
+        hands={"aquila": "patrol_round patrol_round", "ursus": "soldiers"}, waiting={"aquila": [("infiltration", 0)]}
+    )
+    match.play("deploy_done")
+    assert hand(match, "ursus") == "soldiers patrol_round"
+    assert hand(match, "aquila") == "patrol_round"
+
+
+@pytest.mark.rule("PRO-PAT-02", "PRO-HAND-07")
+def test_a_capture_leaves_at_most_five_cards() -> None:
+    match = table(
+        hands={"aquila": "patrol_round hero hero manure manure", "ursus": "soldiers"},
+        waiting={"aquila": [("infiltration", 0)]},
+    )
+    match.play("deploy patrol_round", "deploy_done")
+    assert hand(match, "aquila") == "manure manure soldiers hero hero"
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-PAT-02", "PRO-INFO-06")
+def test_the_captured_card_is_seen_by_the_two_only() -> None:
+    match = table(hands={"aquila": "patrol_round", "ursus": "soldiers"}, waiting={"aquila": [("infiltration", 0)]})
+    match.play("deploy patrol_round", "deploy_done")
+    for house in ("aquila", "ursus"):
+        assert told(match, house)[2] == "stole house=aquila target=ursus back=black card=soldiers"
+    for house in ("cervus", "lupus"):
+        assert told(match, house)[2] == "stole house=aquila target=ursus back=black card=?"

@@ -1,0 +1,281 @@
+"""Loot: who picks it, who sees it, and what the attacker does with too much of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.proelio.table import GAME, asked, hand, known, legal, table, told, walls, why_not
+from wartable.engine.match import Match
+from wartable.games.proelio.state import Card
+
+
+def with_seed(match: Match, seed: int) -> Match:
+    """The same table with other luck."""
+    return Match(GAME, seats=match.seats, seed=seed, options=match.options, start=match.start)
+
+
+@pytest.mark.rule("PRO-LOOT-01")
+def test_loot_is_handed_over_at_once() -> None:
+    match = table(hands={"aquila": "soldiers manure", "ursus": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match.play("deploy_done", "give manure")
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "ursus") == "manure shields"
+    assert asked(match) == ("aquila", "main_action")
+
+
+# --- Who picks
+
+
+@pytest.mark.rule("PRO-LOOT-02")
+def test_the_loser_picks_any_card() -> None:
+    match = table(
+        hands={"aquila": "soldiers manure resources hero", "ursus": "shields"}, waiting={"aquila": [("soldiers", 0)]}
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("aquila", "pay_loot")
+    assert legal(match) == ["give hero", "give manure", "give resources", "give soldiers"]
+    for card in ("hero", "manure", "resources", "soldiers"):
+        paid = match.copy().play(f"give {card}")
+        assert card in hand(paid, "ursus").split()
+        assert card not in hand(paid, "aquila").split()
+
+
+@pytest.mark.rule("PRO-LOOT-02")
+def test_chance_picks_when_the_table_says_so() -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers manure", "ursus": "shields"},
+        waiting={"aquila": [("knights", 1)]},
+        loot_choice="random",
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("aquila", "main_action")
+    assert len(hand(match, "aquila").split()) == 1
+    assert len(hand(match, "ursus").split()) == 3
+
+
+@pytest.mark.rule("PRO-LOOT-02", "PRO-LOOT-03")
+def test_chance_takes_every_card_of_the_hand_equally_often() -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers hero manure"},
+        waiting={"aquila": [("soldiers", 0)]},
+        loot_choice="random",
+    )
+    games = 400
+    looted = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(games)]
+    assert set(looted) == {"soldiers", "hero", "manure"}
+    assert 0.40 < looted.count("soldiers") / games < 0.60
+    assert 0.15 < looted.count("hero") / games < 0.35
+
+
+@pytest.mark.rule("PRO-LOOT-02")
+def test_chance_never_takes_one_card_twice() -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers manure"}, waiting={"aquila": [("knights", 1)]}, loot_choice="random"
+    )
+    games = 400
+    looted = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(games)]
+    assert set(looted) == {"soldiers soldiers", "manure soldiers"}
+    assert 0.23 < looted.count("soldiers soldiers") / games < 0.43
+
+
+@pytest.mark.rule("PRO-LOOT-03", "PRO-IMP-10")
+def test_imperial_cards_count_as_loot() -> None:
+    match = table(
+        hands={"aquila": "hero imperial_edict soldiers", "ursus": "manure"}, waiting={"aquila": [("knights", 1)]}
+    )
+    match.play("deploy_done", "give hero", "give imperial_edict")
+    assert hand(match, "aquila") == "soldiers"
+    assert hand(match, "ursus") == "manure hero imperial_edict"
+
+
+@pytest.mark.rule("PRO-LOOT-04")
+def test_picked_cards_change_hands_together_after_the_last() -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers manure hero", "ursus": "shields"}, waiting={"aquila": [("trebuchets", 2)]}
+    )
+    match.play("deploy_done", "give hero")
+    assert legal(match) == ["give manure", "give soldiers"]
+    assert why_not(match, "give hero") == "PRO-LOOT-04"
+    match.play("give soldiers")
+    assert legal(match) == ["give manure", "give soldiers"]
+    assert hand(match, "aquila") == "manure soldiers soldiers hero"
+    assert hand(match, "ursus") == "shields"
+    match.play("give soldiers")
+    assert hand(match, "aquila") == "manure"
+    assert hand(match, "ursus") == "soldiers soldiers shields hero"
+
+
+@pytest.mark.rule("PRO-LOOT-04")
+@pytest.mark.parametrize("loot_choice", ["loser", "random"])
+@pytest.mark.parametrize(
+    ("attack", "behind", "cards"),
+    [("soldiers", 0, "hero"), ("knights", 1, "manure soldiers"), ("knights", 1, "hero"), ("hero", 3, "manure hero")],
+)
+def test_a_hand_no_larger_than_the_loot_goes_without_picks(
+    attack: str, behind: int, cards: str, loot_choice: str
+) -> None:
+    match = table(
+        hands={"aquila": cards}, walls={"aquila": 1}, waiting={"aquila": [(attack, behind)]}, loot_choice=loot_choice
+    )
+    match.play("deploy_done", "concede_loot")
+    assert hand(match, "aquila") == ""
+    assert hand(match, "ursus") == cards
+    assert asked(match)[1] != "pay_loot"
+
+
+@pytest.mark.rule("PRO-LOOT-04")
+def test_one_card_more_than_the_loot_has_to_be_picked() -> None:
+    match = table(hands={"aquila": "soldiers soldiers soldiers"}, waiting={"aquila": [("knights", 1)]})
+    match.play("deploy_done")
+    assert asked(match) == ("aquila", "pay_loot")
+    assert legal(match) == ["give soldiers"]
+
+
+# --- Who sees it
+
+
+@pytest.mark.rule("PRO-LOOT-05", "PRO-INFO-06")
+@pytest.mark.parametrize(
+    ("show_backs", "black", "gold"), [(True, "black", "gold"), (False, "dark", "dark")], ids=["shown", "hidden"]
+)
+def test_loot_is_seen_by_loser_and_attacker_only(show_backs: bool, black: str, gold: str) -> None:
+    match = table(hands={"aquila": "manure hero soldiers"}, waiting={"aquila": [("knights", 1)]}, show_backs=show_backs)
+    match.play("deploy_done", "give manure", "give hero")
+    for house in ("aquila", "ursus"):
+        assert told(match, house) == [
+            f"looted house=aquila target=ursus back={black} card=manure",
+            f"looted house=aquila target=ursus back={gold} card=hero",
+        ]
+    for house in ("cervus", "lupus"):
+        assert told(match, house) == [
+            f"looted house=aquila target=ursus back={black} card=?",
+            f"looted house=aquila target=ursus back={gold} card=?",
+        ]
+    assert known(match, "aquila", "ursus") == "manure hero"
+    assert known(match, "cervus", "ursus") == known(match, "lupus", "ursus") == ""
+
+
+@pytest.mark.rule("PRO-LOOT-05")
+@pytest.mark.parametrize("loot_choice", ["loser", "random"])
+def test_the_number_of_loot_cards_is_public(loot_choice: str) -> None:
+    match = table(
+        hands={"aquila": "manure soldiers hero"}, waiting={"aquila": [("knights", 1)]}, loot_choice=loot_choice
+    )
+    match.play("deploy_done")
+    assert told(match, "lupus")[2] == "conceded house=aquila target=ursus cards=2"
+
+
+@pytest.mark.rule("PRO-LOOT-05")
+def test_what_is_set_aside_is_seen_by_the_loser_only() -> None:
+    match = table(hands={"aquila": "manure hero soldiers"}, waiting={"aquila": [("knights", 1)]})
+    match.play("deploy_done", "give hero")
+    assert match.view(0).state.aside[Card.HERO] == 1
+    for seat in (-1, 1, 2, 3):
+        seen = match.view(seat).state.aside
+        assert [card for card in Card if seen[card]] == [Card.DARK]
+        assert match.view(seat).log[-1] == []
+
+
+# --- Too much of it
+
+
+@pytest.mark.rule("PRO-LOOT-06", "PRO-HAND-05")
+@pytest.mark.parametrize("excess_discard", ["book", "immediate"])
+@pytest.mark.parametrize("loot_choice", ["loser", "random"])
+def test_the_attacker_discards_excess_at_once_on_the_defenders_turn(excess_discard: str, loot_choice: str) -> None:
+    match = table(
+        hands={"aquila": "hero hero soldiers soldiers", "ursus": "manure shields shields shields"},
+        walls={"aquila": 1},
+        waiting={"aquila": [("trebuchets", 2)]},
+        excess_discard=excess_discard,
+        loot_choice=loot_choice,
+    )
+    match.play("deploy_done", "concede_loot")
+    if loot_choice == "loser":
+        match.play("give hero", "give hero", "give soldiers")
+    assert asked(match) == ("ursus", "loot_excess")
+    assert "discard hero" in legal(match)
+    assert "discard manure" in legal(match)
+    match.play("discard hero", "discard manure")
+    assert len(hand(match, "ursus").split()) == 5
+    assert "discarded house=ursus why=excess card=manure" in told(match, "lupus")
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-LOOT-06")
+@pytest.mark.parametrize(("held", "asked_to_trim"), [(3, False), (4, True)])
+def test_five_cards_are_not_too_many(held: int, asked_to_trim: bool) -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers soldiers", "ursus": "shields " * held},
+        waiting={"aquila": [("knights", 1)]},
+    )
+    match.play("deploy_done", "give soldiers", "give soldiers")
+    assert asked(match) == (("ursus", "loot_excess") if asked_to_trim else ("aquila", "main_action"))
+
+
+@pytest.mark.rule("PRO-LOOT-06", "PRO-HAND-09")
+def test_excess_the_attacker_already_had_goes_too() -> None:
+    match = table(hands={"aquila": "soldiers soldiers", "ursus": "shields " * 6}, waiting={"aquila": [("soldiers", 0)]})
+    match.play("deploy_done", "give soldiers")
+    match.play("discard shields")
+    assert asked(match) == ("ursus", "loot_excess")
+    match.play("discard shields")
+    assert hand(match, "ursus") == "soldiers shields shields shields shields"
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-LOOT-06")
+def test_without_loot_the_attacker_is_not_asked() -> None:
+    match = table(
+        hands={"aquila": "soldiers", "ursus": "shields " * 6},
+        walls={"aquila": 1},
+        waiting={"aquila": [("soldiers", 0)]},
+    )
+    match.play("deploy_done", "sacrifice_fortification")
+    assert walls(match, "aquila") == 0
+    assert len(hand(match, "ursus").split()) == 6
+    assert asked(match) == ("aquila", "main_action")
+
+
+@pytest.mark.rule("PRO-LOOT-06", "PRO-TURN-08")
+def test_the_attacker_trims_before_the_next_attack_is_faced() -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers", "ursus": "shields " * 5},
+        waiting={"aquila": [("soldiers", 0), ("manure", 0)]},
+    )
+    match.play("deploy_done", "give soldiers")
+    assert asked(match) == ("ursus", "loot_excess")
+    match.play("discard shields")
+    assert asked(match) == ("aquila", "deploy_defense")
+
+
+@pytest.mark.rule("PRO-LOOT-07")
+@pytest.mark.parametrize("excess_discard", ["book", "immediate"])
+def test_a_conqueror_does_not_trim(excess_discard: str) -> None:
+    match = table(
+        hands={"aquila": "soldiers soldiers", "ursus": "shields " * 5},
+        waiting={"aquila": [("knights", 1)]},
+        excess_discard=excess_discard,
+    )
+    match.play("deploy_done")
+    assert asked(match) == ("", "over")
+    assert len(hand(match, "ursus").split()) == 7
+    assert why_not(match, "discard shields") == "PRO-WIN-01"
+
+
+@pytest.mark.rule("PRO-LOOT-08")
+def test_looted_cards_can_be_used_on_the_next_turn() -> None:
+    match = table(
+        hands={"aquila": "knights resources palisades manure", "ursus": "shields"},
+        walls={"ursus": 1},
+        waiting={"aquila": [("trebuchets", 2)]},
+    )
+    match.play("deploy_done", "give knights", "give resources", "give palisades", "draw_base")
+    assert asked(match) == ("ursus", "main_action")
+    assert legal(match) == [
+        "attack knights",
+        "draw_base",
+        "draw_imperial",
+        "fortify palisades",
+        "play resources",
+    ]
