@@ -138,9 +138,8 @@ def test_cards_are_explained(run: Run) -> None:
 def test_save_keeps_the_match_from_then_on(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "kept.toml"
     (tmp_path / "taken.json").write_text("mine")
-    typed = (
-        f"save {tmp_path / 'taken.json'}\nsave {tmp_path / 'no' / 'm.json'}\nsave\nsave {file}\nattack manure\nquit\n"
-    )
+    names = ["x" * 5000, "a\x00b", tmp_path / "taken.json", tmp_path / "no" / "m.json", "", file]
+    typed = "".join(f"save {name}\n" for name in names) + "attack manure\nquit\n"
     told = run(*PLAY, typed=typed)
     assert (tmp_path / "taken.json").read_text() == "mine"
     assert "exists already" in told.words

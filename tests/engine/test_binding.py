@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from tests.engine.tables import PROELIO, random_match
-from wartable.engine import chance, contract, frames, moves, playout
+from wartable.engine import chance, contract, frames, playout
 from wartable.engine.binding import CONTRACT, Shelf, bind
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList, move_list, offer
 from wartable.engine.record import Record, i8
 from wartable.engine.state import GameState
+from wartable.games.proelio.rules import cards, sight
+from wartable.games.proelio.state import Siege
 
 # --- Two tiny games: a race to so many steps, and one that is over at once
 
@@ -55,6 +57,11 @@ def own_functions(function: Any) -> dict[str, Any]:
     return {name: value for name, value in used.items() if callable(value) and not isinstance(value, type)}
 
 
+def all_functions(function: Any) -> set[Any]:
+    """A function, and all of ours that it calls in turn."""
+    return {function}.union(*map(all_functions, own_functions(function).values()))
+
+
 # --- Binding
 
 
@@ -70,9 +77,7 @@ def test_clones_for_two_games_live_side_by_side() -> None:
 
 def test_the_function_itself_stays_as_it_was() -> None:
     before = dict(vars(playout))
-    clone = bind(playout.random_game, RACE, as_it_is, {})
-    assert clone is not playout.random_game
-    assert clone.__code__ is playout.random_game.__code__
+    assert bind(playout.random_game, RACE, as_it_is, {}) is not playout.random_game
     assert vars(playout) == before
     assert own_functions(playout.random_game)["apply"] is contract.apply
 
@@ -130,10 +135,19 @@ def test_every_function_is_wrapped_once_however_often_it_is_used() -> None:
     assert sorted(wrapped) == first
 
 
-def test_plain_functions_are_shared_with_nobody() -> None:
-    clone = bind(playout.random_games, RACE, as_it_is, {})
-    assert own_functions(clone)["siphash"] is not chance.siphash
-    assert own_functions(own_functions(clone)["random_game"])["take"] is not moves.take
+def test_a_clone_shares_no_function_with_what_it_was_made_of() -> None:
+    made_of = all_functions(PROELIO.rules["hide"])
+    clones = all_functions(bind(contract.hide, PROELIO.rules, as_it_is, {}))
+    assert {function.__name__ for function in clones} == {function.__name__ for function in made_of}
+    assert {sight.hide_hand, cards.right, chance.sow} <= made_of
+    assert not clones & made_of
+
+
+def test_names_become_numbers() -> None:
+    clone = bind(contract.hide, PROELIO.rules, as_it_is, {})
+    assert "Siege" in sight.hide.__code__.co_names
+    assert "Siege" not in clone.__code__.co_names
+    assert Siege.FACE_DOWN.value in clone.__code__.co_consts
 
 
 # --- Two speeds
@@ -155,16 +169,22 @@ def test_compiled_rules_do_what_interpreted_ones_do(compiled_hide: Any) -> None:
             assert here != match.state
 
 
-def test_compiled_and_interpreted_rules_do_not_call_each_other(compiled_hide: Any) -> None:
-    plain = own_functions(PROELIO.rules["hide"])
-    bound = own_functions(PROELIO.bound(contract.hide))
-    compiled = own_functions(compiled_hide.py_func)
-    assert set(plain) == set(bound) == set(compiled)
-    for name in plain:
-        assert isinstance(plain[name], FunctionType)
-        assert isinstance(bound[name], FunctionType)
-        assert not isinstance(compiled[name], FunctionType)
-        assert len({id(plain[name]), id(bound[name]), id(compiled[name])}) == 3
+def test_compiled_and_bound_rules_do_not_call_interpreted_ones(
+    compiled_hide: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, bound_hide = random_match(1, plies=20), PROELIO.bound(contract.hide)
+    hidden = match.view().state
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(sight, "hide_hand", broken)
+    with pytest.raises(ZeroDivisionError):
+        PROELIO.rules["hide"](match.book, match.state.copy(), -1)
+    here, there = match.state.copy(), match.state.copy()
+    bound_hide(match.book, here, -1)
+    compiled_hide(match.book.array()[0], there.array()[0], -1)
+    assert here == there == hidden
 
 
 # --- Shelves

@@ -148,7 +148,7 @@ def test_nothing_inside_a_list_of_names_can_be_changed(content: dict[str, Any]) 
         changed(content, {"modes.duel.removed.pikes": 1})
 
 
-@pytest.mark.parametrize("value", [128, -129, 10**30])
+@pytest.mark.parametrize("value", [128, 10**30])
 def test_a_number_too_large_for_its_field_is_refused(content: dict[str, Any], value: int) -> None:
     with pytest.raises(BadOption, match=r"limits\.hand has a number too large for the book"):
         fill_book(Book, changed(content, {"limits.hand": value}))

@@ -53,7 +53,7 @@ def test_events_are_read_in_the_order_they_were_told_and_with_names() -> None:
     first, second = read_events(Tell, events)
     assert first == Event(Tell.ROUND_BEGINS, EVERYONE, {"round": 3})
     assert second == Event(Tell.DREW, eyes(1), {"player": Player.BRUNO, "value": 17})
-    assert second["player"] is Player.BRUNO
+    assert second.facts["player"] is Player.BRUNO
     assert repr(second) == "<drew player=bruno value=17>"
 
 
@@ -77,7 +77,7 @@ def test_one_move_tells_so_many_events_and_no_more() -> None:
     events = listening()
     for n in range(ROOM):
         tell(events, Tell.ROUND_BEGINS, n)
-    assert [event["round"] for event in read_events(Tell, events)] == list(range(ROOM))
+    assert [event.facts["round"] for event in read_events(Tell, events)] == list(range(ROOM))
     with pytest.raises(IndexError):
         tell(events, Tell.ROUND_BEGINS, ROOM)
 
@@ -136,5 +136,5 @@ def test_what_has_no_secret_shows_nothing() -> None:
 def test_an_event_shows_something_if_another_seat_sees_its_secret(kind: EventKind, who: int, mover: int) -> None:
     event = told(kind, who, 0, 1)
     others = [event.seen_by(seat) for seat in SEATS if seat != mover]
-    secrets = [seen[name] for seen in others if seen for name in kind.secret]
+    secrets = [seen.facts[name] for seen in others if seen for name in kind.secret]
     assert event.shows(mover) == any(secret is not None for secret in secrets)

@@ -57,7 +57,7 @@ def test_attack_puts_one_card_face_down_before_the_left_neighbour() -> None:
 def test_only_attack_cards_of_the_hand_attack() -> None:
     match = table(hands={"aquila": "manure soldiers shields imperial_edict resources"})
     assert [move for move in legal(match) if move.startswith("attack")] == ["attack manure", "attack soldiers"]
-    assert why_not(match, "attack infiltration") == "PRO-ACT-02"
+    assert why_not(match, "attack infiltration") == "PRO-HAND-02"
     for other in ("shields", "imperial_edict", "resources"):
         assert why_not(match, f"attack {other}") == "PRO-ATK-02"
 

@@ -69,7 +69,7 @@ def test_an_attack_is_the_whole_action() -> None:
 @pytest.mark.rule("PRO-ATK-02")
 def test_a_card_that_is_not_in_hand_cannot_be_placed() -> None:
     match = table(hands={"aquila": "soldiers"})
-    assert why_not(match, "attack manure") == "PRO-ACT-02"
+    assert why_not(match, "attack manure") == "PRO-HAND-02"
 
 
 @pytest.mark.rule("PRO-ATK-09")
@@ -120,7 +120,7 @@ def test_free_lets_any_card_be_placed(kind: str) -> None:
 @pytest.mark.rule("PRO-ATK-12")
 def test_free_still_asks_for_a_card_of_the_own_hand() -> None:
     match = table(hands={"aquila": "shields"}, attack_legality="free")
-    assert why_not(match, "attack palisades") == "PRO-ACT-02"
+    assert why_not(match, "attack palisades") == "PRO-HAND-02"
 
 
 @pytest.mark.rule("PRO-ATK-04")

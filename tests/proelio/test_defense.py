@@ -105,7 +105,7 @@ def test_attack_and_strategy_cards_cannot_be_deployed(kind: str) -> None:
 @pytest.mark.rule("PRO-DEF-03")
 def test_only_cards_of_the_own_hand_can_be_deployed() -> None:
     match = table(hands={"ursus": "shields", "aquila": "soldiers"}, waiting={"aquila": [("manure", 0)]})
-    assert why_not(match, "deploy shields") == "PRO-ACT-02"
+    assert why_not(match, "deploy shields") == "PRO-HAND-02"
 
 
 @pytest.mark.rule("PRO-DEF-04", "PRO-RES-12")

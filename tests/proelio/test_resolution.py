@@ -357,7 +357,7 @@ def test_deployed_cards_cannot_be_picked_as_loot() -> None:
     match = table(hands={"aquila": "shields patrol_round soldiers manure"}, waiting={"aquila": [("trebuchets", 2)]})
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
     assert legal(match) == ["give manure", "give soldiers"]
-    assert why_not(match, "give shields") == "PRO-ACT-02"
+    assert why_not(match, "give shields") == "PRO-HAND-02"
 
 
 @pytest.mark.rule("PRO-RES-14")

@@ -17,6 +17,7 @@ from wartable.engine.section import Section
 from wartable.engine.view import View
 from wartable.games.proelio import words
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Phase, Refusal, Tell, Why
+from wartable.games.proelio.words import events, moves, names, questions, refusals
 
 AQUILA, URSUS, CERVUS, LUPUS = range(4)
 SPECTATOR = -1
@@ -50,18 +51,18 @@ def section(match: Match, seat: int, title: str) -> list[list[str]]:
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(words.TELLINGS) == set(Tell)
-    assert set(words.ASKS) == set(DECISIONS)
-    assert set(words.PROMPTS) == set(DECISIONS)
-    assert set(words.MOVES) == set(Do)
-    assert set(words.REFUSALS) == set(Refusal)
-    assert set(words.USES) == set(list(Card)[:KINDS])
-    assert set(words.REASONS) == set(Why)
+    assert set(events.TELLINGS) == set(Tell)
+    assert set(questions.ASKS) == set(DECISIONS)
+    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(moves.MOVES) == set(Do)
+    assert set(refusals.REFUSALS) == set(Refusal)
+    assert set(names.USES) == set(list(Card)[:KINDS])
+    assert set(events.REASONS) == set(Why)
 
 
-def tellings() -> list[tuple[Tell, words.Telling]]:
-    others = [(kind, telling) for kind, (_, telling) in words.WITHOUT.items()]
-    return [*words.TELLINGS.items(), *others, (Tell.PLAYED, words.PLAGUE_PLAYED)]
+def tellings() -> list[tuple[Tell, events.Telling]]:
+    others = [(kind, telling) for kind, (_, telling) in events.WITHOUT.items()]
+    return [*events.TELLINGS.items(), *others, (Tell.PLAYED, events.PLAGUE_PLAYED)]
 
 
 def fields(template: str) -> set[str]:
@@ -69,7 +70,7 @@ def fields(template: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("kind", "telling"), tellings())
-def test_who_acts_is_spoken_to(kind: Tell, telling: words.Telling) -> None:
+def test_who_acts_is_spoken_to(kind: Tell, telling: events.Telling) -> None:
     assert ("house" in kind.public) == bool(telling.you), "an own form where a house acts, and only there"
     assert "house" not in fields(telling.you)
     assert re.search(r"\b[Yy]our?\b", telling.you) or not telling.you
@@ -696,16 +697,40 @@ def test_a_team_stands_together() -> None:
     )
 
 
-def test_backs_that_are_not_shown_keep_a_close_result_open() -> None:
+def test_backs_that_are_not_shown_still_decide() -> None:
     hands = {"lupus": "manure", "ursus": "hero", "cervus": "shields"}
     match = last_turn(hands, cap_result="standing", show_backs=False)
-    assert match.view(URSUS).prompt == (
-        "You and House Cervus stand best after 10 rounds, with walls worth 0 and 1 card in hand: "
-        "Imperial cards among them decide."
-    )
+    why = "the best standing after 10 rounds, with walls worth 0, 1 card in hand, the most Imperial cards among them."
+    assert match.view(URSUS).prompt == f"You win: {why}"
+    assert match.view(CERVUS).prompt == f"House Ursus wins: {why}"
+    assert match.view(SPECTATOR).prompt == f"House Ursus wins: {why}"
     match = last_turn({**hands, "cervus": ""}, cap_result="standing", show_backs=False)
     assert match.view(AQUILA).prompt == (
         "House Ursus wins: the best standing after 10 rounds, with walls worth 0 and 1 card in hand."
+    )
+
+
+def test_backs_that_are_not_shown_can_be_equal() -> None:
+    hands = {"lupus": "manure", "ursus": "hero", "cervus": "fortress", "aquila": "shields"}
+    match = last_turn(hands, cap_result="standing", show_backs=False)
+    why = "the best standing after 10 rounds, with walls worth 0, 1 card in hand, the most Imperial cards among them."
+    assert match.view(CERVUS).prompt == f"You and House Ursus share the victory: {why}"
+    match = last_turn({**hands, "aquila": ""}, cap_result="standing", show_backs=False)
+    assert match.view(AQUILA).prompt == (
+        "House Ursus and House Cervus share the victory: "
+        "the best standing after 10 rounds, with walls worth 0 and 1 card in hand."
+    )
+
+
+def test_teams_can_share_a_victory() -> None:
+    hands = {"lupus": "manure", "ursus": "manure", "aquila": "shields"}
+    match = last_turn(hands, mode="allied_houses", cap_result="standing")
+    why = "the best standing after 10 rounds, with walls worth 0, 1 card in hand, 0 Imperial cards among them."
+    assert match.view(AQUILA).prompt == f"You, House Ursus, House Cervus and House Lupus share the victory: {why}"
+    match = last_turn({**hands, "aquila": "hero"}, mode="allied_houses", cap_result="standing", show_backs=False)
+    assert match.view(LUPUS).prompt == (
+        "House Aquila and House Cervus win: the best standing after 10 rounds, "
+        "with walls worth 0, 1 card in hand, the most Imperial cards among them."
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from wartable.engine import playout
-from wartable.engine.binding import CONTRACT, Shelf, bind
+from wartable.engine.binding import CONTRACT, Shelf, bind, plain_copy, rule
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Grid, Ints, Record, Row
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 Progress = Callable[[str, int], None]
 """Told after each compiled function: its name, and how many are done."""
 
-PLAIN: dict[str, Any] = {**CONTRACT, "random_game": playout.random_game, "random_games": playout.random_games}
+PLAIN: dict[str, Any] = {
+    **CONTRACT,
+    **{f.__name__: f for f in (playout.random_game, playout.random_games, playout.final_states)},
+}
 
 
 def cache_folder(game: Game) -> Path:
@@ -53,7 +56,6 @@ class Compiled:
         self.progress: Progress | None = None
         self._types = self._record_types()
         self._inner: dict[FunctionType, Any] = {}
-        self._lazy: dict[FunctionType, Any] = {}
         self._outer: dict[str, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
@@ -65,25 +67,26 @@ class Compiled:
         """A plain function, bound to this game, as machine code: from the disk cache if it has been compiled before."""
         name = f"{function.__module__}.{function.__qualname__}"
         if name not in self._outer:
-            self._outer[name] = self._load_or_compile(function, name)
+            self._outer[name] = self._load_or_compile(function)
         return self._outer[name]
 
-    def _load_or_compile(self, function: Any, name: str) -> Any:
+    def _load_or_compile(self, function: Any) -> Any:
         import numba
 
-        folder = cache_folder(self.game)
-        ready = folder / f"{name}.ready"
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(self.game))
         try:
-            if ready.exists():
-                clone = bind(function, self.game.rules, numba.njit, self._lazy)
-            else:
-                clone = bind(function, self.game.rules, self._compile_inner, self._inner)
-            compiled = numba.njit(self._signatures(clone), nogil=True, cache=True, error_model="numpy")(clone)
+            own = rule(function, self.game.rules)
+            return self._compile_outer(plain_copy(own, own.__globals__))
+        except numba.TypingError:  # not in the cache: what it calls has to be compiled first
+            return self._compile_outer(bind(function, self.game.rules, self._compile_inner, self._inner))
         finally:
             numba.config.CACHE_DIR = before
-        ready.touch()
-        return compiled
+
+    def _compile_outer(self, clone: FunctionType) -> Any:
+        """A function that Python calls, from the cache if it is there."""
+        import numba
+
+        return numba.njit(self._signatures(clone), nogil=True, cache=True, error_model="numpy")(clone)
 
     def _compile_inner(self, clone: FunctionType) -> Any:
         """A function that only compiled code calls: it needs no cache and no way in from Python."""

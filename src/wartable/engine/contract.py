@@ -33,7 +33,7 @@ def proceed(book: Record, s: GameState, events: Events) -> None:
 
 
 def scores(book: Record, s: GameState, out: Row8) -> None:
-    """The share of victory of each seat once the game is over; all shares together make ``WHOLE``."""
+    """The share of victory of each seat once the game is over: a part of ``WHOLE``, the same for all of a team."""
 
 
 def hide(book: Record, s: GameState, seat: int) -> None:

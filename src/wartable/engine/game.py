@@ -80,12 +80,11 @@ class Game:
     <Game proelio: Proelio, 3 to 6 seats>
     """
 
-    def __init__(self, id: str) -> None:
-        self.id = id
-        package = f"wartable.games.{id}"
+    def __init__(self, package: str) -> None:
         declarations = importlib.import_module(f"{package}.state")
         self.folder = Path(declarations.__file__ or "").parent
         self.content = read_content(self.folder)
+        self.id: str = self.content["game"]["id"]
         self.name: str = self.content["game"]["name"]
         self.mood: str = self.content["game"]["mood"]
         self.version: int = self.content["game"]["rules"]
@@ -196,7 +195,7 @@ class Game:
         setattr(state, name, named[value.upper()].value if named is not None else int(value))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return game, (self.id,)
+        return _load, (self._package,)
 
     def __repr__(self) -> str:
         fewest = min(m.fewest for m in self.modes.values())
@@ -205,8 +204,8 @@ class Game:
 
 
 @lru_cache
-def _load(id: str) -> Game:
-    return Game(id)
+def _load(package: str) -> Game:
+    return Game(package)
 
 
 def game(name: str) -> Game:
@@ -219,7 +218,7 @@ def game(name: str) -> Game:
     """
     plain = name.strip().lower().replace(" ", "_").replace("-", "_")
     if plain in GAMES:
-        return _load(plain)
+        return _load(f"wartable.games.{plain}")
     near = difflib.get_close_matches(plain, GAMES, n=1)
     hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(GAMES)}"
     raise UnknownGame(f"there is no game {name!r}: {hint}")

@@ -37,6 +37,16 @@ def random_game(
     return played
 
 
+def seeded_game(
+    book: Record, s: GameState, moves: MoveList, move: Choice, events: Events, seed: int, limit: int
+) -> int:
+    """Deal to a blank state by a seed and play a random game; how many moves were played."""
+    sow(s, siphash(seed, 1, 1), siphash(seed, 2, 2))
+    events.count = 0
+    setup(book, s, events)
+    return random_game(book, s, moves, move, events, siphash(seed, 3, 3), limit)
+
+
 def random_games(
     book: Record,
     states: Shelf,
@@ -53,9 +63,15 @@ def random_games(
     for g in range(len(lengths)):
         states[1] = states[0]
         s = states[1]
-        sow(s, siphash(seed + g, 1, 1), siphash(seed + g, 2, 2))
-        events.count = 0
-        setup(book, s, events)
-        lengths[g] = random_game(book, s, moves, move, events, siphash(seed + g, 3, 3), limit)
+        lengths[g] = seeded_game(book, s, moves, move, events, seed + g, limit)
         ends[g] = s.end
         scores(book, s, shares[g])
+
+
+def final_states(
+    book: Record, states: Shelf, moves: MoveList, move: Choice, events: Events, seed: int, limit: int, lengths: Row32
+) -> None:
+    """Random games from ``states[0]``, one per place of ``lengths``; game g, of seed + g, ends in ``states[1 + g]``."""
+    for g in range(len(lengths)):
+        states[1 + g] = states[0]
+        lengths[g] = seeded_game(book, states[1 + g], moves, move, events, seed + g, limit)

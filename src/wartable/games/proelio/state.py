@@ -306,7 +306,7 @@ class Refusal(Reason):
 
     ALLOWED = 0, ""
     NOT_ASKED = 1, "PRO-TURN-04"
-    NOT_IN_HAND = 2, "PRO-ACT-02"
+    NOT_IN_HAND = 2, "PRO-HAND-02"
     PLAGUE = 3, "PRO-ATK-04"
     TOO_MANY_WAIT = 4, "PRO-ATK-08"
     NOT_AN_ATTACK = 5, "PRO-ATK-02"

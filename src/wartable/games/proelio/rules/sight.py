@@ -135,7 +135,11 @@ def redeal(book: Book, s: State, seat: int) -> None:
     gather_unseen(book, s)
     if seat >= 0:
         deal_known(book, s, seat)
-    deal_attacks(book, s)
+    if s.show_backs != 0:
+        deal_attacks(book, s)
+    else:
+        while not deal_dark_attacks(book, s, seat):
+            gather_attacks(s, seat)
     for house in range(s.seats):
         deal_hand(book, s, house)
     deal_aside(s)
@@ -181,6 +185,36 @@ def deal_attacks(book: Book, s: State) -> None:
                     s.waiting_card[house][i] = deal_one(book, s, s.waiting_card[house][i], walls)
         if s.siege == Siege.FACE_DOWN and s.attack_fort == walls and s.attack >= KINDS:
             s.attack = deal_one(book, s, s.attack, walls)
+
+
+def deal_dark_attacks(book: Book, s: State, seat: int) -> bool:
+    """Without backs any unseen card may lie as an Attack; whether all dealt so could have been placed.
+
+    Dealing again until they could is slow but fair: the colour of one Attack tells something about the next.
+    """
+    for house in range(s.seats):
+        if right(s, house) != seat:
+            for i in range(s.waiting[house]):
+                s.waiting_card[house][i] = deal_one(book, s, Card.DARK, -1)
+                if not could_place(book, s, s.waiting_card[house][i], s.waiting_fort[house][i]):
+                    return False
+    if s.siege == Siege.FACE_DOWN and right(s, s.active) != seat:
+        s.attack = deal_one(book, s, Card.DARK, -1)
+        return could_place(book, s, s.attack, s.attack_fort)
+    return True
+
+
+def gather_attacks(s: State, seat: int) -> None:
+    """Take back the face-down Attacks that were dealt."""
+    for house in range(s.seats):
+        if right(s, house) != seat:
+            for i in range(s.waiting[house]):
+                if s.waiting_card[house][i] < KINDS:
+                    s.deck[s.waiting_card[house][i]] += 1
+                    s.waiting_card[house][i] = Card.DARK
+    if s.siege == Siege.FACE_DOWN and right(s, s.active) != seat and s.attack < KINDS:
+        s.deck[s.attack] += 1
+        s.attack = Card.DARK
 
 
 def deal_hand(book: Book, s: State, house: int) -> None:

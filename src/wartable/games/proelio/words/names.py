@@ -1,0 +1,212 @@
+"""How things are called: cards and their uses, houses, walls, numbers, and what an Attack may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from wartable.engine.game import Game
+from wartable.engine.record import Row
+from wartable.engine.view import View
+from wartable.games.proelio.rules.attack import defense
+from wartable.games.proelio.rules.cards import back_of, placeable, shown_back
+from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Type
+
+YOU = "you"
+YOU_FIRST = "You"
+YOUR = "your"
+OWNED = "{house}'s"
+AND = "{some} and {last}"
+OR = "{some} or {last}"
+COMMA = ", "
+SEMICOLON = "; "
+
+CARDS = ("{n} card", "{n} cards")
+BASE_CARDS = ("{n} Base card", "{n} Base cards")
+ATTACKS = ("{n} Attack", "{n} Attacks")
+ROUNDS = ("{n} round", "{n} rounds")
+
+TYPES = {Type.ATTACK: "Attack", Type.DEFENSE: "Defense", Type.STRATEGY: "Strategy"}
+DECKS = {Deck.BASE: "Base", Deck.IMPERIAL: "Imperial"}
+BACKS = {Card.BLACK: "a black card", Card.GOLD: "a gold card", Card.DARK: "a card"}
+TIMES = "{card} x{count}"
+WORTH = "{type} {value}"
+NO_WALLS = "no walls"
+WALLS_OF = "walls of {level}"
+
+PLURAL = {
+    Card.SOLDIERS,
+    Card.KNIGHTS,
+    Card.TREBUCHETS,
+    Card.SHIELDS,
+    Card.PALISADES,
+    Card.TOWERS,
+    Card.RESOURCES,
+    Card.IMPERIAL_RESOURCES,
+}
+"""The cards whose names are plural: Knights need Shields, Hero needs Towers."""
+
+USES = {
+    Card.MANURE: "a bluff: does nothing when revealed",
+    Card.SOLDIERS: "needs no walls",
+    Card.KNIGHTS: "",
+    Card.TREBUCHETS: "",
+    Card.INFILTRATION: "steals a random Base card; Patrol Round turns it around",
+    Card.SHIELDS: "or your first walls",
+    Card.PALISADES: "or walls over Shields",
+    Card.TOWERS: "or walls over Palisades",
+    Card.PATROL_ROUND: "turns an Infiltration around; never walls",
+    Card.RESOURCES: "draw {draws}",
+    Card.TEMPORARY_ALLIANCE: "a house of your choice draws a Base card",
+    Card.THE_PLAGUE: "no Attacks until your next turn, and you may draw a Base card",
+    Card.HERO: "",
+    Card.FORTRESS: "or walls over Towers",
+    Card.IMPERIAL_MANURE: "a bluff with a gold back: does nothing when revealed",
+    Card.IMPERIAL_RESOURCES: "draw {draws}",
+    Card.IMPERIAL_EDICT: "cancels any Attack; never walls",
+    Card.BLACK_POWDER: "destroys walls and all that is deployed, takes no cards",
+    Card.INQUISITION: "look at the whole hand of a neighbour",
+}
+"""What each card is for, beyond its number, to the house that holds it."""
+
+NEEDS = "needs {walls}"
+
+AT_MOST = "at most {highest}"
+FALSE = "a false Attack"
+MAY_BE = " ({kinds})"
+
+# --- Cards
+
+
+@lru_cache
+def _card_names(game: Game) -> dict[str, str]:
+    return {entry["id"]: entry["name"] for entry in game.content["cards"]}
+
+
+def card(kind: int, game: Game) -> str:
+    """The name of a card, or of a back."""
+    return _card_names(game).get(Card(kind).name.lower()) or BACKS[Card(kind)]
+
+
+def times(kind: int, count: int, view: View) -> str:
+    """A card, with its number if there are several."""
+    name = card(kind, view.game)
+    return TIMES.format(card=name, count=count) if count > 1 else name
+
+
+def listed(counts: Row, kinds: Sequence[int], view: View) -> str:
+    """Cards of several kinds, each with its number."""
+    return COMMA.join(times(kind, counts[kind], view) for kind in kinds if counts[kind])
+
+
+def worth(kind: int, view: View) -> str:
+    """What a card counts for: ``Attack 2``; without a number, its type."""
+    book = view.book
+    if kind >= KINDS:
+        return ""
+    use = Type(book.type[kind])
+    if use == Type.STRATEGY or book.absolute[kind]:
+        return TYPES[use]
+    return WORTH.format(type=TYPES[use], value=book.value[kind])
+
+
+def use_of(kind: int, view: View) -> str:
+    """What a card is for, and the walls it needs."""
+    use = USES.get(Card(kind), "").format(draws=number_of(BASE_CARDS, view.book.draws[kind]))
+    level = least_walls(kind, view)
+    needs = NEEDS.format(walls=walls_name(level, view)) if level else ""
+    return SEMICOLON.join(part for part in (use, needs) if part)
+
+
+def backs_of(house: int, view: View) -> dict[Card, int]:
+    """How many cards of a hand show each back to the table."""
+    s = view.state
+    backs = {Card.BLACK: 0, Card.GOLD: 0, Card.DARK: 0}
+    for kind in Card:
+        back = kind if kind >= KINDS else Card(shown_back(view.book, s, kind))
+        backs[back] += s.hand[house][kind]
+    return backs
+
+
+# --- Houses
+
+
+def house_name(house: int, view: View) -> str:
+    """A house by its name."""
+    return view.game.seat_names[house]
+
+
+def who(house: int, view: View) -> str:
+    """A house by its name, or you."""
+    return YOU if house == view.seat else house_name(house, view)
+
+
+def whose(house: int, view: View) -> str:
+    """What belongs to a house, or to you."""
+    return YOUR if house == view.seat else OWNED.format(house=house_name(house, view))
+
+
+def plague_until(view: View) -> int:
+    """The house whose next turn ends the last Plague on the table; without one, the house whose turn it is."""
+    s: State = view.state
+    waits = [n for n in range(1, s.seats + 1) if s.plague[(s.active + n) % s.seats]]
+    return (s.active + max(waits, default=0)) % s.seats
+
+
+# --- Walls
+
+
+def wall_card(level: int, view: View) -> int:
+    """The card that stands as walls of a level, or -1."""
+    return next((kind for kind in range(KINDS) if level and view.book.wall[kind] == level), -1)
+
+
+def walls_name(level: int, view: View) -> str:
+    """Walls by the name of their card."""
+    kind = wall_card(level, view)
+    if kind >= 0:
+        return card(kind, view.game)
+    return WALLS_OF.format(level=level) if level else NO_WALLS
+
+
+def least_walls(kind: int, view: View) -> int:
+    """The level of walls that a card needs to attack or to be deployed (PRO-FORT-03)."""
+    return max(0, int(view.book.value[kind]) - int(view.book.cap_above_walls))
+
+
+# --- Numbers
+
+
+def number_of(forms: tuple[str, str], n: int) -> str:
+    """So many of a thing, in the singular or the plural."""
+    return forms[n != 1].format(n=n)
+
+
+def join(template: str, parts: Sequence[str]) -> str:
+    """``a, b and c``, or with another last word."""
+    *some, last = parts
+    return template.format(some=COMMA.join(some), last=last) if some else last
+
+
+def deployed_worth(view: View) -> str:
+    """What was deployed so far."""
+    s = view.state
+    number = WORTH.format(type=TYPES[Type.DEFENSE], value=defense(view.book, s))
+    edict = s.deployed[Card.IMPERIAL_EDICT]
+    return AND.format(some=number, last=card(Card.IMPERIAL_EDICT, view.game)) if edict else number
+
+
+# --- What an Attack may be
+
+
+def may_be(back: int, walls: int, view: View) -> str:
+    """What an Attack with this back may be, placed behind such walls (PRO-ATK-11, PRO-ATK-12)."""
+    book = view.book
+    kinds = [k for k in range(KINDS) if placeable(book, k, walls) and back in (Card.DARK, back_of(book, k))]
+    parts = [card(kind, view.game) for kind in kinds if back == Card.GOLD or book.absolute[kind]]
+    if back != Card.GOLD:
+        highest = max((book.value[kind] for kind in kinds), default=0)
+        parts.insert(0, AT_MOST.format(highest=highest))
+    if view.state.attack_legality == Legality.FREE:
+        parts.append(FALSE)
+    return join(OR, parts)
