@@ -18,14 +18,14 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
-__all__ = ["Game", "Match", "Move", "View", "WartableError", "game", "games", "load", "new", "save"]
+__all__ = ["Game", "Match", "Move", "View", "WartableError", "all_games", "game", "load", "new", "save"]
 __version__ = "0.1.0"
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """All games on the table.
 
-    >>> [g.name for g in games()]
+    >>> [g.name for g in all_games()]
     ['Proelio']
     """
     return [game(name) for name in GAMES]

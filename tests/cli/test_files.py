@@ -55,12 +55,18 @@ def test_new_writes_over_a_file_only_by_force(run: Run, match_file: Path) -> Non
         (["proelio", "--option", "luck=1"], "attack_legality"),
         (["proelio", "--option", "cap_result=maybe"], "draw or standing"),
         (["proelio", "--change", "cards.knights.count"], "--change cards.knights.count=9"),
-        (["proelio", "--change", "cards.dragons.count=3"], "knights"),
-        (["proelio", "--change", "cards.knights.count=many"], "'many'"),
-        (["proelio", "--change", "cards.knights.count=9999"], "too large"),
+        (["proelio", "--change", "cards.knight.count=3"], "cards.knights.count"),
+        (["proelio", "--change", "cards.knights.type=1"], "cards.knights.count"),
+        (["proelio", "--change", "nonsense=1"], "limits.deal"),
+        (["proelio", "--change", "cards.knights.count=many"], "0 to 40, not 'many'"),
+        (["proelio", "--change", "cards.knights.count=true"], "0 to 40, not 'true'"),
+        (["proelio", "--change", "cards.knights.count=41"], "0 to 40, not '41'"),
+        (["proelio", "--change", "cards.knights.count=-1"], "0 to 40, not '-1'"),
+        (["proelio", "--change", f"cards.knights.count={'9' * 5000}"], "0 to 40, not '999"),
         (["proelio", "--seats", "few"], "--seats"),
-        (["proelio", "--seed", "a\nb"], "printable"),
-        (["proelio", "--seed", "\udcff"], "printable"),
+        (["proelio", "--seed", "a\nb"], "at most 100 letters, all of which can be printed"),
+        (["proelio", "--seed", "\udcff"], "at most 100 letters, all of which can be printed"),
+        (["proelio", "--seed", "x" * 101], "at most 100 letters, all of which can be printed"),
     ],
 )
 def test_what_cannot_be_set_up_is_not_written(run: Run, tmp_path: Path, args: list[str], says: str) -> None:
@@ -70,6 +76,7 @@ def test_what_cannot_be_set_up_is_not_written(run: Run, tmp_path: Path, args: li
 
 def test_new_needs_a_place_to_write_to(run: Run, tmp_path: Path) -> None:
     run("new", "proelio", "-o", tmp_path / "nowhere" / "m.json").must_be_refused("cannot be written")
+    run("new", "proelio", "-o", tmp_path / ("x" * 300)).must_be_refused("cannot be written: File name too long")
     run("new", "proelio", "-o", tmp_path).must_be_refused("is a folder")
     assert list(tmp_path.iterdir()) == []
 
@@ -224,5 +231,6 @@ def test_a_file_that_is_no_match(run: Run, tmp_path: Path, command: str, text: s
 
 @pytest.mark.parametrize("command", ["show", "legal", "replay", "verify"])
 def test_a_file_that_is_not_there(run: Run, tmp_path: Path, command: str) -> None:
-    run(command, tmp_path / "none.json").must_be_refused("cannot be read")
-    run(command, tmp_path).must_be_refused("cannot be read")
+    run(command, tmp_path / "none.json").must_be_refused("cannot be read: No such file or directory")
+    run(command, tmp_path / ("x" * 300)).must_be_refused("cannot be read: File name too long")
+    run(command, tmp_path).must_be_refused("cannot be read: Is a directory")

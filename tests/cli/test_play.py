@@ -223,7 +223,8 @@ def test_a_seat_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_kept(run: Run, tmp_path: Path) -> None:
-    run(*PLAY, "--file", tmp_path / "no" / "m.json").must_be_refused("cannot be written")
+    run(*PLAY, "--file", tmp_path / "no" / "m.json").must_be_refused("cannot be written: No such file or directory")
+    run(*PLAY, "--file", tmp_path / ("x" * 300)).must_be_refused("cannot be written: File name too long")
     (tmp_path / "broken.json").write_text("{")
     run(*PLAY, "--file", tmp_path / "broken.json").must_be_refused("not JSON")
     run("play", "proelio", "--file", tmp_path).must_be_refused("cannot be read")

@@ -94,7 +94,8 @@ def test_trying_changes_no_file(run: Run, played: Path) -> None:
 
 
 def test_nothing_to_try(run: Run, tmp_path: Path, played: Path) -> None:
-    run("replay", "--all", tmp_path / "none").must_be_refused("no such file or folder")
+    for missing in ("none", "x" * 300):
+        run("replay", "--all", tmp_path / missing).must_be_refused("cannot be read: there is no such file or folder")
     (tmp_path / "empty").mkdir()
     run("replay", "--all", tmp_path / "empty").must_be_refused("there is no match in")
     run("replay", "--all", played, "--seat", "0").must_be_refused("--seat")

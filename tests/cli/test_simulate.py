@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -11,8 +12,13 @@ import pytest
 
 import wartable
 from tests.cli.conftest import Ran, Run, process
+from wartable.bots.greedy import look_ahead
+from wartable.bots.tree import plant, search
+from wartable.cli.compile import compile_functions
+from wartable.cli.paper import Paper
 from wartable.cli.simulate import Tally, first_seed, wilson
 from wartable.engine.compiled import cache_folder
+from wartable.engine.playout import random_games
 
 SLOW = ("simulate", "proelio", "--interpreted")
 
@@ -84,10 +90,11 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
         (["proelio", "--games", "many"], "--games"),
         (["proelio", "--threads", "0"], "--threads"),
         (["proelio", "--seats", "2"], "3 to 6"),
-        (["proelio", "--seed", "\udcff"], "printable"),
+        (["proelio", "--seed", "\udcff"], "at most 100 letters, all of which can be printed"),
+        (["proelio", "--seed", "x" * 101], "at most 100 letters, all of which can be printed"),
         (["proelio", "--mode", "solo"], "open_war"),
         (["proelio", "--option", "nonsense=1"], "max_rounds"),
-        (["proelio", "--change", "nonsense=1"], "cards"),
+        (["proelio", "--change", "nonsense=1"], "limits.deal"),
         (["chess"], "proelio"),
     ],
 )
@@ -116,21 +123,51 @@ def test_seeds_next_to_each_other_share_no_games() -> None:
 # --- compile
 
 
-def test_compile_tells_seconds_and_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compile_makes_all_that_simulations_and_bots_need(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     game = wartable.game("proelio")
-    monkeypatch.setattr(game.compiled, "compile", lambda function: function)
+    made: list[object] = []
+    monkeypatch.setattr(game.compiled, "compile", made.append)
     for args in (["compile"], ["compile", "proelio"]):
         told = run(*args)
-        assert told.code == 0
+        assert (told.code, told.err) == (0, "")
         assert re.match(r"Proelio is compiled, in [\d.]+ s; the code is kept in ", told.out)
         assert str(cache_folder(game)) in told.out
+    assert made == [random_games, search, plant, look_ahead] * 2
+
+
+def test_what_was_compiled_is_kept(run: Run) -> None:
+    assert run("compile").code == 0
+    kept = {file.name.partition("-")[0] for file in cache_folder(wartable.game("proelio")).rglob("*.nbi")}
+    assert {"playout.random_games", "tree.search", "tree.plant", "greedy.look_ahead"} <= kept
+
+
+def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, game = io.StringIO(), wartable.game("proelio")
+    terminal = Paper(file=screen, force_terminal=True, force_interactive=True, width=80)
+    monkeypatch.setattr("wartable.cli.compile.err", terminal)
+
+    def compile_and_tell(function: object) -> object:
+        assert game.compiled.progress is not None
+        game.compiled.progress("hide", 17)
+        return function
+
+    monkeypatch.setattr(game.compiled, "compile", compile_and_tell)
+    assert compile_functions(game, search, plant) == [search, plant]
+    assert "Compiling the rules of Proelio, once per change: 17 functions done" in screen.getvalue()
+    assert game.compiled.progress is None
 
 
 def test_compile_needs_a_game_and_a_folder(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     run("compile", "chess").must_be_refused("proelio")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path / "file"))
+    for command in (["compile"], ["simulate", "proelio", "--games", "1"]):
+        run(*command).must_be_refused("the rules cannot be compiled", "WARTABLE_CACHE may name another folder")
 
+
+def test_a_compiler_that_fails_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(function: object) -> None:
-        raise PermissionError(13, "Permission denied", str(tmp_path))
+        raise RuntimeError("no room")
 
     monkeypatch.setattr(wartable.game("proelio").compiled, "compile", fail)
-    run("compile").must_be_refused("cannot be compiled", "WARTABLE_CACHE")
+    run("compile").must_be_refused("the rules cannot be compiled: no room")

@@ -238,12 +238,10 @@ def test_what_cannot_be_taken_back(moves: list[str], why: str) -> None:
 
 
 def passes_a_barrier(before: Match, after: Match) -> bool:
-    """Whether the seat changed, chance was used, or another seat learned a secret by the last move."""
-    mover = before.asked
-    others = [seat for seat in range(-1, after.seats) if seat != mover]
-    told = [event.seen_by(seat) for event in after.events(after.ply) for seat in others]
+    """Whether the seat changed, chance was used, or any seat, the mover included, learned a secret by the last move."""
+    told = [event.seen_by(seat) for event in after.events(after.ply) for seat in range(-1, after.seats)]
     secrets = [event.facts[name] for event in told if event for name in event.kind.secret]
-    return after.asked != mover or after.state.drawn != before.state.drawn or secrets != [None] * len(secrets)
+    return after.asked != before.asked or after.state.drawn != before.state.drawn or secrets != [None] * len(secrets)
 
 
 def test_undo_never_crosses_a_barrier_and_redo_gives_the_same_bytes() -> None:

@@ -34,6 +34,7 @@ def table(
     turn: int = 0,
     mode: str = "open_war",
     known: dict[str, dict[str, str]] | None = None,
+    seed: int = 1,
     **options: Any,
 ) -> Match:
     """A match that stands where the active house begins its turn.
@@ -41,7 +42,7 @@ def table(
     ``hands`` by house ("soldiers knights"), ``walls`` by house (0 to 4), ``waiting`` by defender: Attacks oldest first,
     each with its owner's walls when it was placed. ``plague`` names houses with a Plague before them. What is named
     nowhere lies in the decks; with ``deck`` or ``imperial_deck`` only those cards do, and the rest is in the pile.
-    The turn starts at once: a Plague is lifted, and the first decision is asked.
+    The turn starts at once: a Plague is lifted, and the first decision is asked. Another ``seed`` is other luck.
     """
     hands = hands or {}
     walls = walls or {}
@@ -79,7 +80,7 @@ def table(
         "waiting_fort": {house: [fort for _, fort in attacks] for house, attacks in waiting.items()},
         "known": {v: {o: count(cards) for o, cards in of.items()} for v, of in (known or {}).items()},
     }
-    return Match(GAME, mode=mode, seats=seats, seed=1, options=options, start=start)
+    return Match(GAME, mode=mode, seats=seats, seed=seed, options=options, start=start)
 
 
 def hand(match: Match, house: str) -> str:

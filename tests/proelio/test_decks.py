@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+import wartable
 from tests.proelio.table import GAME, NAMES, asked, count, hand, legal, pile, table, told, why_not
 from wartable.engine.chance import sow
 from wartable.engine.match import Match
-from wartable.games.proelio.rules.cards import deck_size, pile_size
-from wartable.games.proelio.state import Card, Deck
+from wartable.games.proelio.rules.cards import deck_of, pile_size
+from wartable.games.proelio.state import BASE_KINDS, KINDS, Card, Deck
 
 
 def all_other(deck: str, *named: str) -> str:
@@ -21,15 +23,14 @@ def all_other(deck: str, *named: str) -> str:
 
 
 def in_deck(match: Match, deck: Deck) -> int:
-    book: Any = match.book
     state: Any = match.state
-    return deck_size(book, state, deck)
+    size: int = state.stock[deck]
+    return size
 
 
 def in_pile(match: Match, deck: Deck) -> int:
-    book: Any = match.book
     state: Any = match.state
-    return pile_size(book, state, deck)
+    return pile_size(state, deck)
 
 
 def outcomes(match: Match, move: str, house: str, tries: int = 60) -> set[str]:
@@ -40,6 +41,30 @@ def outcomes(match: Match, move: str, house: str, tries: int = 60) -> set[str]:
         sow(other.state, fate, 1)
         seen.add(hand(other.play(move), house))
     return seen
+
+
+@pytest.mark.rule("PRO-SET-02")
+def test_the_kinds_of_the_base_deck_come_before_those_of_the_imperial_deck() -> None:
+    decks = {card["id"]: card["deck"] for card in GAME.content["cards"]}
+    in_order = [decks.pop(card.name.lower()) for card in Card if card < KINDS]
+    assert in_order == ["base"] * BASE_KINDS + ["imperial"] * (KINDS - BASE_KINDS)
+    assert decks == {}
+    assert [deck_of(card) for card in range(KINDS)] == [Deck[deck.upper()] for deck in in_order]
+
+
+@pytest.mark.rule("PRO-DECK-01", "PRO-HAND-02")
+@pytest.mark.parametrize("mode", ["open_war", "allied_houses"])
+def test_the_sizes_of_hands_and_decks_are_those_of_their_cards_at_every_moment(mode: str) -> None:
+    reshuffled = set()
+    for seed in range(40):
+        match, luck = wartable.new("proelio", mode=mode, seed=seed), random.Random(seed)
+        while not match.over:
+            match.play(luck.choice(match.legal()))
+            state: Any = match.state
+            assert list(state.held) == [sum(row) for row in state.hand]
+            assert list(state.stock) == [sum(state.deck[:BASE_KINDS]), sum(state.deck[BASE_KINDS:])]
+            reshuffled |= {event for event in told(match) if event.startswith("reshuffled")}
+    assert reshuffled == {"reshuffled deck=base", "reshuffled deck=imperial"}
 
 
 @pytest.mark.rule("PRO-DECK-01")

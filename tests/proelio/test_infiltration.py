@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
-from wartable.engine.match import Match
+from tests.proelio.table import NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 GAMES = 400
-
-
-def with_seed(match: Match, seed: int) -> Match:
-    """The same table with other luck."""
-    return Match(GAME, seats=match.seats, seed=seed, options=match.options, start=match.start)
 
 
 # --- Infiltration
@@ -47,16 +41,19 @@ def test_the_theft_happens_at_the_reveal_not_at_placement() -> None:
 
 @pytest.mark.rule("PRO-INF-02", "PRO-RES-14")
 def test_only_what_is_left_after_deployment_can_be_stolen() -> None:
-    match = table(hands={"aquila": "shields shields knights"}, waiting={"aquila": [("infiltration", 0)]})
     for seed in range(20):
-        after = with_seed(match, seed).play("deploy shields", "deploy shields", "deploy_done")
-        assert hand(after, "ursus") == "knights"
+        match = table(hands={"aquila": "shields shields knights"}, waiting={"aquila": [("infiltration", 0)]}, seed=seed)
+        match.play("deploy shields", "deploy shields", "deploy_done")
+        assert hand(match, "ursus") == "knights"
 
 
 @pytest.mark.rule("PRO-INF-02", "PRO-INF-03")
 def test_every_base_card_is_stolen_equally_often() -> None:
-    match = table(hands={"aquila": "manure soldiers soldiers soldiers hero"}, waiting={"aquila": [("infiltration", 0)]})
-    stolen = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(GAMES)]
+    stolen = []
+    for seed in range(GAMES):
+        hands = {"aquila": "manure soldiers soldiers soldiers hero"}
+        match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]}, seed=seed)
+        stolen.append(hand(match.play("deploy_done"), "ursus"))
     assert set(stolen) == {"manure", "soldiers"}
     assert 0.65 < stolen.count("soldiers") / GAMES < 0.85
 
@@ -64,15 +61,16 @@ def test_every_base_card_is_stolen_equally_often() -> None:
 @pytest.mark.rule("PRO-INF-03", "PRO-IMP-10")
 @pytest.mark.parametrize("show_backs", [True, False])
 def test_a_theft_never_fails_for_imperial_cards(show_backs: bool) -> None:
-    match = table(
-        hands={"aquila": "hero imperial_edict black_powder inquisition soldiers"},
-        waiting={"aquila": [("infiltration", 0)]},
-        show_backs=show_backs,
-    )
     for seed in range(20):
-        after = with_seed(match, seed).play("deploy_done")
-        assert hand(after, "ursus") == "soldiers"
-        assert hand(after, "aquila") == "hero imperial_edict black_powder inquisition"
+        match = table(
+            hands={"aquila": "hero imperial_edict black_powder inquisition soldiers"},
+            waiting={"aquila": [("infiltration", 0)]},
+            show_backs=show_backs,
+            seed=seed,
+        )
+        match.play("deploy_done")
+        assert hand(match, "ursus") == "soldiers"
+        assert hand(match, "aquila") == "hero imperial_edict black_powder inquisition"
 
 
 @pytest.mark.rule("PRO-INF-04")
@@ -253,11 +251,11 @@ def test_a_patrol_round_reverses_the_theft() -> None:
 
 @pytest.mark.rule("PRO-PAT-02", "PRO-PAT-03")
 def test_every_base_card_of_the_attacker_is_taken_equally_often() -> None:
-    match = table(
-        hands={"aquila": "patrol_round", "ursus": "manure soldiers soldiers soldiers hero"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
-    taken = [hand(with_seed(match, n).play("deploy patrol_round", "deploy_done"), "aquila") for n in range(GAMES)]
+    taken = []
+    for seed in range(GAMES):
+        hands = {"aquila": "patrol_round", "ursus": "manure soldiers soldiers soldiers hero"}
+        match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]}, seed=seed)
+        taken.append(hand(match.play("deploy patrol_round", "deploy_done"), "aquila"))
     assert set(taken) == {"manure", "soldiers"}
     assert 0.65 < taken.count("soldiers") / GAMES < 0.85
 

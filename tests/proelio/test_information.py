@@ -14,7 +14,7 @@ import pytest
 from tests.proelio.table import GAME, NAMES, asked, count, hand, known, table, told
 from wartable.engine.chance import sow
 from wartable.engine.match import Match
-from wartable.games.proelio.state import KINDS, Card, Do, House, Siege, Tell
+from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Siege, Tell
 
 BOTH = pytest.mark.parametrize("show_backs", [True, False], ids=["backs shown", "backs hidden"])
 SPECTATOR = -1
@@ -28,6 +28,10 @@ def seen_by(match: Match, house: str) -> Any:
 def cards_in(row: Any) -> str:
     """Kinds and backs in a row of counts, as text."""
     return " ".join(card.name.lower() for card in Card for _ in range(row[card]))
+
+
+def deck_sizes(state: Any) -> tuple[int, int]:
+    return state.stock[Deck.BASE], state.stock[Deck.IMPERIAL]
 
 
 def face(card: int) -> str:
@@ -58,7 +62,7 @@ def test_hands_are_private_and_their_sizes_public(show_backs: bool) -> None:
         state = seen_by(match, viewer)
         for house in NAMES[:4]:
             row = state.hand[NAMES.index(house)]
-            assert sum(row) == len(hands[house].split())
+            assert sum(row) == state.held[NAMES.index(house)] == len(hands[house].split())
             if house == viewer:
                 assert count(cards_in(row)) == count(hands[house])
             else:
@@ -139,7 +143,7 @@ def test_all_that_lies_open_is_seen_by_all(show_backs: bool) -> None:
         assert list(state.plague) == list(true.plague)
         assert cards_in(state.deployed) == "shields"
         assert list(state.pile) == list(true.pile)
-        assert cards_in(state.deck) == "black black black gold gold"
+        assert deck_sizes(state) == (3, 2)
         assert (state.active, state.turn) == (House.CERVUS, 6)
     match.play("deploy_done")
     for viewer in ("", *NAMES[:4]):
@@ -163,7 +167,8 @@ def test_the_decks_show_nothing_but_their_size(show_backs: bool) -> None:
     match = table(deck="soldiers knights towers", imperial_deck="hero fortress", show_backs=show_backs)
     for viewer in ("", *NAMES[:4]):
         state = seen_by(match, viewer)
-        assert cards_in(state.deck) == "black black black gold gold"
+        assert cards_in(state.deck) == ""
+        assert deck_sizes(state) == (3, 2)
         assert (list(state.key), state.drawn) == ([0, 0, 0, 0], 0), "chance cannot be foreseen"
 
 
@@ -638,6 +643,13 @@ UNSEEN = {
     ),
     "hidden backs and a golden Attack": Unseen(
         [("imperial_manure", 0)], "soldiers", "soldiers shields knights", "hero", show_backs=False
+    ),
+    "hidden backs and two Attacks": Unseen(
+        [("soldiers", 0), ("imperial_manure", 0)],
+        "",
+        "shields shields shields shields",
+        "inquisition",
+        show_backs=False,
     ),
     "hidden backs and a card known": Unseen(
         [("soldiers", 0)], "hero manure", "knights shields", "black_powder", sure="hero", show_backs=False

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import GAME, asked, hand, known, legal, table, told, walls, why_not
-from wartable.engine.match import Match
+from tests.proelio.table import asked, hand, known, legal, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
+GAMES = 400
 
-def with_seed(match: Match, seed: int) -> Match:
-    """The same table with other luck."""
-    return Match(GAME, seats=match.seats, seed=seed, options=match.options, start=match.start)
+
+def looted_by_chance(cards: str, attack: tuple[str, int]) -> list[str]:
+    """What an Attack takes from these cards, in many games in which chance picks the Loot."""
+    looted = []
+    for seed in range(GAMES):
+        match = table(hands={"aquila": cards}, waiting={"aquila": [attack]}, loot_choice="random", seed=seed)
+        looted.append(hand(match.play("deploy_done"), "ursus"))
+    return looted
 
 
 @pytest.mark.rule("PRO-LOOT-01")
@@ -55,27 +60,17 @@ def test_chance_picks_when_the_table_says_so() -> None:
 
 @pytest.mark.rule("PRO-LOOT-02", "PRO-LOOT-03")
 def test_chance_takes_every_card_of_the_hand_equally_often() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers hero manure"},
-        waiting={"aquila": [("soldiers", 0)]},
-        loot_choice="random",
-    )
-    games = 400
-    looted = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(games)]
+    looted = looted_by_chance("soldiers soldiers hero manure", ("soldiers", 0))
     assert set(looted) == {"soldiers", "hero", "manure"}
-    assert 0.40 < looted.count("soldiers") / games < 0.60
-    assert 0.15 < looted.count("hero") / games < 0.35
+    assert 0.40 < looted.count("soldiers") / GAMES < 0.60
+    assert 0.15 < looted.count("hero") / GAMES < 0.35
 
 
 @pytest.mark.rule("PRO-LOOT-02")
 def test_chance_never_takes_one_card_twice() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers manure"}, waiting={"aquila": [("knights", 1)]}, loot_choice="random"
-    )
-    games = 400
-    looted = [hand(with_seed(match, seed).play("deploy_done"), "ursus") for seed in range(games)]
+    looted = looted_by_chance("soldiers soldiers manure", ("knights", 1))
     assert set(looted) == {"soldiers soldiers", "manure soldiers"}
-    assert 0.23 < looted.count("soldiers soldiers") / games < 0.43
+    assert 0.23 < looted.count("soldiers soldiers") / GAMES < 0.43
 
 
 @pytest.mark.rule("PRO-LOOT-03", "PRO-IMP-10")

@@ -9,7 +9,7 @@ import wartable
 from tests.proelio.table import GAME, NAMES, asked, hand, legal, pile, table, told, walls
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
-from wartable.games.proelio.state import KINDS, Card, Do, Tell
+from wartable.games.proelio.state import KINDS, Card, Deck, Do, Tell
 
 IMPERIAL = {card["id"] for card in GAME.content["cards"] if card["deck"] == "imperial"}
 
@@ -81,9 +81,9 @@ def test_the_two_decks_are_drawn_from_separately() -> None:
 def test_the_decks_lie_face_down() -> None:
     match = deal(1)
     for seat in (-1, 0, 1, 2, 3):
-        seen = list(match.view(seat).state.deck)
-        assert seen[:KINDS] == [0] * KINDS
-        assert (seen[Card.BLACK], seen[Card.GOLD]) == (70, 18)
+        seen = match.view(seat).state
+        assert sum(seen.deck) == 0
+        assert (seen.stock[Deck.BASE], seen.stock[Deck.IMPERIAL]) == (70, 18)
 
 
 @pytest.mark.rule("PRO-SET-02")

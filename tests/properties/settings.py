@@ -29,7 +29,7 @@ class Setting(NamedTuple):
 
 def settings() -> Iterator[Setting]:
     """All seat counts with the usual options, each option changed alone, and some random combinations."""
-    for game in wartable.games():
+    for game in wartable.all_games():
         changes = {
             name: [v for v in option.values or (option.low, option.high) if v != option.default]
             for name, option in game.options.items()

@@ -53,8 +53,16 @@ def level(name: str) -> Level:
     return LEVELS[name.lower()]
 
 
-def bot(name: str, game: Game, seed: int | str | None = None, *, compiled: bool = True) -> Bot:
-    """An opponent. Interpreted, it needs no compiling but thinks on a small budget."""
+def bot(
+    name: str,
+    game: Game,
+    seed: int | str | None = None,
+    *,
+    compiled: bool = True,
+    seconds: float | None = None,
+    cores: int | None = None,
+) -> Bot:
+    """An opponent, which thinks at most so long. Interpreted, it needs no compiling but thinks on a small budget."""
     chosen = level(name)
     if chosen.name == "random":
         return RandomBot(seed)
@@ -62,5 +70,6 @@ def bot(name: str, game: Game, seed: int | str | None = None, *, compiled: bool 
         return GreedyBot(Desk(game, compiled=compiled), seed)
     if not compiled:
         return SearchBot([Desk(game, compiled=False)], MAKESHIFT, seed)
-    desks = (os.cpu_count() or 1) if chosen.all_cores else 1
-    return SearchBot([Desk(game, compiled=True) for _ in range(desks)], chosen.budget, seed)
+    desks = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
+    budget = chosen.budget._replace(seconds=seconds)
+    return SearchBot([Desk(game, compiled=True) for _ in range(desks)], budget, seed)

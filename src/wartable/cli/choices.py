@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated, Any
@@ -70,22 +71,13 @@ def _pair(text: str, option: str, example: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _value(text: str) -> int | bool | str:
-    if re.fullmatch(r"-?\d{1,18}", text):
-        return int(text)
-    return {"true": True, "false": False}.get(text.lower(), text)
+def _value(text: str) -> int | str:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
 
 
 def plain_mode(text: str | None) -> str | None:
     """A mode's id, however it was typed."""
     return None if text is None else text.strip().lower().replace(" ", "_").replace("-", "_")
-
-
-def plain_seed(text: str | None) -> str | None:
-    """A seed as it was given, if it is a text that anybody can read and type again."""
-    if text is not None and not text.isprintable():
-        raise BadOption(f"--seed {text!r} cannot be typed again: a seed is printable text")
-    return text
 
 
 def new_match(
@@ -102,7 +94,7 @@ def new_match(
         chosen,
         mode=plain_mode(mode),
         seats=seats,
-        seed=plain_seed(seed),
+        seed=seed,
         options=read_options(chosen, options),
         book=read_changes(changes),
     )
@@ -149,11 +141,8 @@ def continue_match(path: Path) -> Match:
 
 def unused(path: Path, force: bool) -> Path:
     """A path to write to: not over another file, unless that is meant."""
-    try:
-        if path.is_dir():
-            raise BadFile(f"{path} is a folder: name a file")
-        if path.exists() and not force:
-            raise BadFile(f"{path} exists already: choose another name, or --force to write over it")
-    except OSError as error:
-        raise BadFile(f"{path} cannot be written: {error.strerror or error}") from error
+    if os.path.isdir(path):
+        raise BadFile(f"{path} is a folder: name a file")
+    if os.path.exists(path) and not force:
+        raise BadFile(f"{path} exists already: choose another name, or --force to write over it")
     return path

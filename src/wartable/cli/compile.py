@@ -7,13 +7,20 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from wartable.bots.greedy import look_ahead
+from wartable.bots.tree import plant, search
 from wartable.cli.paper import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import GAMES, Game, game
+from wartable.engine.playout import random_games
+
+NEEDED = (random_games, search, plant, look_ahead)
+"""What people wait for: simulations and bots."""
 
 
 def compile_games(
@@ -22,28 +29,35 @@ def compile_games(
     ] = None,
 ) -> None:
     """Compile the rules of a game, or of all games, so that other commands need not wait for it."""
-    from wartable.engine.compiled import PLAIN, cache_folder
-
     for chosen in [game(name)] if name else map(game, GAMES):
         began = time.perf_counter()
-        for function in PLAIN.values():
-            compile_function(chosen, function)
+        compile_functions(chosen, *NEEDED)
         seconds = time.perf_counter() - began
-        say(f"{chosen.name} is compiled, in {seconds:.1f} s; the code is kept in {cache_folder(chosen)}")
+        say(f"{chosen.name} is compiled, in {seconds:.1f} s; the code is kept in {made_folder(chosen)}")
 
 
-def compile_function(chosen: Game, function: Any) -> Any:
-    """A plain function as machine code, with a line on the screen while it is in the making."""
+def compile_functions(chosen: Game, *functions: Any) -> list[Any]:
+    """Plain functions as machine code, with a line on the screen while they are in the making."""
     line = f"Compiling the rules of {chosen.name}, once per change"
     try:
+        made_folder(chosen)
         with interruptible(), err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
             if status is not None:
                 chosen.compiled.progress = lambda _, done: status.update(f"{line}: {done} functions done")
-            return chosen.compiled.compile(function)
+            return [chosen.compiled.compile(function) for function in functions]
     except (OSError, RuntimeError) as error:
         raise WartableError(f"the rules cannot be compiled: {error}; WARTABLE_CACHE may name another folder") from error
     finally:
         chosen.compiled.progress = None
+
+
+def made_folder(chosen: Game) -> Path:
+    """The folder the code is kept in; the compiler would quietly look for another if it could not be made."""
+    from wartable.engine.compiled import cache_folder
+
+    folder = cache_folder(chosen)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 @contextlib.contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -42,7 +43,7 @@ def play(
     ] = None,
 ) -> None:
     """Play against bots in the terminal."""
-    if file is not None and file.exists():
+    if file is not None and os.path.exists(file):
         match = continue_match(file)
         wanted = {"--seats": seats, "--mode": plain_mode(mode), "--seed": seed}
         agree(file, match, game(name).id, wanted, option, change)

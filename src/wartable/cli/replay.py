@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -85,9 +86,9 @@ def try_all(paths: list[Path]) -> int:
 def match_files(paths: list[Path]) -> Iterator[Path]:
     """The files named, and all JSON and TOML files in the folders named."""
     for path in paths:
-        if path.is_dir():
+        if os.path.isdir(path):
             yield from sorted(file for file in path.rglob("*") if file.suffix in (".json", ".toml") and file.is_file())
-        elif path.exists():
+        elif os.path.exists(path):
             yield path
         else:
             raise BadFile(f"{path} cannot be read: there is no such file or folder")

@@ -229,7 +229,7 @@ class Sitting:
 
     def card(self, text: str) -> None:
         """What is printed on a card."""
-        cards = changed(self.game.content, self.match.changes).get("cards", [])
+        cards = changed(self.game.Book, self.game.content, self.match.changes).get("cards", [])
         plain = text.lower().replace("_", " ")
         found = [card for card in cards if plain == card["name"].lower()]
         found = found or [card for card in cards if plain and plain in card["name"].lower()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import difflib
 import tomllib
 from collections.abc import Mapping
 from enum import IntEnum
@@ -21,36 +22,35 @@ def read_content(folder: Path) -> Content:
     return tomllib.loads((folder / "content.toml").read_text("utf-8"))
 
 
-def changed(content: Content, changes: Mapping[str, Any]) -> Content:
+def changeable(kind: type[Record], content: Content) -> dict[str, tuple[int, int]]:
+    """What may be changed in a book, by path (``cards.knights.count``), and within what span."""
+    found: dict[str, tuple[int, int]] = {}
+    for field in kind.fields.values():
+        table, _, column = field.reads.rpartition(".")
+        if field.span is not None and isinstance(content[table], list):
+            found |= {f"{table}.{entry['id']}.{column}": field.span for entry in content[table] if column in entry}
+        elif field.span is not None:
+            found[field.reads] = field.span
+    return found
+
+
+def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) -> Content:
     """The content with some numbers changed, each named by its path: ``cards.knights.count``."""
     content = copy.deepcopy(content)
+    spans = changeable(kind, content)
     for path, value in changes.items():
-        *way, last = path.split(".")
-        place: Any = content
-        for step in way:
-            place = _step(place, step, path)
-        if not isinstance(place, dict) or last not in place:
-            raise BadOption(f"{path!r} is not in the book: {_allowed(place)}")
-        old = place[last]
-        if type(old) is not type(value) or not isinstance(value, int | str):
-            raise BadOption(f"{path} is {old!r} in the book and cannot become {value!r}")
-        place[last] = value
+        if path not in spans:
+            near = difflib.get_close_matches(path, spans, n=3, cutoff=0.5) or list(spans)[:6]
+            raise BadOption(f"{path[:60]!r} is no number of the book that can be changed: there is {', '.join(near)}")
+        low, high = spans[path]
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise BadOption(f"{path} can be {low} to {high}, not {str(value)[:40]!r}")
+        table, *entry, column = path.split(".")
+        place = content[table]
+        if entry:
+            place = next(row for row in place if row["id"] == entry[0])
+        place[column] = value
     return content
-
-
-def _step(place: Any, step: str, path: str) -> Any:
-    if isinstance(place, dict) and step in place:
-        return place[step]
-    if isinstance(place, list):
-        for entry in place:
-            if isinstance(entry, dict) and entry.get("id") == step:
-                return entry
-    raise BadOption(f"{path!r} is not in the book: {_allowed(place)}")
-
-
-def _allowed(place: Any) -> str:
-    names = list(place) if isinstance(place, dict) else [e["id"] for e in place] if isinstance(place, list) else []
-    return f"there are {', '.join(map(str, names))}" if names else "nothing is inside"
 
 
 def fill_book(kind: type[B], content: Content) -> B:
@@ -61,10 +61,7 @@ def fill_book(kind: type[B], content: Content) -> B:
         source = content
         for step in table.split("."):
             source = source[step]
-        try:
-            _fill(book, field, source, column)
-        except ValueError as error:
-            raise BadOption(f"{field.reads} has a number too large for the book") from error
+        _fill(book, field, source, column)
     return book
 
 

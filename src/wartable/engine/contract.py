@@ -15,6 +15,10 @@ def setup(book: Record, s: GameState, events: Events) -> None:
     """Deal and place. Options, seats and the key of chance are in the state already."""
 
 
+def derive(book: Record, s: GameState) -> None:
+    """Work out the derived fields of a state that was laid out by hand; a game without such fields needs none."""
+
+
 def legal(book: Record, s: GameState, moves: MoveList) -> None:
     """Offer every legal move of the seat that is asked."""
 

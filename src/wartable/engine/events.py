@@ -96,9 +96,10 @@ class Event(NamedTuple):
             return None
         return Event(self.kind, 0, {k: None if k in self.kind.secret else v for k, v in self.facts.items()})
 
-    def shows(self, seat: int) -> bool:
-        """Whether it shows something secret to anybody but this seat."""
-        return bool(self.kind.secret) and bool(self.eyes & ~(1 << seat))
+    @property
+    def shows(self) -> bool:
+        """Whether it shows something secret to anybody at all."""
+        return bool(self.kind.secret) and self.eyes != 0
 
     def __repr__(self) -> str:
         return f"<{' '.join([self.kind.name.lower(), *(f'{k}={_show(v)}' for k, v in self.facts.items())])}>"

@@ -53,7 +53,7 @@ def from_data(data: Any) -> Match:
         _expect(data, name, kind, None)
     unknown = set(data) - set(_KINDS) - {"wartable"}
     if unknown:
-        raise BadFile(f"a match file has no {', '.join(sorted(unknown))}: it has {', '.join(_KINDS)}")
+        raise BadFile(f"a match file has no {', '.join(map(repr, sorted(unknown)))}: it has {', '.join(_KINDS)}")
     played = game(data["game"])
     if data.get("rules", played.version) > played.version:
         raise BadFile(f"this match follows rules {data['rules']} of {played.name}, newer than {played.version}")
@@ -94,7 +94,9 @@ _KINDS: dict[str, Any] = {
 def _expect(data: dict[str, Any], name: str, kind: Any, default: Any) -> None:
     value = data.get(name, default)
     if name in data and (not isinstance(value, kind) or isinstance(value, bool)):
-        raise BadFile(f"{name!r} in this file cannot be {value!r}")
+        raise BadFile(f"{name!r} in this file cannot be {str(value)[:40]!r}")
+    if isinstance(value, int) and not 0 <= value < 1 << 63:
+        raise BadFile(f"{name!r} in this file is not a number that can be")
     if name == "moves" and value is not None and not all(isinstance(move, str) for move in value):
         raise BadFile("'moves' in this file must be a list of moves in notation")
 
@@ -109,6 +111,8 @@ def read_data(path: Path) -> Any:
         raise BadFile(f"{path} cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise BadFile(f"{path} is not a text file") from error
+    except ValueError as error:
+        raise BadFile(f"{str(path)!r} is not the name of a file") from error
     try:
         return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -142,6 +146,8 @@ def write_whole(path: Path, text: str) -> None:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
         raise BadFile(f"{path} cannot be written: {error.strerror or error}") from error
+    except ValueError as error:
+        raise BadFile(f"{str(path)!r} is not the name of a file") from error
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)

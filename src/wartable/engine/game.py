@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import re
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -62,14 +63,14 @@ class Option(NamedTuple):
             words = {str(v).lower(): v for v in self.values}
             if self.values and value.lower() in words:
                 return words[value.lower()]
-            if not self.values and value.strip().lstrip("-").isdigit():
+            if not self.values and re.fullmatch(r"-?[0-9]{1,9}", value.strip()):
                 value = int(value)
         good = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         if (self.values and any(v == value and type(v) is type(value) for v in self.values)) or (
             not self.values and good
         ):
             return value
-        raise BadOption(f"option {self.id} cannot be {value!r}: allowed is {self.allowed}")
+        raise BadOption(f"option {self.id} cannot be {str(value)[:40]!r}: allowed is {self.allowed}")
 
 
 class Game:
@@ -154,7 +155,7 @@ class Game:
 
     def book(self, changes: Mapping[str, Any] | None = None) -> Record:
         """The printed book, or one with some numbers changed: ``{"cards.knights.count": 9}``."""
-        return fill_book(self.Book, changed(self.content, changes or {}))
+        return fill_book(self.Book, changed(self.Book, self.content, changes or {}))
 
     def mode(self, id: str | None = None) -> Mode:
         """A mode by its id; without one, the usual mode."""

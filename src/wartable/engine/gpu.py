@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from types import FunctionType
+import time
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from wartable.engine.binding import bind
 from wartable.engine.errors import WartableError
-from wartable.engine.events import Events
 from wartable.engine.game import Game
-from wartable.engine.moves import Choice
-from wartable.engine.playout import seeded_game
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 BLOCK = 128
 """How many games share a block of threads."""
+BLOCKS = 2112
+"""How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""
 
 
 class Run(NamedTuple):
@@ -26,6 +24,31 @@ class Run(NamedTuple):
     states: np.ndarray[Any, np.dtype[np.void]]
     lengths: np.ndarray[Any, np.dtype[np.int32]]
     seconds: float
+
+
+class OnGpu:
+    """A game's random play on a GPU."""
+
+    def __init__(self, game: Game) -> None:
+        """Needs numba-cuda and a GPU; the kernel is compiled at the first run."""
+        self.game = game
+        self.cuda = _cuda()
+        from wartable.engine.kernel import random_play
+
+        self._kernel = random_play(game)
+
+    def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
+        """So many games at once; game g has seed + g."""
+        cuda = self.cuda
+        states = cuda.to_device(np.zeros(games, self.game.State.dtype))
+        lengths = cuda.to_device(np.zeros(games, np.int32))
+        printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array())
+        cuda.synchronize()
+        began = time.perf_counter()
+        self._kernel[min(blocks, -(-games // BLOCK)), min(BLOCK, games)](printed, blank, states, lengths, seed, limit)
+        cuda.synchronize()
+        seconds = time.perf_counter() - began
+        return Run(states.copy_to_host(), lengths.copy_to_host(), seconds)
 
 
 def _cuda() -> Any:
@@ -39,49 +62,3 @@ def _cuda() -> Any:
     if not cuda.is_available():
         raise WartableError("there is no CUDA GPU here: leave --on gpu away to play on the processor")
     return cuda
-
-
-class OnGpu:
-    """A game's random play as a kernel; a game's state lives in its thread's own memory until it is over."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.cuda = _cuda()
-        self._kernel = self._build()
-        self.blocks = 132 * 16
-
-    def _build(self) -> Any:
-        import numba
-
-        cuda, done = self.cuda, dict[FunctionType, Any]()
-        play = numba.njit(bind(seeded_game, self.game.rules, numba.njit, done))
-        records: tuple[type[Record], ...] = (self.game.State, self.game.MoveList, Choice, Events)
-        state_type, moves_type, choice_type, events_type = (numba.from_dtype(record.dtype) for record in records)
-
-        def kernel(book: Any, start: Any, states: Any, lengths: Any, seed: int, limit: int) -> None:
-            here = cuda.local.array(1, state_type)
-            moves = cuda.local.array(1, moves_type)
-            choice = cuda.local.array(1, choice_type)
-            events = cuda.local.array(1, events_type)
-            events[0].room = 0
-            for i in range(cuda.grid(1), lengths.size, cuda.gridsize(1)):
-                here[0] = start[0]
-                lengths[i] = play(book[0], here[0], moves[0], choice[0], events[0], seed + i, limit)
-                states[i] = here[0]
-
-        return cuda.jit(kernel)
-
-    def play(self, book: Record, start: GameState, seed: int, games: int, limit: int) -> Run:
-        """So many games at once; game g has seed + g."""
-        import time
-
-        cuda = self.cuda
-        states = cuda.device_array(games, self.game.State.dtype)
-        lengths = cuda.device_array(games, np.int32)
-        printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array())
-        cuda.synchronize()
-        began = time.perf_counter()
-        self._kernel[self.blocks, BLOCK](printed, blank, states, lengths, seed, limit)
-        cuda.synchronize()
-        seconds = time.perf_counter() - began
-        return Run(states.copy_to_host(), lengths.copy_to_host(), seconds)

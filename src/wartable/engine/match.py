@@ -10,7 +10,7 @@ from typing import Any
 
 from wartable.engine.chance import sow
 from wartable.engine.contract import WHOLE
-from wartable.engine.errors import BadPosition, CannotUndo, IllegalMove
+from wartable.engine.errors import BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
 from wartable.engine.moves import Choice, Move
@@ -47,7 +47,7 @@ class Match:
         self.options = game.choose(options or {})
         self.changes = dict(book or {})
         self.book: Record = game.book(self.changes)
-        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.seed = secrets.token_hex(16) if seed is None else _seed_text(seed)
         self.start = dict(start) if start is not None else None
         self.moves: list[Move] = []
         self._undone: list[Move] = []
@@ -69,6 +69,7 @@ class Match:
         """Put a position on the table and go on to its first decision."""
         read_position(self.game, start, state)
         try:
+            self.game.rules["derive"](self.book, state)
             self.game.rules["proceed"](self.book, state, events)
             sound = self.game.rules["sound"](self.book, state)
         except (ArithmeticError, IndexError, ValueError):
@@ -118,7 +119,7 @@ class Match:
 
     def refusal(self, move: Move | str) -> IllegalMove | None:
         """Why a move is not allowed now, with its rule; ``None`` if it is."""
-        move = self.game.notation.read(move) if isinstance(move, str) else move
+        move = self._read(move)
         reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, _choice(move))]
         if not reason:
             return None
@@ -132,17 +133,23 @@ class Match:
         if len(moves) == 1:
             self._play(moves[0])
             return self
-        before = self.ply
+        before, undone = self.ply, self._undone
         try:
             for move in moves:
                 self._play(move)
         except Exception:
             self._back_to(before)
+            self._undone = undone
             raise
         return self
 
+    def _read(self, move: Move | str) -> Move:
+        """A move that this game can have, or an error that says what moves there are."""
+        notation = self.game.notation
+        return notation.read(move) if isinstance(move, str) else notation.move(notation.number(move))
+
     def _play(self, move: Move | str) -> None:
-        move = self.game.notation.read(move) if isinstance(move, str) else move
+        move = self._read(move)
         illegal = self.refusal(move)
         if illegal is not None:
             raise illegal
@@ -153,7 +160,7 @@ class Match:
         told = read_events(self.game.Tell, events)
         mover = self.asked
         same_seat = state.end == 0 and state.asked[state.depth] == mover
-        quiet = state.drawn == self.state.drawn and not any(event.shows(mover) for event in told)
+        quiet = state.drawn == self.state.drawn and not any(event.shows for event in told)
         self._barriers.append(not (same_seat and quiet))
         self._states.append(bytes(state.data))
         self._events.append(told)
@@ -206,6 +213,7 @@ class Match:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         earlier = self.copy()
         earlier._back_to(ply)
+        earlier._undone = []
         return earlier
 
     def copy(self) -> Match:
@@ -242,6 +250,8 @@ class Match:
 
     def events(self, ply: int) -> list[Event]:
         """All that the move to this ply made happen, secrets included; ply 0 is the setup."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"the match has plies 0 to {self.ply}")
         return list(self._events[ply])
 
     def digest(self) -> str:
@@ -251,6 +261,16 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"{self.game.seat_names[self.asked]} to move"
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
+
+
+def _seed_text(seed: int | str) -> str:
+    """A seed as text, if it is one that can be written down."""
+    if isinstance(seed, int) and abs(seed) >= 1 << 256:
+        raise BadOption("a seed that is a number has at most 256 bits")
+    text = str(seed)
+    if len(text) > 100 or not text.isprintable():
+        raise BadOption("a seed has at most 100 letters, all of which can be printed")
+    return text
 
 
 def _key(seed: str) -> tuple[int, int]:

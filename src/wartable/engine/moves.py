@@ -115,7 +115,7 @@ def _size(range_: type[IntEnum] | int) -> int:
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"[\s:_-]+", " ", text.strip().lower())
+    return re.sub(r"[\s:_-]+", " ", text.lower()).strip()
 
 
 class Notation:
@@ -154,12 +154,22 @@ class Notation:
     def __len__(self) -> int:
         return self.size
 
+    def holds(self, move: Move) -> bool:
+        """Whether this is a move of the game at all: a kind of it, each argument in its range, nothing beside them."""
+        if not isinstance(move.kind, self.kinds) or any((move.a, move.b, move.c)[len(move.kind.ranges) :]):
+            return False
+        return all(0 <= value < _size(r) for r, value in zip(move.kind.ranges, move.args, strict=True))
+
     def move(self, number: int) -> Move:
         """The move with this dense number."""
+        if not 0 <= number < self.size:
+            raise IndexError(f"moves are numbered 0 to {self.size - 1}")
         return self._moves[number]
 
     def number(self, move: Move) -> int:
         """The dense number of a move."""
+        if not self.holds(move):
+            raise BadMove(f"{tuple(move)} is not a move: {self._forms()}")
         n = 0
         for range_, value in zip(move.kind.ranges, move.args, strict=True):
             n = n * _size(range_) + value

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def board_fields(game: Game) -> dict[str, Field]:
-    """The fields a position tells: not the key of chance, nor what a match says of itself (mode, seats, options)."""
+    """The fields a position tells: not the key of chance, nor what a match says of itself, nor what follows."""
     beside = {"key", "drawn", "mode", "seats", *game.options}
-    return {name: field for name, field in game.State.fields.items() if name not in beside}
+    return {name: f for name, f in game.State.fields.items() if name not in beside and not f.derived}
 
 
 def write_position(game: Game, state: GameState) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, TypeAlias, overload
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
 
 import numpy as np
 
@@ -40,15 +40,23 @@ class Cube(Protocol):
 
 
 class Field:
-    """One declared field: its number type, its axes, what its values name, and where a book reads it from."""
+    """One declared field: its number type, its axes, and what else is said of it.
+
+    ``of`` is what its values name. A book ``reads`` it from a column of the content, with a ``default`` where that is
+    silent, and lets it be changed within its ``span``. A ``derived`` field follows from the others, so a position does
+    not tell it.
+    """
 
     def __init__(
         self,
         numbers: Ints,
         axes: tuple[Axis, ...],
+        *,
         of: type[IntEnum] | None = None,
         reads: str = "",
         default: int | None = None,
+        span: tuple[int, int] | None = None,
+        derived: bool = False,
     ) -> None:
         self.name = ""
         self.numbers = numbers
@@ -56,11 +64,23 @@ class Field:
         self.of = of
         self.reads = reads
         self.default = default
+        self.span = span
+        self.derived = derived
         self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in axes)
 
     def __repr__(self) -> str:
         shape = "".join(f"[{n}]" for n in self.shape)
         return f"{self.name}: {self.numbers.name}{shape}"
+
+
+class About(TypedDict, total=False):
+    """What may be said of a field besides its numbers and axes; :class:`Field` tells what it means."""
+
+    of: type[IntEnum] | None
+    reads: str
+    default: int | None
+    span: tuple[int, int] | None
+    derived: bool
 
 
 class Ints:
@@ -78,34 +98,18 @@ class Ints:
         self.numpy = f"i{bits // 8}"
 
     @overload
-    def __call__(self, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None) -> int: ...
+    def __call__(self, **about: Unpack[About]) -> int: ...
     @overload
-    def __call__(
-        self, a: Axis, /, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
-    ) -> Row: ...
+    def __call__(self, a: Axis, /, **about: Unpack[About]) -> Row: ...
     @overload
-    def __call__(
-        self, a: Axis, b: Axis, /, *, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
-    ) -> Grid: ...
+    def __call__(self, a: Axis, b: Axis, /, **about: Unpack[About]) -> Grid: ...
     @overload
-    def __call__(
-        self,
-        a: Axis,
-        b: Axis,
-        c: Axis,
-        /,
-        *,
-        of: type[IntEnum] | None = None,
-        reads: str = "",
-        default: int | None = None,
-    ) -> Cube: ...
-    def __call__(
-        self, *axes: Axis, of: type[IntEnum] | None = None, reads: str = "", default: int | None = None
-    ) -> Any:
-        """Declare a field of numbers of this type."""
+    def __call__(self, a: Axis, b: Axis, c: Axis, /, **about: Unpack[About]) -> Cube: ...
+    def __call__(self, *axes: Axis, **about: Unpack[About]) -> Any:
+        """Declare a field of numbers of this type; what else can be said of it, :class:`Field` takes by name."""
         if len(axes) > 3:
             raise TypeError("a field has at most three dimensions")
-        return Field(self, axes, of, reads, default)
+        return Field(self, axes, **about)
 
     def __repr__(self) -> str:
         return f"{self.name} ({self.low} to {self.high})"

@@ -10,7 +10,7 @@ from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
 
-MOST_MOVES = 24
+MOST_MOVES = 32
 """No decision has more options."""
 MOST_WAITING = 4
 """PRO-ATK-08: more Attacks than these never wait before one house."""
@@ -45,6 +45,8 @@ class Card(IntEnum):
 
 KINDS = 19
 """How many kinds of card there are: the members of ``Card`` before the backs."""
+BASE_KINDS = 12
+"""The first of them are the Base deck's, the others the Imperial deck's."""
 
 
 class House(IntEnum):
@@ -184,19 +186,18 @@ class End(IntEnum):
 class Book(Record):
     """What is printed on the components."""
 
-    deal = i8(reads="limits.deal")
-    hand_limit = i8(reads="limits.hand_limit")
-    cap_above_walls = i8(reads="limits.attack_cap_above_fortification")
-    imperial_cost = i8(reads="limits.imperial_draw_cost")
+    deal = i8(reads="limits.deal", span=(1, 9))
+    hand_limit = i8(reads="limits.hand_limit", span=(1, 12))
+    cap_above_walls = i8(reads="limits.attack_cap_above_fortification", span=(0, 4))
+    imperial_cost = i8(reads="limits.imperial_draw_cost", span=(1, 5))
     removed = i8(Mode, Card, reads="modes.removed_cards")
-    count = i8(Card, reads="cards.count", default=0)
-    deck = i8(Card, of=Deck, reads="cards.deck", default=0)
+    count = i8(Card, reads="cards.count", default=0, span=(0, 40))
     type = i8(Card, of=Type, reads="cards.type", default=-1)
-    value = i8(Card, reads="cards.value", default=0)
+    value = i8(Card, reads="cards.value", default=0, span=(0, 9))
     absolute = i8(Card, reads="cards.absolute", default=0)
     wall = i8(Card, reads="cards.fort_level", default=0)
     stealable = i8(Card, reads="cards.stealable", default=0)
-    draws = i8(Card, reads="cards.draw_base", default=0)
+    draws = i8(Card, reads="cards.draw_base", default=0, span=(0, 9))
 
 
 class State(GameState):
@@ -219,9 +220,13 @@ class State(GameState):
     turn = i16()
     active = i8(of=House)
     hand = i8(House, Card)
+    held = i8(House, derived=True)
+    """How many cards each hand has."""
     fort = i8(House)
     plague = i8(House)
     deck = i8(Card)
+    stock = i16(Deck, derived=True)
+    """How many cards each deck has."""
     pile = i8(Card)
 
     waiting = i8(House)

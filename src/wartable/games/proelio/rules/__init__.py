@@ -26,7 +26,7 @@ from wartable.games.proelio.rules.attack import (
     reveal,
     set_aside,
 )
-from wartable.games.proelio.rules.cards import draw
+from wartable.games.proelio.rules.cards import deck_of, draw
 from wartable.games.proelio.rules.promise import rate
 from wartable.games.proelio.rules.sight import hide, redeal
 from wartable.games.proelio.rules.sound import sound
@@ -34,9 +34,19 @@ from wartable.games.proelio.rules.turn import begin_turn, discard_excess, end_tu
 from wartable.games.proelio.rules.victory import scores
 from wartable.games.proelio.state import KINDS, Answer, Book, Deck, Do, Phase, Refusal, Side, State, Tell
 
-__all__ = ["apply", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
 
 # --- Setup
+
+
+def derive(book: Book, s: State) -> None:
+    """The numbers of cards in hands and decks, which are kept at hand."""
+    for house in range(s.seats):
+        s.held[house] = sum(s.hand[house])
+    s.stock[Deck.BASE] = 0
+    s.stock[Deck.IMPERIAL] = 0
+    for card in range(KINDS):
+        s.stock[deck_of(card)] += s.deck[card]
 
 
 def setup(book: Book, s: State, events: Events) -> None:
@@ -48,9 +58,10 @@ def setup(book: Book, s: State, events: Events) -> None:
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0:
             s.deck[card] = book.count[card]
+    derive(book, s)
     for house in range(s.seats):
         for _ in range(book.deal):
-            draw(book, s, house, Deck.BASE, events)
+            draw(s, house, Deck.BASE, events)
     first = roll(s, s.seats)
     tell(events, Tell.GAME_BEGINS, first)
     goto(s, Phase.BEGIN_TURN, first)
@@ -131,7 +142,7 @@ def apply(book: Book, s: State, move: Choice, events: Events) -> None:
     elif phase == Phase.PENALTY_GIFT:
         pay_fine(book, s, card, events)
     elif phase == Phase.IMPERIAL_COST:
-        pay_imperial(book, s, card, events)
+        pay_imperial(s, card, events)
     elif phase == Phase.ALLIANCE_TARGET:
         ally_with(book, s, move.a, events)
     elif phase == Phase.PLAGUE_DRAW:

@@ -6,7 +6,17 @@ from wartable.engine.events import EVERYONE, Events, confide, tell
 from wartable.engine.frames import call, end, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.proelio.rules.attack import attack_refusal, hand_over, place_attack
-from wartable.games.proelio.rules.cards import allied, ally, deck_size, discard, draw, hand_size, left, pile_size, right
+from wartable.games.proelio.rules.cards import (
+    allied,
+    ally,
+    discard,
+    draw,
+    hand_size,
+    left,
+    lose,
+    pile_size,
+    right,
+)
 from wartable.games.proelio.rules.fortification import fortify, fortify_refusal
 from wartable.games.proelio.rules.sight import leaves_openly, look_at
 from wartable.games.proelio.rules.turn import throw, trim, trim_out_of_turn
@@ -74,7 +84,7 @@ def act(book: Book, s: State, kind: int, card: int, events: Events) -> None:
     house = seat_of(s)
     goto(s, Phase.END_TURN, house)
     if kind == Do.DRAW_BASE:
-        draw(book, s, house, Deck.BASE, events)
+        draw(s, house, Deck.BASE, events)
         trim(book, s, house)
     elif kind == Do.DRAW_IMPERIAL:
         call(s, Phase.IMPERIAL_COST, house, book.imperial_cost)
@@ -93,7 +103,7 @@ def act(book: Book, s: State, kind: int, card: int, events: Events) -> None:
 
 def play_strategy(book: Book, s: State, house: int, card: int, events: Events) -> None:
     """Face up, as the action, and into the pile before anything is drawn (PRO-ACT-04, PRO-STR-01, PRO-STR-03)."""
-    s.hand[house][card] -= 1
+    lose(s, house, card)
     leaves_openly(s, house, card)
     confide(events, EVERYONE, Tell.PLAYED, house, card)
     if card == Card.THE_PLAGUE:
@@ -112,7 +122,7 @@ def play_strategy(book: Book, s: State, house: int, card: int, events: Events) -
 def draw_resources(book: Book, s: State, house: int, cards: int, events: Events) -> None:
     """Resources give two cards, Imperial ones three; then excess goes (PRO-STR-02, PRO-STR-03, PRO-IMP-05)."""
     for _ in range(cards):
-        draw(book, s, house, Deck.BASE, events)
+        draw(s, house, Deck.BASE, events)
     trim(book, s, house)
 
 
@@ -130,7 +140,7 @@ def ally_with(book: Book, s: State, target: int, events: Events) -> None:
     house = seat_of(s)
     end(s)
     tell(events, Tell.ALLIED, house, target)
-    draw(book, s, target, Deck.BASE, events)
+    draw(s, target, Deck.BASE, events)
     trim_out_of_turn(book, s, target)
 
 
@@ -142,7 +152,7 @@ def draw_with_plague(book: Book, s: State, answer: int, events: Events) -> None:
     house = seat_of(s)
     end(s)
     if answer == Answer.YES:
-        draw(book, s, house, Deck.BASE, events)
+        draw(s, house, Deck.BASE, events)
         trim(book, s, house)
 
 
@@ -153,12 +163,12 @@ def imperial_refusal(book: Book, s: State, house: int) -> int:
     """Two cards to pay with, and a card to get (PRO-ACT-06, PRO-DECK-05)."""
     if hand_size(s, house) < book.imperial_cost:
         return Refusal.TOO_FEW_TO_PAY
-    if deck_size(book, s, Deck.IMPERIAL) + pile_size(book, s, Deck.IMPERIAL) == 0:
+    if s.stock[Deck.IMPERIAL] + pile_size(s, Deck.IMPERIAL) == 0:
         return Refusal.IMPERIAL_GONE
     return Refusal.ALLOWED
 
 
-def pay_imperial(book: Book, s: State, card: int, events: Events) -> None:
+def pay_imperial(s: State, card: int, events: Events) -> None:
     """Two cards, one at a time, face up, then the draw (PRO-ACT-05, PRO-ACT-06, PRO-IMP-01, PRO-DECK-07)."""
     house = seat_of(s)
     throw(s, house, card, Why.PAYMENT, events)
@@ -167,7 +177,7 @@ def pay_imperial(book: Book, s: State, card: int, events: Events) -> None:
         goto(s, Phase.IMPERIAL_COST, house, due)
     else:
         end(s)
-        draw(book, s, house, Deck.IMPERIAL, events)
+        draw(s, house, Deck.IMPERIAL, events)
 
 
 def inquire(s: State, side: int, events: Events) -> None:

@@ -11,6 +11,7 @@ from wartable.games.proelio.rules.cards import (
     discard,
     hand_size,
     left,
+    lose,
     placeable,
     plague_in_force,
     random_stealable,
@@ -70,13 +71,13 @@ def place_attack(book: Book, s: State, house: int, card: int, events: Events) ->
     """
     target = left(s, house)
     place_unseen(book, s, house, card)
-    s.hand[house][card] -= 1
+    lose(s, house, card)
     i = s.waiting[target]
     s.waiting_card[target][i] = card
     s.waiting_fort[target][i] = s.fort[house]
     s.waiting_turn[target][i] = s.turn
     s.waiting[target] = i + 1
-    confide(events, 1 << house, Tell.ATTACKED, house, target, shown_back(book, s, card), s.fort[house], card)
+    confide(events, 1 << house, Tell.ATTACKED, house, target, shown_back(s, card), s.fort[house], card)
 
 
 # --- Defending: deployment
@@ -104,7 +105,7 @@ def deploy_refusal(book: Book, s: State, card: int) -> int:
 def deploy(s: State, card: int, events: Events) -> None:
     """One card at a time, each final, the last one of the hand too (PRO-DEF-05, PRO-DEF-09)."""
     house = seat_of(s)
-    s.hand[house][card] -= 1
+    lose(s, house, card)
     leaves_openly(s, house, card)
     s.deployed[card] += 1
     confide(events, EVERYONE, Tell.DEPLOYED, house, card)
@@ -170,7 +171,7 @@ def pay_fine(book: Book, s: State, card: int, events: Events) -> None:
 def hand_over(book: Book, s: State, kind: int, giver: int, taker: int, card: int, deed: int, events: Events) -> None:
     """A card goes from hand to hand; the two see its face, the others its back (PRO-INFO-06)."""
     pass_card(book, s, giver, taker, card, deed)
-    confide(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(book, s, card), card)
+    confide(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(s, card), card)
 
 
 def defense(book: Book, s: State) -> int:
@@ -303,7 +304,7 @@ def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool
         tell(events, Tell.STOLE_NOTHING, thief, victim)
         return False
     pass_card(book, s, victim, thief, card, Deed.STOLEN)
-    confide(events, 1 << thief | 1 << victim, Tell.STOLE, thief, victim, shown_back(book, s, card), card)
+    confide(events, 1 << thief | 1 << victim, Tell.STOLE, thief, victim, shown_back(s, card), card)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.chance import roll
 from wartable.engine.events import Events, confide, tell
-from wartable.games.proelio.state import KINDS, Book, Card, Deck, Legality, Mode, State, Tell, Type
+from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, Card, Deck, Legality, Mode, State, Tell, Type
 
 # --- Seating and order
 
@@ -32,7 +32,19 @@ def ally(house: int) -> int:
 
 def hand_size(s: State, house: int) -> int:
     """How many cards a house holds: walls, waiting Attacks, deployed cards and a Plague do not count (PRO-HAND-02)."""
-    return sum(s.hand[house])
+    return s.held[house]
+
+
+def gain(s: State, house: int, card: int) -> None:
+    """A card comes into a hand."""
+    s.hand[house][card] += 1
+    s.held[house] += 1
+
+
+def lose(s: State, house: int, card: int) -> None:
+    """A card leaves a hand."""
+    s.hand[house][card] -= 1
+    s.held[house] -= 1
 
 
 def cap(book: Book, s: State, house: int) -> int:
@@ -58,34 +70,39 @@ def could_place(book: Book, s: State, card: int, walls: int) -> bool:
 # --- Backs
 
 
-def back_of(book: Book, card: int) -> int:
+def deck_of(card: int) -> int:
+    """The deck a card belongs to (PRO-SET-02)."""
+    return Deck.BASE if card < BASE_KINDS else Deck.IMPERIAL
+
+
+def back_of(card: int) -> int:
     """Black for the Base deck, gold for the Imperial deck (PRO-INFO-02)."""
-    return Card.GOLD if book.deck[card] == Deck.IMPERIAL else Card.BLACK
+    return Card.BLACK if card < BASE_KINDS else Card.GOLD
 
 
-def shown_back(book: Book, s: State, card: int) -> int:
+def shown_back(s: State, card: int) -> int:
     """The back as the table sees it: hidden too when ``show_backs`` is off (PRO-INFO-02, PRO-INFO-03)."""
-    return back_of(book, card) if s.show_backs != 0 else Card.DARK
+    return back_of(card) if s.show_backs != 0 else Card.DARK
 
 
 # --- Decks and piles
 
 
-def deck_size(book: Book, s: State, deck: int) -> int:
-    """How many cards a deck has left."""
-    size = 0
-    for card in range(KINDS):
-        if book.deck[card] == deck:
-            size += s.deck[card]
-    return size
+def first_kind(deck: int) -> int:
+    """The first kind of a deck."""
+    return 0 if deck == Deck.BASE else BASE_KINDS
 
 
-def pile_size(book: Book, s: State, deck: int) -> int:
+def last_kind(deck: int) -> int:
+    """The last kind of a deck."""
+    return BASE_KINDS - 1 if deck == Deck.BASE else KINDS - 1
+
+
+def pile_size(s: State, deck: int) -> int:
     """How many cards lie discarded from a deck."""
     size = 0
-    for card in range(KINDS):
-        if book.deck[card] == deck:
-            size += s.pile[card]
+    for card in range(first_kind(deck), last_kind(deck) + 1):
+        size += s.pile[card]
     return size
 
 
@@ -94,37 +111,37 @@ def discard(s: State, card: int) -> None:
     s.pile[card] += 1
 
 
-def reshuffle(book: Book, s: State, deck: int, events: Events) -> None:
+def reshuffle(s: State, deck: int, events: Events) -> None:
     """The pile of an empty deck, and nothing else, becomes the deck (PRO-DECK-01, PRO-DECK-03, PRO-PLG-09)."""
-    if pile_size(book, s, deck) == 0:
+    size = pile_size(s, deck)
+    if size == 0:
         return
-    for card in range(KINDS):
-        if book.deck[card] == deck:
-            s.deck[card] += s.pile[card]
-            s.pile[card] = 0
+    for card in range(first_kind(deck), last_kind(deck) + 1):
+        s.deck[card] = s.pile[card]
+        s.pile[card] = 0
+    s.stock[deck] = size
     tell(events, Tell.RESHUFFLED, deck)
 
 
-def draw(book: Book, s: State, house: int, deck: int, events: Events) -> None:
+def draw(s: State, house: int, deck: int, events: Events) -> None:
     """Draw the top card. An empty deck is reshuffled only now, and a draw with no card left at all is skipped.
 
     The top of a shuffled deck is any of its cards, so the order is settled at the draw (PRO-DECK-02, PRO-DECK-04,
     PRO-SET-02, PRO-INFO-05).
     """
-    if deck_size(book, s, deck) == 0:
-        reshuffle(book, s, deck, events)
-    size = deck_size(book, s, deck)
-    if size == 0:
+    if s.stock[deck] == 0:
+        reshuffle(s, deck, events)
+    if s.stock[deck] == 0:
         return
-    n = roll(s, size)
-    for card in range(KINDS):
-        if book.deck[card] == deck:
-            n -= s.deck[card]
-            if n < 0:
-                s.deck[card] -= 1
-                s.hand[house][card] += 1
-                confide(events, 1 << house, Tell.DREW, house, back_of(book, card), card)
-                return
+    n = roll(s, s.stock[deck])
+    card = first_kind(deck)
+    while n >= s.deck[card]:
+        n -= s.deck[card]
+        card += 1
+    s.deck[card] -= 1
+    s.stock[deck] -= 1
+    gain(s, house, card)
+    confide(events, 1 << house, Tell.DREW, house, back_of(card), card)
 
 
 def random_stealable(book: Book, s: State, house: int) -> int:

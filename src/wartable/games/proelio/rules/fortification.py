@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import EVERYONE, Events, confide
 from wartable.engine.frames import seat_of
-from wartable.games.proelio.rules.cards import discard
+from wartable.games.proelio.rules.cards import discard, lose
 from wartable.games.proelio.rules.sight import leaves_openly
 from wartable.games.proelio.state import KINDS, Book, Refusal, State, Tell
 
@@ -31,7 +31,7 @@ def fortify(book: Book, s: State, house: int, card: int, events: Events) -> None
 
     Lost walls are rebuilt the same way, from Shields on (PRO-FORT-12).
     """
-    s.hand[house][card] -= 1
+    lose(s, house, card)
     leaves_openly(s, house, card)
     lost = s.fort[house]
     lose_walls(book, s, house)

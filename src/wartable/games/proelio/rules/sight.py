@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.chance import forget_key, roll
-from wartable.games.proelio.rules.cards import back_of, could_place, right, shown_back
+from wartable.games.proelio.rules.cards import back_of, could_place, deck_of, gain, lose, right, shown_back
 from wartable.games.proelio.state import (
     KINDS,
     Book,
@@ -29,9 +29,9 @@ def leaves_unseen(book: Book, s: State, viewer: int, house: int, card: int, deed
     sure = s.known[viewer][house]
     if sum(sure) == 0:
         return
-    back = shown_back(book, s, card)
+    back = shown_back(s, card)
     for kind in range(KINDS):
-        if sure[kind] > 0 and (back == Card.DARK or back == back_of(book, kind)):
+        if sure[kind] > 0 and (back == Card.DARK or back == back_of(kind)):
             if possible(book, s, house, kind, deed):
                 sure[kind] -= 1
 
@@ -54,8 +54,8 @@ def place_unseen(book: Book, s: State, house: int, card: int) -> None:
 
 def pass_card(book: Book, s: State, giver: int, taker: int, card: int, deed: int) -> None:
     """A card goes from hand to hand, its face seen by both ends only (PRO-INFO-06, PRO-INFO-09)."""
-    s.hand[giver][card] -= 1
-    s.hand[taker][card] += 1
+    lose(s, giver, card)
+    gain(s, taker, card)
     for viewer in range(s.seats):
         if viewer != giver and viewer != taker:
             leaves_unseen(book, s, viewer, giver, card, deed)
@@ -83,25 +83,26 @@ def hide(book: Book, s: State, seat: int) -> None:
     forget_key(s)
     for house in range(s.seats):
         if house != seat:
-            hide_hand(book, s, house)
+            hide_hand(s, house)
         if right(s, house) != seat:
             for i in range(s.waiting[house]):
-                s.waiting_card[house][i] = shown_back(book, s, s.waiting_card[house][i])
+                s.waiting_card[house][i] = shown_back(s, s.waiting_card[house][i])
     defender = s.active
     if s.siege == Siege.FACE_DOWN and right(s, defender) != seat:
-        s.attack = shown_back(book, s, s.attack)
+        s.attack = shown_back(s, s.attack)
     if defender != seat:
         hide_aside(s)
-    hide_decks(book, s)
+    for card in range(KINDS):
+        s.deck[card] = 0
 
 
-def hide_hand(book: Book, s: State, house: int) -> None:
+def hide_hand(s: State, house: int) -> None:
     """Only the backs of a hand are left, and nothing of what its owner knows."""
     hand = s.hand[house]
     for card in range(KINDS):
         n = hand[card]
         hand[card] = 0
-        hand[shown_back(book, s, card)] += n
+        hand[shown_back(s, card)] += n
     for other in range(s.seats):
         for card in range(KINDS):
             s.known[house][other][card] = 0
@@ -115,14 +116,6 @@ def hide_aside(s: State) -> None:
         s.aside[Card.DARK] += n
 
 
-def hide_decks(book: Book, s: State) -> None:
-    """Decks show their size only."""
-    for card in range(KINDS):
-        n = s.deck[card]
-        s.deck[card] = 0
-        s.deck[back_of(book, card)] += n
-
-
 # --- What it may imagine there
 
 
@@ -134,7 +127,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
     """
     gather_unseen(book, s)
     if seat >= 0:
-        deal_known(book, s, seat)
+        deal_known(s, seat)
     if s.show_backs != 0:
         deal_attacks(book, s)
     else:
@@ -143,12 +136,10 @@ def redeal(book: Book, s: State, seat: int) -> None:
     for house in range(s.seats):
         deal_hand(book, s, house)
     deal_aside(s)
-    s.deck[Card.BLACK] = 0
-    s.deck[Card.GOLD] = 0
 
 
 def gather_unseen(book: Book, s: State) -> None:
-    """Put every card that is in no sight into the deck; how many are to stay there is still told by its backs."""
+    """Put every card that is in no sight into the deck; how many are to stay there, its stock tells."""
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0:
             s.deck[card] = book.count[card] - s.pile[card] - s.deployed[card]
@@ -165,7 +156,7 @@ def gather_unseen(book: Book, s: State) -> None:
                 s.deck[s.waiting_card[house][i]] -= 1
 
 
-def deal_known(book: Book, s: State, seat: int) -> None:
+def deal_known(s: State, seat: int) -> None:
     """Cards the seat is sure of go where it knows them."""
     for house in range(s.seats):
         for card in range(KINDS):
@@ -173,7 +164,7 @@ def deal_known(book: Book, s: State, seat: int) -> None:
             if house != seat and n > 0:
                 s.deck[card] -= n
                 s.hand[house][card] += n
-                s.hand[house][shown_back(book, s, card)] -= n
+                s.hand[house][shown_back(s, card)] -= n
 
 
 def deal_attacks(book: Book, s: State) -> None:
@@ -228,8 +219,8 @@ def deal_hand(book: Book, s: State, house: int) -> None:
 
 def deal_one(book: Book, s: State, back: int, walls: int) -> int:
     """Take a random unseen card with this back from the decks; with ``walls``, one that could be placed behind them."""
-    black = chances_outside(book, s, Deck.BASE)
-    gold = chances_outside(book, s, Deck.IMPERIAL)
+    black = chances_outside(s, Deck.BASE)
+    gold = chances_outside(s, Deck.IMPERIAL)
     if back != Card.DARK:
         black = 1 if back == Card.BLACK else 0
         gold = 1 - black
@@ -249,21 +240,21 @@ def weight(book: Book, s: State, card: int, walls: int, black: int, gold: int) -
     """How likely a kind is to be dealt: its unseen cards, times the chance of its deck, if it can lie there at all."""
     if walls >= 0 and not could_place(book, s, card, walls):
         return 0
-    return s.deck[card] * (gold if book.deck[card] == Deck.IMPERIAL else black)
+    return s.deck[card] * (gold if deck_of(card) == Deck.IMPERIAL else black)
 
 
-def chances_outside(book: Book, s: State, deck: int) -> int:
+def chances_outside(s: State, deck: int) -> int:
     """How likely one unseen card of a deck is to lie outside it, on a scale that both decks share."""
     base = 0
     imperial = 0
     for card in range(KINDS):
-        if book.deck[card] == Deck.IMPERIAL:
+        if deck_of(card) == Deck.IMPERIAL:
             imperial += s.deck[card]
         else:
             base += s.deck[card]
     if deck == Deck.IMPERIAL:
-        return (imperial - s.deck[Card.GOLD]) * max(base, 1)
-    return (base - s.deck[Card.BLACK]) * max(imperial, 1)
+        return (imperial - s.stock[Deck.IMPERIAL]) * max(base, 1)
+    return (base - s.stock[Deck.BASE]) * max(imperial, 1)
 
 
 def deal_aside(s: State) -> None:
@@ -274,7 +265,7 @@ def deal_aside(s: State) -> None:
         return
     hand = s.hand[s.active]
     for _ in range(n):
-        k = roll(s, sum(hand) - sum(s.aside))
+        k = roll(s, s.held[s.active] - sum(s.aside))
         for card in range(KINDS):
             k -= hand[card] - s.aside[card]
             if k < 0:

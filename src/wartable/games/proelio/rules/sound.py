@@ -22,7 +22,23 @@ def sound(book: Book, s: State) -> bool:
             return False
         if s.deck[card] < 0 or s.pile[card] < 0 or s.deployed[card] < 0 or s.aside[card] < 0:
             return False
-    return decision_holds(book, s)
+    return nothing_beside(s) and decision_holds(book, s)
+
+
+def nothing_beside(s: State) -> bool:
+    """No back lies where a card should, nothing belongs to houses that do not play, and Loot is of the hand."""
+    for back in range(KINDS, KINDS + 3):
+        if s.deck[back] != 0 or s.pile[back] != 0 or s.deployed[back] != 0 or s.aside[back] != 0:
+            return False
+    for house in range(s.seats, 6):
+        if sum(s.hand[house]) != 0 or s.plague[house] != 0 or s.waiting[house] != 0 or s.fort[house] != 0:
+            return False
+    if s.siege != Siege.NONE and (s.attack >= KINDS or s.attack_fort < 0 or s.attack_fort > 4):
+        return False
+    for card in range(KINDS):
+        if s.aside[card] > 0 and (phase_of(s) != Phase.PAY_LOOT or s.aside[card] > s.hand[seat_of(s)][card]):
+            return False
+    return True
 
 
 def frames_hold(s: State) -> bool:

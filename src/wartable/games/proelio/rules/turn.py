@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import EVERYONE, Events, confide, tell
 from wartable.engine.frames import call, end, goto, seat_of
-from wartable.games.proelio.rules.cards import discard, hand_size, plague_in_force, right
+from wartable.games.proelio.rules.cards import discard, hand_size, lose, plague_in_force, right
 from wartable.games.proelio.rules.sight import leaves_openly
 from wartable.games.proelio.rules.victory import game_over
 from wartable.games.proelio.state import MOST_WAITING, Book, Card, End, Excess, Phase, Siege, State, Tell, Why
@@ -34,7 +34,7 @@ def discard_excess(book: Book, s: State, card: int, events: Events) -> None:
 
 def throw(s: State, house: int, card: int, why: int, events: Events) -> None:
     """A card of a hand goes face up to its pile."""
-    s.hand[house][card] -= 1
+    lose(s, house, card)
     leaves_openly(s, house, card)
     discard(s, card)
     confide(events, EVERYONE, Tell.DISCARDED, house, why, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.contract import WHOLE
 from wartable.engine.frames import end, goto
 from wartable.engine.record import Row8
-from wartable.games.proelio.rules.cards import allied, ally, hand_size
+from wartable.games.proelio.rules.cards import allied, ally, deck_of, hand_size
 from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phase, State
 
 # --- Victory
@@ -28,15 +28,15 @@ def scores(book: Book, s: State, out: Row8) -> None:
             if house == s.victor or (allied(s) and house == ally(s.victor)):
                 out[house] = WHOLE
     elif s.end == End.ROUND_CAP:
-        share_by_standing(book, s, out)
+        share_by_standing(s, out)
 
 
-def share_by_standing(book: Book, s: State, out: Row8) -> None:
+def share_by_standing(s: State, out: Row8) -> None:
     """At the cap the best share the victory: all of them, or by ``cap_result`` the best standing (PRO-WIN-05)."""
     best = -1
     equals = 0
     for house in range(s.seats):
-        mark = standing(book, s, house)
+        mark = standing(s, house)
         if mark > best:
             best = mark
             equals = 0
@@ -45,11 +45,11 @@ def share_by_standing(book: Book, s: State, out: Row8) -> None:
     if allied(s):
         equals = equals // 2  # PRO-ALL-09: a team's share goes to both of its houses
     for house in range(s.seats):
-        if standing(book, s, house) == best:
+        if standing(s, house) == best:
             out[house] = WHOLE // equals
 
 
-def standing(book: Book, s: State, house: int) -> int:
+def standing(s: State, house: int) -> int:
     """Walls, then hand, then Imperial cards in hand, of house or team, as one number (PRO-WIN-05, PRO-ALL-09)."""
     if s.cap_result == CapResult.DRAW:
         return 0
@@ -58,6 +58,6 @@ def standing(book: Book, s: State, house: int) -> int:
         if other == house or (allied(s) and other == ally(house)):
             mark += s.fort[other] * 10000 + hand_size(s, other) * 100
             for card in range(KINDS):
-                if book.deck[card] == Deck.IMPERIAL:
+                if deck_of(card) == Deck.IMPERIAL:
                     mark += s.hand[other][card]
     return mark

@@ -123,7 +123,7 @@ def backs_of(house: int, view: View) -> dict[Card, int]:
     s = view.state
     backs = {Card.BLACK: 0, Card.GOLD: 0, Card.DARK: 0}
     for kind in Card:
-        back = kind if kind >= KINDS else Card(shown_back(view.book, s, kind))
+        back = kind if kind >= KINDS else Card(shown_back(s, kind))
         backs[back] += s.hand[house][kind]
     return backs
 
@@ -202,7 +202,7 @@ def deployed_worth(view: View) -> str:
 def may_be(back: int, walls: int, view: View) -> str:
     """What an Attack with this back may be, placed behind such walls (PRO-ATK-11, PRO-ATK-12)."""
     book = view.book
-    kinds = [k for k in range(KINDS) if placeable(book, k, walls) and back in (Card.DARK, back_of(book, k))]
+    kinds = [k for k in range(KINDS) if placeable(book, k, walls) and back in (Card.DARK, back_of(k))]
     parts = [card(kind, view.game) for kind in kinds if back == Card.GOLD or book.absolute[kind]]
     if back != Card.GOLD:
         highest = max((book.value[kind] for kind in kinds), default=0)

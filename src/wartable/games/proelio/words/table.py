@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.games.proelio.rules.cards import allied, ally, left, plague_in_force, right
+from wartable.games.proelio.rules.cards import allied, ally, deck_of, left, plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Type
 from wartable.games.proelio.words.names import (
     ATTACKS,
@@ -147,8 +147,8 @@ def _middle(view: View) -> Section:
     """What belongs to no house: the round, the decks, a Plague in force and the Attack being resolved."""
     s = view.state
     rows = [_row(ROUND, round=min(s.turn // s.seats + 1, s.max_rounds), rounds=s.max_rounds)]
-    for deck, back in ((Deck.BASE, Card.BLACK), (Deck.IMPERIAL, Card.GOLD)):
-        rows.append(_row(DECK, deck=DECKS[deck], cards=number_of(CARDS, s.deck[back])))
+    for deck in Deck:
+        rows.append(_row(DECK, deck=DECKS[deck], cards=number_of(CARDS, s.stock[deck])))
     if plague_in_force(s):
         rows.append(_row(NO_ATTACKS_NOW, whose=whose(plague_until(view), view)))
     if s.siege != Siege.NONE:
@@ -175,7 +175,7 @@ def _piles(view: View) -> Section:
     rows = []
     for deck in Deck:
         for use in Type:
-            kinds = [kind for kind in range(KINDS) if book.deck[kind] == deck and book.type[kind] == use]
+            kinds = [kind for kind in range(KINDS) if deck_of(kind) == deck and book.type[kind] == use]
             if any(s.pile[kind] for kind in kinds):
                 rows.append([PILE.format(deck=DECKS[deck], type=TYPES[use]), listed(s.pile, kinds, view)])
     return Section(DISCARDED, PILE_HEADS, rows)

@@ -1,0 +1,1 @@
+"""Connect Four, a yardstick: its rules are those of other engines, so speeds can be compared."""

@@ -1,0 +1,48 @@
+"""pgx's random games on the processor: thousands at once, compiled by JAX."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import jax  # type: ignore[import-not-found]
+import jax.numpy as jnp  # type: ignore[import-not-found]
+import pgx  # type: ignore[import-not-found]
+from pgx.experimental import auto_reset  # type: ignore[import-not-found]
+
+from bench.peers.race import Runner
+
+AT_ONCE = 4_096
+PGX = f"pgx on the processor, {AT_ONCE:,} games at once"
+
+
+def random_games(name: str, steps: int) -> Runner:
+    """Random steps of all games at once, each dealt anew when it ends; so many steps go into one call."""
+    env = pgx.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(carry: Any, _: Any) -> Any:
+        state, key, turns, ends = carry
+        key, for_action, for_step = jax.random.split(key, 3)
+        action = jax.random.categorical(for_action, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=1)
+        after = step(state, action, jax.random.split(for_step, AT_ONCE))
+        passed = (after._turn != state._turn) if hasattr(state, "_turn") else jnp.zeros(AT_ONCE, bool)
+        return (after, key, turns + (passed | after.terminated).sum(), ends + after.terminated.sum()), None
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def walk(state: Any, key: Any) -> Any:
+        return jax.lax.scan(one, (state, key, 0, 0), None, length=steps)[0]
+
+    key = jax.random.key(1)
+    now = [jax.jit(jax.vmap(env.init))(jax.random.split(key, AT_ONCE)), key]
+
+    def play() -> Any:
+        *now[:], turns, ends = walk(*now)
+        return jax.block_until_ready((turns, ends))
+
+    def done(counts: Any) -> Mapping[str, int]:
+        turns, ends = map(int, counts)
+        counted = {"moves": AT_ONCE * steps, "games": ends}
+        return {**counted, "turns": turns} if name == "backgammon" else counted
+
+    return Runner(PGX, play, done)

@@ -1,0 +1,54 @@
+"""``wartable duel``: bots against each other, and how sure one can be of the result."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wartable.bots.duel import duel as play_games
+from wartable.bots.duel import pairings, ratings
+from wartable.bots.levels import LEVELS
+from wartable.cli.choices import GameArgument, ModeOption, OptionOption, plain_mode, read_options
+from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.paper import err, lay, say, sheet
+from wartable.cli.simulate import percent, wilson
+from wartable.engine.game import game
+
+
+def duel(
+    name: GameArgument,
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT...", show_default=False, help=f"One per seat: {', '.join(LEVELS)}.")
+    ],
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 40,
+    mode: ModeOption = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The first deal; each serves every seating.")] = 1,
+    option: OptionOption = None,
+) -> None:
+    """Let bots play against each other: each deal once with every bot in every seat."""
+    chosen = game(name)
+    options = read_options(chosen, option)
+    chosen.blank(plain_mode(mode), len(bots), options)
+    planned = pairings(chosen.id, bots, games, seed, plain_mode(mode), options)
+    compile_functions(chosen, *NEEDED)
+    began = time.perf_counter()
+    outcomes = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, disable=not err.is_interactive) as bar:
+        task = bar.add_task("games", total=games)
+        for outcome in play_games(planned):
+            outcomes.append(outcome)
+            bar.advance(task)
+    table = sheet("bot", "share of victory", "95 % interval", "rating", "+-")
+    for i, (mu, sigma) in enumerate(ratings(bots, outcomes)):
+        share = sum(outcome.shares[i] for outcome in outcomes) / games
+        low, high = wilson(share, games)
+        table.add_row(bots[i], percent(share), f"{percent(low)} to {percent(high)}", f"{mu:.1f}", f"{sigma:.1f}")
+    lay(table)
+    moves = sum(outcome.moves for outcome in outcomes) / games
+    seconds = time.perf_counter() - began
+    say(f"{games} games of {chosen.name}, {moves:.0f} moves each, in {seconds:.0f} s.")
+    say(f"A fair share is {percent(1 / len(bots))}.")

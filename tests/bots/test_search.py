@@ -1,0 +1,131 @@
+"""Bots that think: the same seed the same move, only legal moves, never more time than given, never a peek."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+import wartable
+from tests.proelio.table import table
+from wartable.bots.desk import Desk
+from wartable.bots.levels import LEVELS, Bot, bot, level
+from wartable.bots.search import Budget, SearchBot
+from wartable.engine.chance import sow
+from wartable.engine.errors import BadOption
+from wartable.engine.match import Match
+
+GAME = wartable.game("proelio")
+
+
+def middle(seed: int, plies: int = 40, **setting: object) -> Match:
+    """A match somewhere in the middle, at a point where there is a choice."""
+    match, luck = wartable.new("proelio", seed=seed, **setting), random.Random(seed)  # type: ignore[arg-type]
+    while not match.over and (match.ply < plies or len(match.legal()) < 3):
+        match.play(luck.choice(match.legal()))
+    return middle(seed + 100, plies, **setting) if match.over else match
+
+
+def thinker(iterations: int, *, desks: int = 1, compiled: bool = True, **how: int) -> SearchBot:
+    budget = Budget(iterations)._replace(**how)
+    return SearchBot([Desk(GAME, compiled=compiled) for _ in range(desks)], budget, seed=1)
+
+
+def other_world(match: Match, seat: int) -> Match:
+    """The same moment with all that this seat cannot see dealt anew."""
+    other = match.copy()
+    GAME.rules["hide"](match.book, other.state, seat)
+    sow(other.state, 5, 6)
+    GAME.rules["redeal"](match.book, other.state, seat)
+    other._states[-1] = bytes(other.state.data)
+    return other
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(
+    "setting", [{"seats": 3}, {"seats": 6, "options": {"show_backs": False}}, {"mode": "allied_houses"}]
+)
+def test_every_level_plays_legal_moves_only(name: str, setting: dict[str, object]) -> None:
+    match = middle(3, 20, **setting)
+    players: list[Bot] = [bot(name, GAME, seat, seconds=0.05) for seat in range(match.seats)]
+    for _ in range(25):
+        if match.over:
+            return
+        view = match.view(match.asked)
+        move = players[match.asked].choose(view)
+        assert move in match.legal()
+        match.play(move)
+
+
+@pytest.mark.parametrize("desks", [1, 2])
+def test_the_same_seed_and_iterations_give_the_same_thoughts(desks: int) -> None:
+    view = middle(4).view(middle(4).asked)
+    assert thinker(400, desks=desks).think(view) == thinker(400, desks=desks).think(view)
+
+
+def test_both_speeds_look_at_the_same_moves_equally_often_at_first() -> None:
+    view = middle(5).view(middle(5).asked)
+    slow, fast = thinker(12, compiled=False).think(view), thinker(12).think(view)
+    assert [(t.move, t.visits) for t in slow] == [(t.move, t.visits) for t in fast]
+    assert sum(t.visits for t in fast) == 12
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("seed", [6, 7, 8])
+def test_a_bot_does_not_peek(name: str, seed: int) -> None:
+    match = middle(seed)
+    other = other_world(match, match.asked)
+    assert other.state != match.state, "something was hidden"
+    choices = {str(bot(name, GAME, 1).choose(world.view(match.asked))) for world in (match, other)}
+    assert len(choices) == 1
+
+
+def test_time_is_kept() -> None:
+    match = middle(9)
+    player = SearchBot([Desk(GAME, compiled=True)], Budget(10**9, seconds=0.3), seed=1)
+    player.think(match.view(match.asked))
+    began = time.monotonic()
+    player.think(match.view(match.asked))
+    assert 0.2 < time.monotonic() - began < 3, "a wide margin, for a busy machine"
+
+
+def test_a_thought_goes_on_within_a_turn() -> None:
+    match = wartable.new("proelio", seats=4, seed=7)
+    player = thinker(500)
+    match.play("draw_imperial")
+    player._last, player._ply = None, 0
+    first = player.choose(match.view(match.asked))
+    grown = player.desks[0].tree.edges
+    match.play(first)
+    player.choose(match.view(match.asked))
+    assert player.desks[0].tree.edges > grown, "the tree was not planted anew"
+    assert player.desks[0].tree.iterations == 1000
+
+
+def test_certain_ruin_is_avoided() -> None:
+    match = table(
+        hands={"aquila": "soldiers knights", "ursus": "manure", "cervus": "manure", "lupus": "manure"},
+        walls={"aquila": 2},
+        waiting={"aquila": [("trebuchets", 2)]},
+    )
+    match.play("deploy_done")
+    for player in (thinker(300), bot("greedy", GAME, 1)):
+        assert str(player.choose(match.view(match.asked))) == "sacrifice_fortification"
+
+
+def test_deeper_thought_wins_more() -> None:
+    wins = 0.0
+    for g in range(12):
+        match = wartable.new("proelio", seats=3, seed=g)
+        strong = g % 3
+        players = [bot("squire" if seat == strong else "random", GAME, seat) for seat in range(3)]
+        while not match.over:
+            match.play(players[match.asked].choose(match.view(match.asked)))
+        wins += match.scores()[strong]
+    assert wins >= 6, "a fair share is four"
+
+
+def test_an_unknown_level_is_refused_in_one_line() -> None:
+    with pytest.raises(BadOption, match="there is no bot 'king': there are random, greedy, squire, knight, marshal"):
+        level("king")

@@ -1,0 +1,46 @@
+"""Random games on a GPU: the kernel under Numba's simulator, and a clear word where there is no GPU."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import wartable
+from wartable.engine.errors import WartableError
+from wartable.engine.gpu import OnGpu
+
+SIMULATED = """
+import numpy as np
+import wartable
+from wartable.engine.events import Events
+from wartable.engine.gpu import OnGpu
+from wartable.engine.moves import Choice
+
+game = wartable.game("proelio")
+for seats in (3, 4):
+    start = game.blank(seats=seats)
+    run = OnGpu(game).play(game.book(), start, 7, 5, 100_000)
+    states = np.zeros(6, game.State.dtype).view(np.recarray)
+    states[0] = start.array()[0]
+    lengths = np.zeros(5, np.int32)
+    paper = [record.array()[0] for record in (game.MoveList(), Choice(), Events())]
+    game.compiled.final_states(game.book().array()[0], states, *paper, 7, 100_000, lengths)
+    assert np.array_equal(run.lengths, lengths), (run.lengths, lengths)
+    assert all(np.array_equal(run.states[name], states[1:][name]) for name in game.State.fields)
+print("the same")
+"""
+
+
+def test_the_kernel_plays_the_same_games_as_the_processor() -> None:
+    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run([sys.executable, "-c", SIMULATED], env=env, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "the same", done.stderr
+
+
+def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    with pytest.raises(WartableError, match="no CUDA GPU"):
+        OnGpu(wartable.game("proelio"))
