@@ -19,6 +19,19 @@ check: $(READY)
 bench: $(READY)
 	$(BIN)/python -m bench
 
+# The peers have an environment of their own, since Wartable depends on none of them.
+PEERS := .venv-peers/bin
+PEERS_READY := .venv-peers/.ready
+
+.PHONY: bench-peers
+bench-peers: $(PEERS_READY)
+	$(PEERS)/python -m bench.peers $(ARGS)
+
+$(PEERS_READY): pyproject.toml bench/peers/requirements.txt
+	$(PYTHON) -m venv .venv-peers
+	$(PEERS)/pip install --disable-pip-version-check --editable . --requirement bench/peers/requirements.txt
+	@touch $@
+
 $(READY): pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"

@@ -80,19 +80,13 @@ def lowest_free(s: State, column: int) -> int:
 
 def has_line(book: Book, stones: int) -> bool:
     """Whether some stones lie in a line: upwards, along a row, or along one of the diagonals."""
-    return (
-        runs(book, stones, 1)
-        or runs(book, stones, HEIGHT)
-        or runs(book, stones, HEIGHT + 1)
-        or runs(book, stones, HEIGHT - 1)
-    )
-
-
-def runs(book: Book, stones: int, step: int) -> bool:
-    """Whether enough stones follow each other, each so many bits after the last."""
+    up = row = rising = falling = stones
     for _ in range(book.line - 1):
-        stones &= stones >> step
-    return stones != 0
+        up &= up >> 1
+        row &= row >> HEIGHT
+        rising &= rising >> (HEIGHT + 1)
+        falling &= falling >> (HEIGHT - 1)
+    return (up | row | rising | falling) != 0
 
 
 def game_over(s: State, why: int) -> None:

@@ -17,7 +17,7 @@ GAMES = 5_000
 """How many games go into one call."""
 LIMIT = 1 << 20
 
-WARTABLE = "Wartable, compiled"
+WARTABLE = "Wartable"
 
 
 def random_games(game: Game) -> Runner:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
 from typing import Any, NamedTuple
 
 ROUNDS = 5
@@ -18,11 +18,11 @@ Speeds = Mapping[str, float]
 
 
 class Runner(NamedTuple):
-    """Somebody who plays: ``play`` is timed, and ``count`` tells afterwards what was done."""
+    """Somebody who plays: ``play`` is timed, and ``tally`` tells afterwards what was done."""
 
     name: str
     play: Callable[[], Any]
-    count: Callable[[Any], Mapping[str, int]]
+    tally: Callable[[Any], Mapping[str, int]]
 
 
 def race(runners: Sequence[Runner], what: str, say: Say) -> dict[str, Speeds]:
@@ -45,10 +45,10 @@ def _round(runner: Runner) -> Speeds:
     done: Counter[str] = Counter()
     seconds = 0.0
     while seconds < SECONDS:
-        start = time.perf_counter()
+        start = perf_counter()
         played = runner.play()
-        seconds += time.perf_counter() - start
-        done.update(runner.count(played))
+        seconds += perf_counter() - start
+        done.update(runner.tally(played))
     return {what: n / seconds for what, n in done.items()}
 
 

@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from itertools import accumulate, count
 from typing import Any
 
+import open_spiel.python.games.tic_tac_toe  # type: ignore[import-not-found] # noqa: F401 - importing registers it
 import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python import games  # type: ignore[import-not-found]
 
 from bench.peers.race import Runner
 
-FROM_PYTHON = "OpenSpiel, driven from Python"
-IN_CPP = "OpenSpiel, its C++ random bots"
-IN_PYTHON = "OpenSpiel, a game written in Python: tic-tac-toe"
+FROM_PYTHON = "OpenSpiel from Python"
+IN_CPP = "OpenSpiel's C++ bots"
+IN_PYTHON = "OpenSpiel's Python tic-tac-toe"
 
-PYTHON_GAME = "python_tic_tac_toe"
 CHANCE = -1
 
 
@@ -68,11 +67,9 @@ def by_cpp_bots(name: str, games: int) -> Runner:
     return Runner(IN_CPP, play, _count)
 
 
-def python_game(games_: int) -> Runner:
+def python_game(games: int) -> Runner:
     """Random games of rules that are written in Python, as ours are; there is no Connect Four among them."""
-    if PYTHON_GAME not in pyspiel.registered_names():
-        raise LookupError(f"{PYTHON_GAME} is not among {games.__name__}")
-    return from_python(PYTHON_GAME, games_)._replace(name=IN_PYTHON)
+    return from_python("python_tic_tac_toe", games)._replace(name=IN_PYTHON)
 
 
 def _count(states: list[Any]) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found]
 
 from bench.peers.race import Runner
 
-ZOO = "PettingZoo, connect_four_v3"
+ZOO = "PettingZoo"
 
 
 def connect_four() -> Runner:

@@ -30,8 +30,7 @@ def test_four_upwards_win(column: int) -> None:
 @pytest.mark.parametrize("left", range(4))
 @pytest.mark.parametrize("row", range(6))
 def test_four_along_a_row_win(left: int, row: int) -> None:
-    stones = [[column, height] for column in range(left, left + 4) for height in [row]]
-    assert wins(stones)
+    assert wins([[left + i, row] for i in range(4)])
 
 
 @pytest.mark.parametrize("left", range(4))

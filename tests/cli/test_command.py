@@ -11,7 +11,21 @@ import pytest
 import wartable
 from tests.cli.conftest import Run, process
 
-COMMANDS = ["games", "rules", "play", "new", "show", "legal", "apply", "replay", "verify", "simulate", "compile"]
+COMMANDS = [
+    "games",
+    "rules",
+    "play",
+    "new",
+    "show",
+    "legal",
+    "apply",
+    "replay",
+    "verify",
+    "hint",
+    "simulate",
+    "duel",
+    "compile",
+]
 
 
 def test_without_arguments_all_commands_are_listed(run: Run) -> None:

@@ -11,7 +11,7 @@ from tests.cli.conftest import Ran, Run
 from wartable.engine.errors import BadFile
 from wartable.engine.match import Match
 
-PLAY = ("play", "proelio", "--seats", "4", "--seed", "7")
+PLAY = ("play", "proelio", "--seats", "4", "--seed", "7", "--bots", "random")
 """House Aquila, the person's, begins and holds Manure, but no Knights."""
 
 
@@ -42,7 +42,7 @@ def test_a_whole_game_without_a_file(run: Run) -> None:
 @pytest.mark.parametrize(("mode", "seats"), [("open_war", "3"), ("open_war", "6"), ("allied_houses", "4")])
 def test_every_mode_can_be_played_from_any_seat(run: Run, mode: str, seats: str) -> None:
     told = run(
-        *("play", "proelio", "--mode", mode, "--seats", seats, "--seat", "2", "--seed", "1"),
+        *("play", "proelio", "--bots", "random", "--mode", mode, "--seats", seats, "--seat", "2", "--seed", "1"),
         *("--option", "max_rounds=10"),
         typed="1\n" * 1000,
     )
@@ -172,14 +172,14 @@ def test_a_match_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     at_once, in_parts = tmp_path / "at_once.json", tmp_path / "in_parts.json"
     run(*PLAY, "--file", at_once, typed="1\n1\n1\n1\n")
     run(*PLAY, "--file", in_parts, typed="1\n1\n")
-    told = run("play", "proelio", "--file", in_parts, typed="1\n1\n")
+    told = run("play", "proelio", "--bots", "random", "--file", in_parts, typed="1\n1\n")
     assert "The match goes on after" in told.out
     assert in_parts.read_text() == at_once.read_text()
 
 
 def test_going_on_tells_what_happened_since_the_last_own_move(run: Run, match_file: Path) -> None:
     run("apply", match_file, "attack manure", "draw_base")
-    told = run("play", "proelio", "--file", match_file)
+    told = run("play", "proelio", "--bots", "random", "--file", match_file)
     assert "House Ursus draws a Base card." in told.out
     assert "You play first." not in told.out
 
@@ -188,7 +188,7 @@ def test_a_match_that_is_over_tells_its_end_again(run: Run, tmp_path: Path) -> N
     file = tmp_path / "m.json"
     run(*PLAY, "--option", "max_rounds=10", "--file", file, typed="1\n" * 1000)
     before = file.read_bytes()
-    told = run("play", "proelio", "--file", file)
+    told = run("play", "proelio", "--bots", "random", "--file", file)
     assert told.code == 0
     assert "The seed was 7" in told.out
     assert file.read_bytes() == before
@@ -212,7 +212,7 @@ def test_the_same_command_again_goes_on(run: Run, tmp_path: Path) -> None:
 )
 def test_another_match_than_the_one_in_the_file(run: Run, match_file: Path, other: list[str]) -> None:
     before = match_file.read_bytes()
-    run("play", "proelio", "--file", match_file, *other).must_be_refused("another", other[0])
+    run("play", "proelio", "--bots", "random", "--file", match_file, *other).must_be_refused("another", other[0])
     assert match_file.read_bytes() == before
 
 
@@ -227,7 +227,7 @@ def test_a_file_that_cannot_be_kept(run: Run, tmp_path: Path) -> None:
     run(*PLAY, "--file", tmp_path / ("x" * 300)).must_be_refused("cannot be written: File name too long")
     (tmp_path / "broken.json").write_text("{")
     run(*PLAY, "--file", tmp_path / "broken.json").must_be_refused("not JSON")
-    run("play", "proelio", "--file", tmp_path).must_be_refused("cannot be read")
+    run("play", "proelio", "--bots", "random", "--file", tmp_path).must_be_refused("cannot be read")
 
 
 def test_a_disk_that_fails_does_not_end_the_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,4 +244,4 @@ def test_a_disk_that_fails_does_not_end_the_game(run: Run, tmp_path: Path, monke
 def test_bots_play_the_same_for_the_same_seed_only(run: Run) -> None:
     first = run(*PLAY, typed="1\n1\n").out
     assert run(*PLAY, typed="1\n1\n").out == first
-    assert run("play", "proelio", "--seats", "4", "--seed", "8", typed="1\n1\n").out != first
+    assert run("play", "proelio", "--bots", "random", "--seats", "4", "--seed", "8", typed="1\n1\n").out != first

@@ -151,15 +151,15 @@ def written(path: Path, content: str | bytes) -> Path:
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
-        ("match.json", "", "is broken, it is not JSON: Expecting value: line 1 column 1 (char 0)"),
-        ("match.json", '{"game": "proelio"', "is broken, it is not JSON: Expecting ',' delimiter: line 1 column 19"),
-        ("match.json", "[" * 100_000, "is broken, it is not JSON: "),
-        ("match.json", "9" * 10_000, "is broken, it is not JSON: "),
-        ("match.json", '\ufeff{"game": "proelio"}', "is broken, it is not JSON: "),
-        ("match.toml", "game = proelio", "is broken, it is not TOML: Invalid value (at line 1, column 8)"),
-        ("match.toml", 'game = "proelio"\ngame = "proelio"', "is broken, it is not TOML: "),
-        ("match.toml", "a = " + "[" * 100_000, "is broken, it is not TOML: "),
-        ("match.toml", '{"game": "proelio"}', "is broken, it is not TOML: "),
+        ("match.json", "", "is broken JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("match.json", '{"game": "proelio"', "is broken JSON: Expecting ',' delimiter: line 1 column 19"),
+        ("match.json", "[" * 100_000, "is broken JSON: "),
+        ("match.json", "9" * 10_000, "is broken JSON: "),
+        ("match.json", '\ufeff{"game": "proelio"}', "is broken JSON: "),
+        ("match.toml", "game = proelio", "is broken TOML: Invalid value (at line 1, column 8)"),
+        ("match.toml", 'game = "proelio"\ngame = "proelio"', "is broken TOML: "),
+        ("match.toml", "a = " + "[" * 100_000, "is broken TOML: "),
+        ("match.toml", '{"game": "proelio"}', "is broken TOML: "),
         ("match.json", b"\x89PNG\r\n\x1a\n\xff\xfe", "is not a text file"),
         ("match.json", b" " * (LARGEST + 1), "is too large to be a match"),
     ],
@@ -272,7 +272,7 @@ def test_a_seed_that_no_file_can_hold_is_refused(seed: str) -> None:
 @pytest.mark.parametrize("name", ["seed", "seats", "wartable", "rules"])
 def test_a_number_too_long_to_be_written_is_refused(tmp_path: Path, name: str) -> None:
     path = written(tmp_path / "match.toml", f'game = "proelio"\n{name} = 0x{"f" * 5000}')
-    with pytest.raises(BadFile, match=f"{name!r} in this file is not a number that can be"):
+    with pytest.raises(BadFile, match="a number of more than 256 bits"):
         load(path)
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from tests.engine.tables import PROELIO, or_refused
 from wartable.engine.binding import CONTRACT
 from wartable.engine.errors import BadOption, UnknownGame
-from wartable.engine.game import GAMES, game
+from wartable.engine.game import GAMES, Game, game
 
 DEFAULTS = {
     "attack_legality": "strict",
@@ -56,6 +57,20 @@ def test_every_game_tells_who_it_is_and_has_all_its_rules(name: str) -> None:
     assert set(found.rules) == set(CONTRACT)
     assert len(found.seat_names) == max(mode.most for mode in found.modes.values())
     assert repr(found) == f"<Game {name}: {found.name}, 3 to 6 seats>"
+
+
+def test_a_game_is_read_from_its_package() -> None:
+    package = "wartable.games.proelio"
+    again = Game(package)
+    assert again is not PROELIO
+    assert (again.id, again.name, again.content) == (PROELIO.id, PROELIO.name, PROELIO.content)
+    assert again.rules == PROELIO.rules
+    with pytest.raises(ModuleNotFoundError):
+        Game("wartable.games.chess")
+
+
+def test_a_game_is_sent_to_other_processes_by_name() -> None:
+    assert pickle.loads(pickle.dumps(PROELIO)) is PROELIO
 
 
 # --- Modes and seats

@@ -14,11 +14,14 @@ import wartable
 from tests.engine.tables import PROELIO, play_on, random_match, random_table
 from tests.proelio.table import legal, table
 from wartable.engine.contract import WHOLE
-from wartable.engine.errors import BadMove, CannotUndo, IllegalMove, WartableError
+from wartable.engine.errors import BadMove, BadOption, CannotUndo, IllegalMove, WartableError
+from wartable.engine.events import Events, confide
 from wartable.engine.match import Match, play_all
-from wartable.engine.moves import Move, MoveKind
+from wartable.engine.moves import Choice, Move, MoveKind
+from wartable.engine.record import Record
+from wartable.engine.state import GameState
 from wartable.engine.view import View
-from wartable.games.proelio.state import Do
+from wartable.games.proelio.state import Card, Do, Tell
 
 ENDS: list[Literal["little", "big"]] = ["little", "big"]
 
@@ -94,11 +97,30 @@ def test_a_move_that_is_not_allowed_says_why_and_changes_nothing() -> None:
     assert everything(match) == before
 
 
-def test_what_is_no_move_at_all_changes_nothing() -> None:
+class Elsewhere(MoveKind):
+    DRAW_BASE = 0
+
+
+NO_MOVES = [
+    "surrender",
+    Move(Do.ATTACK, len(Card)),
+    Move(Do.ATTACK, -1),
+    Move(Do.DRAW_BASE, 1),
+    Move(Do.DISCARD, 1, 1),
+    Move(Do.DISCARD, 1, 0, 1),
+    Move(Elsewhere.DRAW_BASE),
+]
+
+
+@pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: repr(tuple(move)))
+def test_what_is_no_move_at_all_changes_nothing(move: Move | str) -> None:
     match = paying()
     before = everything(match)
+    for ask in (match.play, match.refusal):
+        with pytest.raises(BadMove):
+            ask(move)
     with pytest.raises(BadMove):
-        match.play("surrender")
+        match.play("draw_imperial", move)
     assert everything(match) == before
 
 
@@ -136,8 +158,10 @@ ASKED = {
 def test_only_what_is_offered_can_be_played(asked: str, kind: MoveKind, a: int, b: int, c: int) -> None:
     match, move = ASKED[asked].copy(), Move(kind, a, b, c)
     before = everything(match)
-    if move not in match.legal():
-        with pytest.raises(WartableError):
+    if move in match.legal():
+        assert match.play(move).moves[-1] == move
+    else:
+        with pytest.raises(IllegalMove if move in PROELIO.notation else BadMove):
             match.play(move)
         assert everything(match) == before
 
@@ -184,6 +208,26 @@ def test_another_seed_is_another_game() -> None:
     assert len(deals) == 100
     hands = [wartable.new("proelio", seed=seed).view(0).state.hand[0] for seed in range(100)]
     assert len({tuple(hand) for hand in hands}) > 90
+
+
+@pytest.mark.parametrize("seed", ["", "x" * 100, "Grüße 龍", (1 << 256) - 1, 1 - (1 << 256), -7])
+def test_a_seed_that_can_be_written_down_is_kept(seed: int | str) -> None:
+    assert wartable.new("proelio", seed=seed).seed == str(seed)
+
+
+@pytest.mark.parametrize("seed", ["x" * 101, "a\nb", "\x00", "\ud800", "\u2028"])
+def test_a_seed_that_cannot_be_written_down_is_refused(seed: str) -> None:
+    with pytest.raises(BadOption) as error:
+        wartable.new("proelio", seed=seed)
+    assert str(error.value) == "a seed has at most 100 letters, all of which can be printed"
+
+
+@pytest.mark.parametrize("bits", [256, 257, 50_000])
+def test_a_number_too_large_for_a_seed_is_refused(bits: int) -> None:
+    for seed in (1 << bits, -(1 << bits)):
+        with pytest.raises(BadOption) as error:
+            wartable.new("proelio", seed=seed)
+        assert str(error.value) == "a seed that is a number has at most 256 bits"
 
 
 def test_without_a_seed_every_match_has_a_secret_of_its_own() -> None:
@@ -235,6 +279,17 @@ def test_what_cannot_be_taken_back(moves: list[str], why: str) -> None:
         match.undo()
     assert str(error.value).startswith(f"{moves[-1]!r} cannot be taken back: ")
     assert everything(match) == before
+
+
+def test_what_showed_the_mover_alone_a_secret_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peek(book: Record, s: GameState, move: Choice, events: Events) -> None:
+        confide(events, move.a, Tell.SAW, s.asked[s.depth])
+
+    monkeypatch.setitem(PROELIO.rules, "apply", peek)
+    match = table(hands={"aquila": "manure soldiers"})
+    nobody, aquila = Move(Do.ATTACK, 0), Move(Do.ATTACK, 1)
+    assert match.copy().play(nobody).can_undo
+    assert not match.copy().play(aquila).can_undo
 
 
 def passes_a_barrier(before: Match, after: Match) -> bool:
@@ -338,12 +393,18 @@ def test_a_seat_sees_an_earlier_ply_as_it_saw_it_then(seed: int) -> None:
     assert views == {(seat, ply): seen(match.view(seat, ply)) for seat, ply in views}
 
 
-def test_only_the_seat_that_is_asked_sees_its_legal_moves() -> None:
-    for match, _ in moments(seed=5):
+@pytest.mark.parametrize("seed", range(20))
+def test_only_the_seat_that_is_asked_sees_its_legal_moves_and_sees_them_all(seed: int) -> None:
+    match, offered = random_table(seed), []
+    for moment, _ in moments(seed):
+        match = moment
+        offered.append(match.legal())
         for seat in range(-1, match.seats):
             view = match.view(seat)
             assert view.asked == match.asked
             assert view.legal == (match.legal() if seat == match.asked else [])
+    assert [match.view(match.at(ply).asked, ply).legal for ply in range(match.ply)] == offered
+    assert [match.view(seat).legal for seat in range(-1, match.seats)] == [[]] * (match.seats + 1)
 
 
 def test_a_view_knows_neither_the_key_nor_what_others_hold() -> None:

@@ -104,11 +104,44 @@ def test_case_and_separators_do_not_matter(notation: Notation, data: st.DataObje
 
 @pytest.mark.parametrize("number", [-1, NOTATION.size, 1000])
 def test_there_is_no_move_beyond_the_numbers(number: int) -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match="moves are numbered 0 to 8"):
         NOTATION.move(number)
 
 
 # --- What is not a move
+
+
+@given(notations())
+def test_every_move_of_a_game_is_held_to_be_one(notation: Notation) -> None:
+    assert all(notation.holds(move) for move in notation)
+
+
+@given(st.sampled_from(list(Do)), *[st.integers(-3, 4) | st.integers()] * 3)
+def test_a_move_is_of_the_game_if_it_is_among_all_its_moves(kind: MoveKind, a: int, b: int, c: int) -> None:
+    move = Move(kind, a, b, c)
+    assert NOTATION.holds(move) == (move in list(NOTATION))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move(Do.PASS, 1),
+        Move(Do.PASS, 0, 0, 1),
+        Move(Do.MARCH, 2, 0),
+        Move(Do.MARCH, 0, 3),
+        Move(Do.MARCH, -1, 0),
+        Move(Do.MARCH, 0, 0, 1),
+        Move(Do.DIG_IN, 0, 1),
+        Move(Wind.NORTH),  # type: ignore[arg-type]
+        Move(0),  # type: ignore[arg-type]
+    ],
+    ids=lambda move: repr(tuple(move)),
+)
+def test_what_is_out_of_range_has_no_number(move: Move) -> None:
+    assert not NOTATION.holds(move)
+    with pytest.raises(BadMove) as error:
+        NOTATION.number(move)
+    assert str(error.value) == f"{tuple(move)} is not a move: moves are pass, march <unit> <0-2>, dig_in <unit>"
 
 
 @pytest.mark.parametrize(

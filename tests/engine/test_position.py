@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.tables import PROELIO, check_playable, or_refused, random_match
-from tests.proelio.table import table
+from tests.proelio.table import legal, table
 from wartable.engine.chance import forget_key
 from wartable.engine.errors import BadPosition
 from wartable.engine.match import Match
@@ -186,6 +186,15 @@ def test_pieces_that_do_not_add_up_are_refused(part: dict[str, Any]) -> None:
 IN_SIEGE = {"phase": ["under_attack", "pay_loot"], "depth": 1, "siege": "face_up", "attack": "trebuchets", "loot": 2}
 
 
+def with_part(part: dict[str, Any]) -> Match:
+    """A table at which Aquila holds two Soldiers and Knights, with a part of its position put in another place."""
+    match = table(hands={"aquila": "soldiers soldiers knights"})
+    written = write_position(PROELIO, match.state)
+    for name, value in part.items():
+        written[name] = {**written.get(name, {}), **value} if isinstance(value, dict) else value
+    return laid_out(match, written)
+
+
 @pytest.mark.parametrize(
     "part",
     [
@@ -197,28 +206,46 @@ IN_SIEGE = {"phase": ["under_attack", "pay_loot"], "depth": 1, "siege": "face_up
         {"deployed": {"gold": 1}},
         {"siege": "face_up"},
         {"plague": {"draco": 1}},
+        {"fort": {"draco": 1}},
+        {"waiting": {"draco": 1}},
         {"hand": {"draco": {"hero": 1}}},
         {"phase": ["under_attack", "deploy_defense"], "depth": 1, "siege": "face_down", "attack": "black"},
         {**IN_SIEGE, "deck": {"trebuchets": 5}, "aside": {"towers": 1}},
+        {**IN_SIEGE, "deck": {"trebuchets": 5}, "aside": {"knights": 2}},
+        {**IN_SIEGE, "deck": {"trebuchets": 5}, "attack_fort": 5},
+        {**IN_SIEGE, "deck": {"trebuchets": 5}, "attack_fort": -1},
     ],
     ids=str,
 )
 def test_pieces_where_none_can_lie_are_refused(part: dict[str, Any]) -> None:
-    match = table(hands={"aquila": "soldiers soldiers knights"})
-    written = write_position(PROELIO, match.state)
-    for name, value in part.items():
-        written[name] = {**written.get(name, {}), **value} if isinstance(value, dict) else value
-    with pytest.raises(BadPosition):
-        laid_out(match, written)
+    with pytest.raises(BadPosition, match="its pieces do not add up"):
+        with_part(part)
 
 
-def test_a_hand_with_everything_in_it_is_refused_or_can_be_played() -> None:
-    match = table(attack_legality="free")
+@pytest.mark.parametrize(
+    ("card", "moves"), [("soldiers", ["give knights", "give soldiers"]), ("knights", ["give soldiers"])]
+)
+def test_pieces_that_can_lie_there_are_not_refused(card: str, moves: list[str]) -> None:
+    part = {**IN_SIEGE, "deck": {"trebuchets": 5}, "aside": {card: 1}, "attack_fort": 4}
+    assert legal(with_part(part)) == moves
+
+
+def test_what_follows_from_a_position_is_worked_out() -> None:
+    state: Any = with_part({"hand": {"ursus": {"hero": 2}}, "deck": {"hero": 0}}).state
+    assert list(state.held) == [3, 2, 0, 0, 0, 0]
+    assert list(state.stock) == [87, 16]
+
+
+@pytest.mark.parametrize("mode", list(PROELIO.modes))
+def test_a_hand_with_everything_in_it_can_be_played(mode: str) -> None:
+    match = table(mode=mode, attack_legality="free")
     written = write_position(PROELIO, match.state)
+    kinds = len(written["deck"])
     written["hand"] = {"aquila": dict.fromkeys(written["deck"], 1)}
     written["deck"] = {card: count - 1 for card, count in written["deck"].items()}
-    with or_refused():
-        check_playable(laid_out(match, written), plies=50)
+    full = laid_out(match, written)
+    assert len(full.legal()) > kinds, "every card can be placed, and some can be used otherwise"
+    check_playable(full, plies=50)
 
 
 # --- Any position

@@ -12,8 +12,10 @@ import typer
 
 import wartable
 from wartable.cli.compile import compile_games
+from wartable.cli.duel import duel
 from wartable.cli.files import apply, legal, new, show
 from wartable.cli.games import games
+from wartable.cli.hint import hint
 from wartable.cli.paper import Hangup, complain, say
 from wartable.cli.play import play
 from wartable.cli.replay import replay, verify
@@ -41,7 +43,9 @@ for command, panel in (
     (apply, "Match files"),
     (replay, "Match files"),
     (verify, "Match files"),
+    (hint, "Match files"),
     (simulate, "Study"),
+    (duel, "Study"),
     (compile_games, "Study"),
 ):
     app.command(command.__name__.split("_")[0], rich_help_panel=panel)(command)

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from wartable.cli.paper import WIDEST, lay, say, sheet
+from wartable.engine.content import changeable
 from wartable.engine.game import GAMES, Game, game
 
 
@@ -47,7 +48,20 @@ def describe(chosen: Game) -> None:
         chosen_if_none = f"{option.id}={str(option.default).lower()}"
         say(Text.assemble((chosen_if_none, "cyan"), f"  (allowed: {option.allowed})"), indent=2)
         say(option.text, indent=6)
+    say("\n--change PATH=NUMBER")
+    for path, (low, high) in whole_columns(chosen).items():
+        say(Text.assemble((path, "cyan"), f"  ({low} to {high})"), indent=2)
     say("\nThe first mode and the values above hold unless you choose others.")
+
+
+def whole_columns(chosen: Game) -> dict[str, tuple[int, int]]:
+    """The numbers of the book that can be changed, each column of a table told once."""
+    found = changeable(chosen.Book, chosen.content)
+    columns: dict[str, tuple[int, int]] = {}
+    for path, limits in found.items():
+        first, *rest = path.split(".")
+        columns[f"{first}.<id>.{rest[-1]}" if len(rest) > 1 else path] = limits
+    return columns
 
 
 def span(low: int, high: int) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from wartable.bots.levels import LEVELS, level
 from wartable.cli.choices import (
     ChangeOption,
     GameArgument,
@@ -22,6 +23,7 @@ from wartable.cli.choices import (
     read_options,
     seat_number,
 )
+from wartable.cli.opponents import Opponents
 from wartable.cli.sitting import Sitting
 from wartable.engine.errors import BadOption
 from wartable.engine.files import save
@@ -34,6 +36,9 @@ def play(
     seats: SeatsOption = None,
     mode: ModeOption = None,
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Your seat: its number or its name.")] = "0",
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="LEVEL", help=f"Who plays the other seats: {', '.join(LEVELS)}.")
+    ] = "knight",
     seed: SeedOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
@@ -43,6 +48,7 @@ def play(
     ] = None,
 ) -> None:
     """Play against bots in the terminal."""
+    level(bots)
     if file is not None and os.path.exists(file):
         match = continue_match(file)
         wanted = {"--seats": seats, "--mode": plain_mode(mode), "--seed": seed}
@@ -52,7 +58,11 @@ def play(
     chosen = seat_number(match, seat, spectator=False)
     if file is not None:
         save(match, file)
-    Sitting(match, chosen, file).play()
+    opponents = Opponents(match, level(bots))
+    try:
+        Sitting(match, chosen, file, opponents).play()
+    finally:
+        opponents.leave()
 
 
 def agree(

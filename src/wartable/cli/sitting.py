@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import shlex
 import sys
@@ -14,8 +13,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from wartable.bots.random import RandomBot
 from wartable.cli.choices import unused
+from wartable.cli.opponents import Opponents
 from wartable.cli.paper import lay, out, paint, say
 from wartable.cli.rulebook import show_rules
 from wartable.cli.table import draw_moves, draw_table, tell
@@ -33,7 +32,7 @@ class Stop(Exception):
 class Sitting:
     """One person's time at the table."""
 
-    def __init__(self, match: Match, seat: int, file: Path | None) -> None:
+    def __init__(self, match: Match, seat: int, file: Path | None, opponents: Opponents) -> None:
         self.match = match
         self.game = match.game
         self.seat = seat
@@ -41,8 +40,7 @@ class Sitting:
         self.told = self.last_own_ply()
         """Up to which ply the person knows what happened."""
         self.others_moved = True
-        bot_seed = hashlib.sha256(f"bots: {match.seed}".encode()).hexdigest()
-        self.bots = {other: RandomBot(bot_seed) for other in range(match.seats) if other != seat}
+        self.opponents = opponents
         self.commands: dict[str, tuple[Callable[[str], None], str, str]] = {
             "help": (self.help, "help or ?", "this list"),
             "table": (self.table, "table", "the table once more; Enter alone lists your moves once more"),
@@ -84,8 +82,10 @@ class Sitting:
         """What is played, who is who, and how."""
         out.print(Rule(Text(f"{self.game.name}, {self.match.mode.name}", "bold"), style="dim"))
         say(self.game.mood)
-        others = ", ".join(self.game.seat_names[other] for other in self.bots)
-        say(paint(self.game, f"You are {self.game.seat_names[self.seat]}. Bots play {others}: they move at random."))
+        others = ", ".join(self.game.seat_names[other] for other in range(self.match.seats) if other != self.seat)
+        level = self.opponents.level
+        line = f"You are {self.game.seat_names[self.seat]}. Bots play {others}: each a {level.name}, {level.text}."
+        say(paint(self.game, line))
         say(f"The deal is sealed: the SHA-256 of its seed is {self.match.commitment}")
         say("Type the number of a move, or the move itself. 'help' lists what else you can type.")
         if self.match.ply:
@@ -93,13 +93,14 @@ class Sitting:
 
     def let_bot_play(self) -> None:
         """A bot moves; it sees no more than its seat does."""
-        seat = self.match.asked
-        self.match.play(self.bots[seat].choose(self.match.view(seat)))
+        self.match.play(self.opponents.choose(self.match))
         self.others_moved = True
         self.keep()
 
     def ask(self) -> None:
         """Tell the news, then read lines until a move is made or taken back."""
+        if news := self.opponents.news():
+            say(Text(news, "dim"))
         self.tell_news()
         if self.others_moved:
             self.table()

@@ -53,6 +53,7 @@ class Compiled:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.folder = cache_folder(game)
         self.progress: Progress | None = None
         self._types = self._record_types()
         self._inner: dict[FunctionType, Any] = {}
@@ -73,7 +74,8 @@ class Compiled:
     def _load_or_compile(self, function: Any) -> Any:
         import numba
 
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(self.game))
+        self.folder.mkdir(parents=True, exist_ok=True)  # or Numba would keep its code beside the sources
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self.folder)
         try:
             own = rule(function, self.game.rules)
             return self._compile_outer(plain_copy(own, own.__globals__))

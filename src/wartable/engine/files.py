@@ -114,10 +114,21 @@ def read_data(path: Path) -> Any:
     except ValueError as error:
         raise BadFile(f"{str(path)!r} is not the name of a file") from error
     try:
-        return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        data = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        _check_numbers(data)
+        return data
     except (ValueError, RecursionError) as error:
         kind = "TOML" if path.suffix == ".toml" else "JSON"
-        raise BadFile(f"{path} is broken, it is not {kind}: {error}") from error
+        raise BadFile(f"{path} is broken {kind}: {error}") from error
+
+
+def _check_numbers(data: Any) -> None:
+    """No number of a match is beyond 256 bits; larger ones could not even be printed."""
+    if isinstance(data, int) and data.bit_length() > 256:
+        raise ValueError("it holds a number of more than 256 bits")
+    if isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            _check_numbers(part)
 
 
 def load(path: str | Path) -> Match:

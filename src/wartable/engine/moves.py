@@ -107,7 +107,9 @@ def take(moves: MoveList, i: int, move: Choice) -> None:
 
 def name_of(range_: type[IntEnum] | int, value: int) -> str:
     """How an argument is written."""
-    return str(value) if isinstance(range_, int) else range_(value).name.lower()
+    if isinstance(range_, int) or value not in range_._value2member_map_:
+        return str(value)
+    return range_(value).name.lower()
 
 
 def _size(range_: type[IntEnum] | int) -> int:

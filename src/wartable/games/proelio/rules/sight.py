@@ -131,7 +131,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
     if s.show_backs != 0:
         deal_attacks(book, s)
     else:
-        while not deal_dark_attacks(book, s, seat):
+        while not deal_dark_attacks(book, s):
             gather_attacks(s, seat)
     for house in range(s.seats):
         deal_hand(book, s, house)
@@ -178,21 +178,46 @@ def deal_attacks(book: Book, s: State) -> None:
             s.attack = deal_one(book, s, s.attack, walls)
 
 
-def deal_dark_attacks(book: Book, s: State, seat: int) -> bool:
-    """Without backs any unseen card may lie as an Attack; whether all dealt so could have been placed.
+def deal_dark_attacks(book: Book, s: State) -> bool:
+    """Without backs an Attack may be of either deck; whether the deal may stand.
 
-    Dealing again until they could is slow but fair: the colour of one Attack tells something about the next.
+    Dealt one after the other, Attacks that leave more choice for the next would come too seldom. So each deal stands
+    with a chance by the choices it left, measured against the choices before any was dealt.
     """
+    most = 1.0
+    found = 1.0
     for house in range(s.seats):
-        if right(s, house) != seat:
+        for i in range(s.waiting[house]):
+            if s.waiting_card[house][i] >= KINDS:
+                most *= choices(book, s, s.waiting_fort[house][i])
+    if s.siege == Siege.FACE_DOWN and s.attack >= KINDS:
+        most *= choices(book, s, s.attack_fort)
+    for walls in range(5):
+        for house in range(s.seats):
             for i in range(s.waiting[house]):
-                s.waiting_card[house][i] = deal_one(book, s, Card.DARK, -1)
-                if not could_place(book, s, s.waiting_card[house][i], s.waiting_fort[house][i]):
-                    return False
-    if s.siege == Siege.FACE_DOWN and right(s, s.active) != seat:
-        s.attack = deal_one(book, s, Card.DARK, -1)
-        return could_place(book, s, s.attack, s.attack_fort)
-    return True
+                if s.waiting_fort[house][i] == walls and s.waiting_card[house][i] >= KINDS:
+                    found *= choices(book, s, walls)
+                    s.waiting_card[house][i] = deal_one(book, s, Card.DARK, walls)
+        if s.siege == Siege.FACE_DOWN and s.attack_fort == walls and s.attack >= KINDS:
+            found *= choices(book, s, walls)
+            s.attack = deal_one(book, s, Card.DARK, walls)
+    return roll(s, 1 << 30) < found / most * (1 << 30)
+
+
+def choices(book: Book, s: State, walls: int) -> float:
+    """How many cards an Attack from behind such walls may be, each counted by its chance to lie outside the decks."""
+    black = chances_outside(s, Deck.BASE)
+    gold = chances_outside(s, Deck.IMPERIAL)
+    total = 0
+    unseen_black = 0
+    unseen_gold = 0
+    for card in range(KINDS):
+        total += weight(book, s, card, walls, black, gold)
+        if deck_of(card) == Deck.IMPERIAL:
+            unseen_gold += s.deck[card]
+        else:
+            unseen_black += s.deck[card]
+    return total / (max(unseen_black, 1) * max(unseen_gold, 1))
 
 
 def gather_attacks(s: State, seat: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wartable.engine.frames import phase_of, seat_of
 from wartable.engine.state import DEPTH
-from wartable.games.proelio.rules.cards import hand_size
-from wartable.games.proelio.state import KINDS, MOST_WAITING, Book, Card, Mode, Phase, Siege, State
+from wartable.games.proelio.rules.cards import could_place, hand_size, right
+from wartable.games.proelio.state import KINDS, MOST_WAITING, Book, Card, End, Mode, Phase, Siege, State
 
 
 def sound(book: Book, s: State) -> bool:
@@ -13,7 +13,7 @@ def sound(book: Book, s: State) -> bool:
     if not frames_hold(s):
         return False
     for house in range(s.seats):
-        if not house_holds(s, house):
+        if not house_holds(book, s, house):
             return False
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0 and cards_somewhere(book, s, card) != book.count[card]:
@@ -22,10 +22,10 @@ def sound(book: Book, s: State) -> bool:
             return False
         if s.deck[card] < 0 or s.pile[card] < 0 or s.deployed[card] < 0 or s.aside[card] < 0:
             return False
-    return nothing_beside(s) and decision_holds(book, s)
+    return nothing_beside(book, s) and decision_holds(book, s)
 
 
-def nothing_beside(s: State) -> bool:
+def nothing_beside(book: Book, s: State) -> bool:
     """No back lies where a card should, nothing belongs to houses that do not play, and Loot is of the hand."""
     for back in range(KINDS, KINDS + 3):
         if s.deck[back] != 0 or s.pile[back] != 0 or s.deployed[back] != 0 or s.aside[back] != 0:
@@ -34,6 +34,8 @@ def nothing_beside(s: State) -> bool:
         if sum(s.hand[house]) != 0 or s.plague[house] != 0 or s.waiting[house] != 0 or s.fort[house] != 0:
             return False
     if s.siege != Siege.NONE and (s.attack >= KINDS or s.attack_fort < 0 or s.attack_fort > 4):
+        return False
+    if s.siege == Siege.FACE_DOWN and not could_place(book, s, s.attack, s.attack_fort):
         return False
     for card in range(KINDS):
         if s.aside[card] > 0 and (phase_of(s) != Phase.PAY_LOOT or s.aside[card] > s.hand[seat_of(s)][card]):
@@ -53,7 +55,7 @@ def frames_hold(s: State) -> bool:
     return s.turn < s.max_rounds * s.seats or s.end != 0
 
 
-def house_holds(s: State, house: int) -> bool:
+def house_holds(book: Book, s: State, house: int) -> bool:
     """Walls, waiting Attacks and hand of a house are possible; nothing lies under a back."""
     if s.fort[house] < 0 or s.fort[house] > 4 or s.waiting[house] < 0 or s.waiting[house] > MOST_WAITING:
         return False
@@ -63,6 +65,8 @@ def house_holds(s: State, house: int) -> bool:
         if s.waiting_card[house][i] < 0 or s.waiting_card[house][i] >= KINDS:
             return False
         if s.waiting_fort[house][i] < 0 or s.waiting_fort[house][i] > 4:
+            return False
+        if not could_place(book, s, s.waiting_card[house][i], s.waiting_fort[house][i]):
             return False
     for card in range(KINDS):
         if s.hand[house][card] < 0:
@@ -94,7 +98,7 @@ def decision_holds(book: Book, s: State) -> bool:
     """The top frame is a decision, lies over the frames it returns to, and its seat has what it takes to answer."""
     phase = phase_of(s)
     if phase == Phase.OVER:
-        return s.end != 0
+        return end_holds(s)
     if s.end != 0 or s.asked[0] != s.active:
         return False
     held = hand_size(s, seat_of(s))
@@ -119,6 +123,14 @@ def decision_holds(book: Book, s: State) -> bool:
     if before_action:
         return held > 0
     return under == Phase.END_TURN and sub_choice_holds(s, phase, held)
+
+
+def end_holds(s: State) -> bool:
+    """A conquest has its victor on the right of a house that has nothing left."""
+    if s.end != End.CONQUEST:
+        return s.end == End.ROUND_CAP
+    bare = s.fallen < s.seats and s.held[s.fallen] == 0 and s.fort[s.fallen] == 0
+    return bare and s.victor == right(s, s.fallen)
 
 
 def sub_choice_holds(s: State, phase: int, held: int) -> bool:

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.engine.tables import PROELIO, random_match
+from wartable.engine import compiled as module
+from wartable.engine.compiled import cache_folder
+from wartable.engine.contract import scores
+from wartable.engine.game import Game
+from wartable.engine.record import Record, Row8
+from wartable.engine.state import GameState
+
+
+def best_share(book: Record, s: GameState, out: Row8) -> int:
+    """A plain function that no game has."""
+    scores(book, s, out)
+    best = 0
+    for seat in range(s.seats):
+        best = max(best, out[seat])
+    return best
+
+
+def told_while(game: Game, function: Any) -> list[tuple[str, int]]:
+    """What is told while a function is compiled."""
+    told: list[tuple[str, int]] = []
+    game.compiled.progress = lambda name, done: told.append((name, done))
+    game.compiled.compile(function)
+    return told
+
+
+# --- Functions
+
+
+def test_a_function_of_ones_own_does_the_same_at_both_speeds() -> None:
+    slow, fast = PROELIO.bound(best_share), PROELIO.compiled.compile(best_share)
+    for seed in range(20):
+        match = random_match(seed, plies=10**6)
+        here, there = [0] * 6, np.zeros(6, np.int8)
+        best = slow(match.book, match.state, here)
+        assert fast(match.book.array()[0], match.state.array()[0], there) == best == max(here) > 0
+        assert here == there.tolist()
+
+
+def test_functions_of_the_contract_and_of_random_play_go_by_name() -> None:
+    assert PROELIO.compiled is PROELIO.compiled
+    assert PROELIO.compiled.scores is PROELIO.compiled.compile(scores)
+    with pytest.raises(AttributeError, match="surrender"):
+        PROELIO.compiled.surrender()
+
+
+# --- Once per change
+
+
+def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
+    first, second = Game("wartable.games.proelio"), Game("wartable.games.proelio")
+    told = told_while(first, scores)
+    names = [name for name, _ in told]
+    assert {"share_by_standing", "standing", "hand_size"} <= set(names)
+    assert len(set(names)) == len(names)
+    assert [done for _, done in told] == list(range(1, len(told) + 1))
+    assert list(tmp_path.iterdir()) == [cache_folder(first)]
+    assert told_while(first, scores) == []
+    assert told_while(second, scores) == [], "it comes from the disk"
+    assert second.compiled.scores is not first.compiled.scores
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An engine, bots and a game of one file each, whose code is kept in another folder."""
+    for folder in ("engine", "bots", "games/chess/rules"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "source.py").write_text("x = 1")
+    (tmp_path / "games" / "chess" / "rulebook.md").write_text("Checkmate.")
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "engine" / "compiled.py"))
+    monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path / "cache"))
+    return tmp_path
+
+
+def folder_of_chess(sources: Path) -> Path:
+    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess")
+    return cache_folder(chess)
+
+
+def test_code_is_kept_in_a_folder_named_after_the_game(sources: Path) -> None:
+    assert folder_of_chess(sources).parent == sources / "cache"
+    assert folder_of_chess(sources).name.startswith("chess-")
+    assert folder_of_chess(sources) == folder_of_chess(sources)
+
+
+@pytest.mark.parametrize("folder", ["engine", "bots", "games/chess/rules"])
+def test_any_change_of_engine_bots_or_rules_asks_for_another_folder(sources: Path, folder: str) -> None:
+    before = folder_of_chess(sources)
+    (sources / folder / "source.py").write_text("x = 2")
+    changed = folder_of_chess(sources)
+    (sources / folder / "more.py").write_text("y = 1")
+    assert len({before, changed, folder_of_chess(sources)}) == 3
+
+
+def test_a_change_of_what_is_not_code_asks_for_none(sources: Path) -> None:
+    before = folder_of_chess(sources)
+    (sources / "games" / "chess" / "rulebook.md").write_text("Stalemate.")
+    assert folder_of_chess(sources) == before
