@@ -77,6 +77,7 @@ def test_every_roll_comes_as_often_as_it_should() -> None:
         facts = match.events(0)[0].facts
         pair = (facts["larger"] or 0, facts["smaller"] or 0)
         rolls[pair] = rolls.get(pair, 0) + 1
+        assert match.state.again == (pair[0] if pair[0] == pair[1] else 0)  # type: ignore[attr-defined]
     assert len(rolls) == 21
     doubles = sum(n for (larger, smaller), n in rolls.items() if larger == smaller)
     assert 190 < doubles < 310, "one roll in six is a double"

@@ -37,7 +37,7 @@ def test_only_the_section_of_the_peers_is_rewritten(tmp_path: Path, monkeypatch:
 def test_the_best_round_counts_and_rounds_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "ROUNDS", 2)
     seconds = iter([0.0, 2.0, 0.0, 1.0, 0.0, 1.0, 0.0, 4.0])
-    monkeypatch.setattr("bench.peers.race.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("bench.peers.race.process_time", lambda: next(seconds))
     turns: list[str] = []
 
     def runner(name: str) -> race.Runner:
