@@ -210,7 +210,7 @@ def test_apply_does_not_cover_up_a_file_that_does_not_hold(run: Run, match_file:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{", "not JSON"),
+        ("{", "broken JSON"),
         ("[]", "not a match file"),
         ('{"game": "chess"}', "there is no game 'chess'"),
         ('{"game": "proelio", "wartable": 99}', "newer"),

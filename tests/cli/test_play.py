@@ -226,7 +226,7 @@ def test_a_file_that_cannot_be_kept(run: Run, tmp_path: Path) -> None:
     run(*PLAY, "--file", tmp_path / "no" / "m.json").must_be_refused("cannot be written: No such file or directory")
     run(*PLAY, "--file", tmp_path / ("x" * 300)).must_be_refused("cannot be written: File name too long")
     (tmp_path / "broken.json").write_text("{")
-    run(*PLAY, "--file", tmp_path / "broken.json").must_be_refused("not JSON")
+    run(*PLAY, "--file", tmp_path / "broken.json").must_be_refused("broken JSON")
     run("play", "proelio", "--bots", "random", "--file", tmp_path).must_be_refused("cannot be read")
 
 
