@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wartable.engine.errors import BadMove
-from wartable.engine.moves import Choice, Move, MoveKind, Notation, move_list, offer, take
+from wartable.engine.moves import Choice, First, Move, MoveKind, Notation, move_list, offer, take
 
 
 class Unit(IntEnum):
@@ -209,3 +209,22 @@ def test_arguments_left_out_are_zero() -> None:
     offer(moves, Do.PASS)
     take(moves, 0, move)
     assert (move.kind, move.a, move.b, move.c) == (Do.PASS, 0, 0, 0)
+
+
+def test_an_argument_can_range_over_the_first_names_only() -> None:
+    class Tune(MoveKind):
+        PLAY = 0, First(Beat, 2)
+
+    class Whole(MoveKind):
+        PLAY = 0, Beat
+
+    assert [str(move) for move in Notation(Tune)] == ["play slow", "play steady"]
+    with pytest.raises(BadMove, match="did you mean"):
+        Notation(Tune).read("play quick")
+    assert str(Notation(Whole).read("play quick")) == "play quick"
+
+
+class Beat(IntEnum):
+    SLOW = 0
+    STEADY = 1
+    QUICK = 2

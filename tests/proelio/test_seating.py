@@ -8,7 +8,7 @@ import pytest
 import wartable
 from tests.proelio.table import NAMES, asked, legal, table, told, why_not
 from wartable.engine.match import Match
-from wartable.games.proelio.state import Card, Do, Tell
+from wartable.games.proelio.state import FACES, Do, Tell
 
 TABLES = [3, 4, 5, 6]
 
@@ -80,7 +80,7 @@ def test_each_house_attacks_the_house_on_its_left(seats: int) -> None:
 def test_an_attack_has_no_target_to_choose() -> None:
     match = table(hands={"aquila": "soldiers"})
     assert legal(match) == ["attack soldiers", "draw_base"]
-    assert Do.ATTACK.ranges == (Card,)
+    assert Do.ATTACK.ranges == (FACES,)
     match.play("attack soldiers")
     assert asked(match) == ("ursus", "main_action")
 

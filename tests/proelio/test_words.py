@@ -585,7 +585,6 @@ def test_refusals_of_actions() -> None:
     assert why_not(match, "attack knights") == "Knights need Shields, and you have no walls"
     assert why_not(match, "attack hero") == "You hold no Hero"
     assert why_not(match, "attack palisades") == "Palisades cannot attack: only Attack cards can"
-    assert why_not(match, "attack black") == "Name a card, not a back"
     assert why_not(match, "fortify palisades") == "Without walls you can only build Shields"
     assert why_not(match, "fortify patrol_round") == "Patrol Round can never be walls"
     assert why_not(match, "play knights") == "Knights cannot be played: only Strategy cards can"

@@ -8,21 +8,29 @@ from collections.abc import Iterator
 from enum import IntEnum
 from functools import cached_property
 from itertools import product
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from wartable.engine.errors import BadMove
 from wartable.engine.record import Record, i16
 
 
+class First(NamedTuple):
+    """The first so many names of an enumeration."""
+
+    names: type[IntEnum]
+    size: int
+
+
+Range: TypeAlias = "type[IntEnum] | First | int"
+"""What an argument of a move ranges over: names, or 0 to n - 1 when given as a number."""
+
+
 class MoveKind(IntEnum):
-    """Subclass it in a game: ``ATTACK = 2, Card`` is a kind of move with one argument that names a card.
+    """Subclass it in a game: ``ATTACK = 2, Card`` is a kind of move with one argument that names a card."""
 
-    An argument ranges over an enumeration, or over 0 to n - 1 when given as a number.
-    """
+    ranges: tuple[Range, ...]
 
-    ranges: tuple[type[IntEnum] | int, ...]
-
-    def __new__(cls, value: int, *ranges: type[IntEnum] | int) -> Self:
+    def __new__(cls, value: int, *ranges: Range) -> Self:
         """A kind is its number and what its arguments range over."""
         kind = int.__new__(cls, value)
         kind._value_ = value
@@ -105,14 +113,23 @@ def take(moves: MoveList, i: int, move: Choice) -> None:
     move.c = moves.c[i]
 
 
-def name_of(range_: type[IntEnum] | int, value: int) -> str:
+def name_of(range_: Range, value: int) -> str:
     """How an argument is written."""
-    if isinstance(range_, int) or value not in range_._value2member_map_:
+    names = _names(range_)
+    if names is None or value not in names._value2member_map_:
         return str(value)
-    return range_(value).name.lower()
+    return names(value).name.lower()
 
 
-def _size(range_: type[IntEnum] | int) -> int:
+def _names(range_: Range) -> type[IntEnum] | None:
+    if isinstance(range_, int):
+        return None
+    return range_.names if isinstance(range_, First) else range_
+
+
+def _size(range_: Range) -> int:
+    if isinstance(range_, First):
+        return range_.size
     return range_ if isinstance(range_, int) else len(range_)
 
 
@@ -189,6 +206,7 @@ class Notation:
     def _forms(self) -> str:
         forms = []
         for kind in self.kinds:
-            args = [f"<0-{r - 1}>" if isinstance(r, int) else f"<{r.__name__.lower()}>" for r in kind.ranges]
+            names = [(_names(r), _size(r)) for r in kind.ranges]
+            args = [f"<{n.__name__.lower()}>" if n is not None else f"<0-{size - 1}>" for n, size in names]
             forms.append(" ".join([kind.word, *args]))
         return "moves are " + ", ".join(forms)

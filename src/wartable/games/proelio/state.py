@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from wartable.engine.events import EventKind
-from wartable.engine.moves import MoveKind
+from wartable.engine.moves import First, MoveKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
@@ -45,6 +45,8 @@ class Card(IntEnum):
 
 KINDS = 19
 """How many kinds of card there are: the members of ``Card`` before the backs."""
+FACES = First(Card, KINDS)
+"""What a player can name: a kind, not a back."""
 BASE_KINDS = 12
 """The first of them are the Base deck's, the others the Imperial deck's."""
 
@@ -255,16 +257,16 @@ class Do(MoveKind):
 
     DRAW_BASE = 0
     DRAW_IMPERIAL = 1
-    ATTACK = 2, Card
-    FORTIFY = 3, Card
-    PLAY = 4, Card
+    ATTACK = 2, FACES
+    FORTIFY = 3, FACES
+    PLAY = 4, FACES
     SUPPORT = 5
-    DISCARD = 6, Card
-    DEPLOY = 7, Card
+    DISCARD = 6, FACES
+    DEPLOY = 7, FACES
     DEPLOY_DONE = 8
     SACRIFICE_FORTIFICATION = 9
     CONCEDE_LOOT = 10
-    GIVE = 11, Card
+    GIVE = 11, FACES
     TARGET = 12, House
     PLAGUE_DRAW = 13, Answer
     LOOK = 14, Side

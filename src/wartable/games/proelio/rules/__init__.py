@@ -180,7 +180,7 @@ def hand_refusal(s: State, card: int) -> int:
 
     Imperial cards may be discarded, paid, looted and given away like others (PRO-LOOT-03, PRO-IMP-10).
     """
-    held = s.hand[seat_of(s)][card] if card < KINDS else 0
+    held = s.hand[seat_of(s)][card]
     if held == 0:
         return Refusal.NOT_IN_HAND
     if phase_of(s) == Phase.PAY_LOOT and held <= s.aside[card]:

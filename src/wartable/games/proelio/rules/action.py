@@ -70,7 +70,7 @@ def action_refusal(book: Book, s: State, kind: int, card: int) -> int:
         return support_refusal(s, house)
     if kind != Do.ATTACK and kind != Do.FORTIFY and kind != Do.PLAY:
         return Refusal.NOT_ASKED
-    if card >= KINDS or s.hand[house][card] == 0:
+    if s.hand[house][card] == 0:
         return Refusal.NOT_IN_HAND
     if kind == Do.ATTACK:
         return attack_refusal(book, s, card)

@@ -95,7 +95,7 @@ def offer_defense(book: Book, s: State, moves: MoveList) -> None:
 def deploy_refusal(book: Book, s: State, card: int) -> int:
     """Defense cards within the cap at this moment (PRO-DEF-02, PRO-DEF-03, PRO-DEF-08, PRO-FORT-05, PRO-IMP-03)."""
     house = seat_of(s)
-    if card >= KINDS or s.hand[house][card] == 0:
+    if s.hand[house][card] == 0:
         return Refusal.NOT_IN_HAND
     if book.type[card] != Type.DEFENSE:
         return Refusal.NOT_A_DEFENSE

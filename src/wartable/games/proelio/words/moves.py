@@ -6,7 +6,7 @@ from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import ally, hand_size, left, placeable, right
-from wartable.games.proelio.state import Answer, Card, Do, Legality, Phase, Side
+from wartable.games.proelio.state import FACES, Answer, Do, Legality, Phase, Side
 from wartable.games.proelio.words.names import (
     CARDS,
     card,
@@ -101,7 +101,7 @@ def move_fields(move: Move, view: View) -> dict[str, object]:
 
 def card_of(move: Move) -> int:
     """The card a move names; the first of all for a move that names none."""
-    return move.a if Card in move.kind.ranges else 0
+    return move.a if FACES in move.kind.ranges else 0
 
 
 def mover(view: View) -> int:

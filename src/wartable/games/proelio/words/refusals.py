@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import hand_size
-from wartable.games.proelio.state import KINDS, MOST_WAITING, Refusal
+from wartable.games.proelio.state import MOST_WAITING, Refusal
 from wartable.games.proelio.words.moves import card_of, move_fields, mover
 from wartable.games.proelio.words.names import (
     ATTACKS,
@@ -47,13 +47,9 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.GAME_OVER: "The game is over. {result}",
 }
 
-BACK_NAMED = "Name a card, not a back"
-
 
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the house that is asked; the id of the rule is not part of it."""
-    if reason == Refusal.NOT_IN_HAND and move.a >= KINDS:
-        return BACK_NAMED
     if reason == Refusal.GAME_OVER:
         return REFUSALS[reason].format(result=result(view).rstrip("."))
     return REFUSALS[reason].format(**_refusal_fields(move, view))
