@@ -4,7 +4,15 @@ from __future__ import annotations
 
 
 class WartableError(Exception):
-    """Something asked for is not possible. The message is one line for a person."""
+    """Something asked for is not possible. The message is one line for a person.
+
+    >>> import wartable
+    >>> try:
+    ...     wartable.new("proelio", seats=9)
+    ... except WartableError as error:
+    ...     print(error)
+    Proelio (Open War) is played by 3 to 6, not by 9
+    """
 
 
 class UnknownGame(WartableError):

@@ -143,7 +143,14 @@ def load(path: str | Path) -> Match:
 
 
 def save(match: Match, path: str | Path) -> Path:
-    """Write a match file in one step: whoever looks sees the old file or the new one, never half of it."""
+    """Write a match file in one step: whoever looks sees the old file or the new one, never half of it.
+
+    >>> import tempfile, wartable
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = save(wartable.new("proelio", seed=7), f"{folder}/siege.json")
+    ...     load(file)
+    <Match of Proelio, Open War, 4 seats, ply 0, House Aquila to move>
+    """
     path = Path(path)
     data = to_data(match)
     text = tomli_w.dumps(data) if path.suffix == ".toml" else json.dumps(data, indent=1, ensure_ascii=False) + "\n"

@@ -114,7 +114,12 @@ class Game:
         return importlib.import_module(f"{self._package}.words")
 
     def bound(self, function: Any) -> Any:
-        """A plain function bound to this game's rules, interpreted."""
+        """A plain function bound to this game's rules, interpreted.
+
+        >>> from wartable.engine.playout import stir
+        >>> game("proelio").bound(stir)(1) == stir(1)
+        True
+        """
         return bind(function, self.rules, lambda clone: clone, self._bound)
 
     @cached_property
@@ -154,11 +159,20 @@ class Game:
         return [seat["name"] for seat in self.content[self.content["game"]["seats"]]]
 
     def book(self, changes: Mapping[str, Any] | None = None) -> Record:
-        """The printed book, or one with some numbers changed: ``{"cards.knights.count": 9}``."""
+        """The printed book, or one with some numbers changed.
+
+        >>> book = game("proelio").book({"limits.deal": 4})
+        >>> book.deal, book.hand_limit
+        (4, 5)
+        """
         return fill_book(self.Book, changed(self.Book, self.content, changes or {}))
 
     def mode(self, id: str | None = None) -> Mode:
-        """A mode by its id; without one, the usual mode."""
+        """A mode by its id; without one, the usual mode.
+
+        >>> game("proelio").mode().name
+        'Open War'
+        """
         if id is None:
             return next(iter(self.modes.values()))
         if id not in self.modes:
@@ -166,7 +180,11 @@ class Game:
         return self.modes[id]
 
     def choose(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options, with these values where given and the defaults elsewhere."""
+        """All options, with these values where given and the defaults elsewhere.
+
+        >>> game("proelio").choose({"max_rounds": 50})["max_rounds"]
+        50
+        """
         for name in options:
             if name not in self.options:
                 raise BadOption(f"{self.name} has no option {name!r}: there are {', '.join(self.options)}")
@@ -178,7 +196,11 @@ class Game:
     def blank(
         self, mode: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
     ) -> GameState:
-        """A state in which only mode, seats and options are set: what ``setup`` starts from."""
+        """A state in which only mode, seats and options are set: what ``setup`` starts from.
+
+        >>> game("proelio").blank(seats=5).seats
+        5
+        """
         chosen = self.mode(mode)
         seats = chosen.usual if seats is None else seats
         if not chosen.fewest <= seats <= chosen.most:

@@ -81,26 +81,52 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many moves have been made."""
+        """How many moves have been made.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("attack manure").ply
+        1
+        """
         return len(self.moves)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seed=7).over
+        False
+        """
         return self.state.end != 0
 
     @property
     def asked(self) -> int:
-        """The seat that has to move; -1 when the game is over."""
+        """The seat that has to move; -1 when the game is over.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seed=7).asked
+        0
+        """
         return -1 if self.over else self.state.asked[self.state.depth]
 
     @cached_property
     def commitment(self) -> str:
-        """The SHA-256 of the seed: published before the first move, checked after the last."""
+        """The SHA-256 of the seed: published before the first move, checked after the last.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seed=7).commitment[:16]
+        '7902699be42c8a8e'
+        """
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
     def legal(self) -> list[Move]:
-        """Every legal move of the seat that is asked."""
+        """Every legal move of the seat that is asked.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).legal()
+        [<draw_base>, <draw_imperial>, <attack manure>]
+        """
         moves = self.game.MoveList()
         if not self.over:
             self.game.rules["legal"](self.book, self.state, moves)
@@ -108,7 +134,12 @@ class Match:
         return [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
 
     def scores(self) -> list[float]:
-        """Each seat's share of victory; all 0 while the game goes on."""
+        """Each seat's share of victory; all 0 while the game goes on.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=3, seed=7).scores()
+        [0.0, 0.0, 0.0]
+        """
         return self._scores(self.state)
 
     def _scores(self, state: GameState) -> list[float]:
@@ -118,7 +149,13 @@ class Match:
         return [share / WHOLE for share in out]
 
     def refusal(self, move: Move | str) -> IllegalMove | None:
-        """Why a move is not allowed now, with its rule; ``None`` if it is."""
+        """Why a move is not allowed now, with its rule; ``None`` if it is.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> print(m.refusal("attack knights"))
+        You hold no Knights (PRO-HAND-02)
+        """
         move = self._read(move)
         reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, _choice(move))]
         if not reason:
@@ -129,7 +166,13 @@ class Match:
     # --- Playing
 
     def play(self, *moves: Move | str) -> Match:
-        """Play moves one after the other. A move that is not allowed raises and changes nothing."""
+        """Play moves one after the other. A move that is not allowed raises and changes nothing.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("draw_imperial", "discard manure", "discard towers").ply
+        3
+        """
         if len(moves) == 1:
             self._play(moves[0])
             return self
@@ -175,11 +218,22 @@ class Match:
         """Whether the last move may be taken back.
 
         It may not once the seat changed, chance was used, or something hidden was shown to anybody.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("draw_imperial").can_undo, m.play("discard manure").can_undo
+        (True, False)
         """
         return bool(self.moves) and not self._barriers[-1]
 
     def undo(self) -> Match:
-        """Take back the last move, if no barrier lies behind it."""
+        """Take back the last move, if no barrier lies behind it.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("draw_imperial").undo().ply
+        0
+        """
         if not self.moves:
             raise CannotUndo("nothing has been played yet")
         if not self.can_undo:
@@ -193,7 +247,13 @@ class Match:
         return self
 
     def redo(self) -> Match:
-        """Play again what was taken back last."""
+        """Play again what was taken back last.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("draw_imperial").undo().redo().moves
+        [<draw_imperial>]
+        """
         if not self._undone:
             raise CannotUndo("nothing was taken back")
         *rest, move = self._undone
@@ -208,7 +268,13 @@ class Match:
     # --- Looking
 
     def at(self, ply: int) -> Match:
-        """The match as it stood after so many moves, as a match of its own."""
+        """The match as it stood after so many moves, as a match of its own.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("attack manure").at(0).legal() == m.legal()
+        False
+        """
         if not 0 <= ply <= self.ply:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         earlier = self.copy()
@@ -217,7 +283,13 @@ class Match:
         return earlier
 
     def copy(self) -> Match:
-        """Another match at the same point."""
+        """Another match at the same point.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.copy().play("attack manure").ply, m.ply
+        (1, 0)
+        """
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
         for name in ("moves", "_undone", "_states", "_events", "_barriers"):
@@ -226,7 +298,13 @@ class Match:
         return other
 
     def view(self, seat: int = -1, ply: int | None = None) -> View:
-        """What a seat sees (-1: a spectator), now or after an earlier ply."""
+        """What a seat sees (-1: a spectator), now or after an earlier ply.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.view(2)
+        <View of Proelio through the eyes of House Cervus>
+        """
         if not -1 <= seat < self.seats:
             raise IndexError(f"seats are 0 to {self.seats - 1}, and -1 for a spectator")
         ply = self.ply if ply is None else ply
@@ -249,13 +327,24 @@ class Match:
         return View(self.game, self.book, seat, asked, state, legal, log, scores)
 
     def events(self, ply: int) -> list[Event]:
-        """All that the move to this ply made happen, secrets included; ply 0 is the setup."""
+        """All that the move to this ply made happen, secrets included; ply 0 is the setup.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.play("attack manure").events(1)[0]
+        <attacked house=aquila target=lupus back=black walls=0 card=manure>
+        """
         if not 0 <= ply <= self.ply:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         return list(self._events[ply])
 
     def digest(self) -> str:
-        """A fingerprint of the present state."""
+        """A fingerprint of the present state.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seed=7).digest() == wartable.new("proelio", seed=7).digest()
+        True
+        """
         return hashlib.sha256(self.state.data).hexdigest()[:32]
 
     def __repr__(self) -> str:

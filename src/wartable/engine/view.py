@@ -58,11 +58,22 @@ class View:
         return self.asked < 0
 
     def told(self, since: int = 0) -> list[str]:
-        """The log in words, from a ply on."""
+        """The log in words, from a ply on.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).view(0).told()[-1]
+        'Round 1: your turn.'
+        """
         return [self.game.words.event(event, self) for told in self.log[since:] for event in told]
 
     def say(self, move: Move) -> str:
-        """A move in words."""
+        """A move in words.
+
+        >>> import wartable
+        >>> view = wartable.new("proelio", seats=4, seed=7).view(0)
+        >>> view.say(view.legal[2])
+        'Attack House Lupus with Manure'
+        """
         text: str = self.game.words.move(move, self)
         return text
 
