@@ -16,7 +16,7 @@ from tests.proelio.table import legal, table
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadMove, BadOption, CannotUndo, IllegalMove, WartableError
 from wartable.engine.events import Events, confide
-from wartable.engine.match import Match, play_all
+from wartable.engine.match import Match
 from wartable.engine.moves import Choice, Move, MoveKind
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
@@ -65,7 +65,9 @@ def test_moves_are_played_as_moves_or_as_text() -> None:
 def test_several_moves_are_played_one_after_the_other() -> None:
     one, other = paying(), paying()
     one.play("draw_imperial", "discard soldiers", "discard knights")
-    assert everything(play_all(other, ["draw_imperial", "discard soldiers", "discard knights"])) == everything(one)
+    for move in ("draw_imperial", "discard soldiers", "discard knights"):
+        other.play(move)
+    assert everything(other) == everything(one)
 
 
 def test_several_moves_are_all_played_or_none() -> None:

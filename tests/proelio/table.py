@@ -6,7 +6,6 @@ from typing import Any
 
 import wartable
 from wartable.engine.match import Match
-from wartable.engine.moves import Choice
 from wartable.games.proelio.state import KINDS, Card, House, Phase, Refusal
 
 GAME = wartable.game("proelio")
@@ -116,8 +115,7 @@ def legal(match: Match) -> list[str]:
 
 def why_not(match: Match, move: str) -> str:
     """The id of the rule that forbids a move; empty if none does."""
-    given, choice = GAME.notation.read(move), Choice()
-    choice.kind, choice.a, choice.b, choice.c = given
+    choice = GAME.notation.read(move).choice()
     reason: int = GAME.rules["refusal"](match.book, match.state, choice)
     return tuple(Refusal)[reason].rule
 

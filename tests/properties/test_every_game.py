@@ -10,7 +10,7 @@ import pytest
 from tests.properties.settings import SETTINGS, Setting
 from wartable.engine.contract import WHOLE
 from wartable.engine.match import Match
-from wartable.engine.moves import Choice, Move
+from wartable.engine.moves import Move
 
 LIMIT = 200_000
 
@@ -27,9 +27,7 @@ def moments(setting: Setting, seed: int) -> Iterator[Match]:
 
 
 def refused(match: Match, move: Move) -> bool:
-    choice = Choice()
-    choice.kind, choice.a, choice.b, choice.c = move
-    return bool(match.game.rules["refusal"](match.book, match.state, choice))
+    return bool(match.game.rules["refusal"](match.book, match.state, move.choice()))
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

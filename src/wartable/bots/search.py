@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wartable.bots.desk import Desk
 from wartable.bots.seeds import number
-from wartable.bots.tree import ROOM, mix, node_for, plant, search, watch
+from wartable.bots.tree import ROOM, edge_for, mix, node_for, packed, plant, search, watch
 from wartable.engine.contract import WHOLE
 from wartable.engine.events import EVERYONE, Events
 from wartable.engine.moves import Move
@@ -95,7 +95,7 @@ class SearchBot:
         if self._last is None or self._ply != len(view.log) - 1 or not room or tree.root == 0:
             return False
         nodes = tree.nodes
-        node = node_for(tree, watch(tree, _told(view), mix(tree.seen[tree.root], pack(self._last))))
+        node = node_for(tree, watch(tree, _told(view), mix(tree.seen[tree.root], packed(self._last.choice()))))
         if node < 0 or tree.nodes > nodes:
             return False
         tree.root = node
@@ -105,18 +105,11 @@ class SearchBot:
         visits = shares = 0
         for desk in self.desks:
             tree = desk.tree
-            edge = tree.first_edge[tree.root]
-            while edge != 0 and tree.move[edge] != pack(move):
-                edge = tree.next_edge[edge]
+            edge = edge_for(tree, tree.root, packed(move.choice()))
             if edge != 0:
                 visits += tree.visits[edge]
                 shares += tree.shares[edge]
         return Thought(move, visits, shares / (visits * WHOLE) if visits else 0.0)
-
-
-def pack(move: Move) -> int:
-    """A move as the tree keeps it."""
-    return move.kind | move.a << 12 | move.b << 24 | move.c << 36
 
 
 def _told(view: View) -> Events:

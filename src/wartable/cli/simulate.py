@@ -32,9 +32,9 @@ from wartable.cli.compile import compile_functions
 from wartable.cli.paper import err, lay, out, paint, say, sheet
 from wartable.engine.binding import Shelf
 from wartable.engine.contract import WHOLE
-from wartable.engine.errors import BadOption
 from wartable.engine.events import Events
 from wartable.engine.game import Game, game
+from wartable.engine.match import seed_text
 from wartable.engine.moves import Choice
 from wartable.engine.playout import random_games
 from wartable.engine.record import Record
@@ -70,7 +70,7 @@ def simulate(
     chosen = game(name)
     blank = chosen.blank(plain_mode(mode), seats, read_options(chosen, option))
     book = chosen.book(read_changes(change))
-    seed = secrets.token_hex(4) if seed is None else plain_seed(seed)
+    seed = secrets.token_hex(4) if seed is None else seed_text(seed)
     play = interpreted_play(chosen, book, blank) if interpreted else compiled_play(chosen, book, blank)
     workers = 1 if interpreted else threads or os.cpu_count() or 1
     tally = Tally(blank.seats)
@@ -78,13 +78,6 @@ def simulate(
     chunk = 10 if interpreted else max(1, min(2000, games // (4 * workers)))
     play_all(play, tally, games, first_seed(seed), workers, chunk)
     print_result(chosen, blank, seed, tally, time.perf_counter() - began)
-
-
-def plain_seed(text: str) -> str:
-    """A seed as it was given, if it is a text that anybody can read and type again."""
-    if len(text) > 100 or not text.isprintable():
-        raise BadOption("a seed has at most 100 letters, all of which can be printed")
-    return text
 
 
 def first_seed(seed: str) -> int:

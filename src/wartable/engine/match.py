@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
-from wartable.engine.moves import Choice, Move
+from wartable.engine.moves import Move
 from wartable.engine.position import read_position
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
@@ -47,7 +47,7 @@ class Match:
         self.options = game.choose(options or {})
         self.changes = dict(book or {})
         self.book: Record = game.book(self.changes)
-        self.seed = secrets.token_hex(16) if seed is None else _seed_text(seed)
+        self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.start = dict(start) if start is not None else None
         self.moves: list[Move] = []
         self._undone: list[Move] = []
@@ -127,9 +127,12 @@ class Match:
         >>> wartable.new("proelio", seats=4, seed=7).legal()
         [<draw_base>, <draw_imperial>, <attack manure>]
         """
+        return self._offered(self.state)
+
+    def _offered(self, state: GameState) -> list[Move]:
         moves = self.game.MoveList()
-        if not self.over:
-            self.game.rules["legal"](self.book, self.state, moves)
+        if state.end == 0:
+            self.game.rules["legal"](self.book, state, moves)
         kinds = self.game.Do
         return [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
 
@@ -157,7 +160,7 @@ class Match:
         You hold no Knights (PRO-HAND-02)
         """
         move = self._read(move)
-        reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, _choice(move))]
+        reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, move.choice())]
         if not reason:
             return None
         sentence = self.game.words.refusal(reason, move, self.view(self.asked))
@@ -199,7 +202,7 @@ class Match:
         state = self.state.copy()
         events = Events()
         events.room = ROOM
-        self.game.rules["apply"](self.book, state, _choice(move), events)
+        self.game.rules["apply"](self.book, state, move.choice(), events)
         told = read_events(self.game.Tell, events)
         mover = self.asked
         same_seat = state.end == 0 and state.asked[state.depth] == mover
@@ -311,18 +314,13 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         state = self.game.State(self._states[ply])
-        over = state.end != 0
-        asked = -1 if over else state.asked[state.depth]
+        asked = -1 if state.end != 0 else state.asked[state.depth]
         self.game.rules["hide"](self.book, state, seat)
         log = []
         for told in self._events[: ply + 1]:
             seen = (event.seen_by(seat) for event in told)
             log.append([event for event in seen if event is not None])
-        moves = self.game.MoveList()
-        if seat == asked and not over:
-            self.game.rules["legal"](self.book, state, moves)
-        kinds = self.game.Do
-        legal = [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
+        legal = self._offered(state) if seat == asked else []
         scores = self._scores(self.game.State(self._states[ply]))
         return View(self.game, self.book, seat, asked, state, legal, log, scores)
 
@@ -352,7 +350,7 @@ class Match:
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
 
 
-def _seed_text(seed: int | str) -> str:
+def seed_text(seed: int | str) -> str:
     """A seed as text, if it is one that can be written down."""
     if isinstance(seed, int) and abs(seed) >= 1 << 256:
         raise BadOption("a seed that is a number has at most 256 bits")
@@ -366,16 +364,3 @@ def _key(seed: str) -> tuple[int, int]:
     """The key of chance that a seed stands for; not its commitment, which everybody may know."""
     digest = hashlib.sha256(b"key of chance: " + seed.encode()).digest()
     return int.from_bytes(digest[:8], "little"), int.from_bytes(digest[8:16], "little")
-
-
-def _choice(move: Move) -> Choice:
-    choice = Choice()
-    choice.kind, choice.a, choice.b, choice.c = move
-    return choice
-
-
-def play_all(match: Match, moves: Iterable[str]) -> Match:
-    """Play moves written in notation, one after the other."""
-    for move in moves:
-        match.play(move)
-    return match

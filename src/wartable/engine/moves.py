@@ -61,6 +61,12 @@ class Move(NamedTuple):
         """The arguments its kind has."""
         return (self.a, self.b, self.c)[: len(self.kind.ranges)]
 
+    def choice(self) -> Choice:
+        """The move as rules receive it."""
+        choice = Choice()
+        choice.kind, choice.a, choice.b, choice.c = self
+        return choice
+
     def __str__(self) -> str:
         words = [self.kind.word]
         words += [name_of(arg, value) for arg, value in zip(self.kind.ranges, self.args, strict=True)]
