@@ -26,6 +26,8 @@ from wartable.engine.view import View
 
 GRACE = 5.0
 """So much longer than its time limit a worker may take, in seconds, before it is taken for hung."""
+START = 60.0
+"""How long a new process may take until it listens, in seconds: a busy machine is no reason to give it up."""
 
 
 class Question(NamedTuple):
@@ -46,6 +48,8 @@ class Progress(NamedTuple):
 
 
 Report = Callable[[Progress], None]
+LISTENING = "listening"
+"""The first word of a worker."""
 
 
 # --- In the worker's process
@@ -62,6 +66,7 @@ def work(pipe: Connection) -> None:
         with saying:
             pipe.send(message)
 
+    say(LISTENING)
     while True:
         try:
             question: Question = pipe.recv()
@@ -167,14 +172,17 @@ class _Worker:
         self._pipe, there = context.Pipe()
         self.process = context.Process(target=work, args=(there,), daemon=True)
         self.process.start()
+        self._listens = False
         there.close()
 
     def answer(self, question: Question, report: Report | None) -> Move | None:
         """The move it chooses, or ``None`` if it died or did not answer in time."""
         try:
+            if not self._listens and self._pipe.poll(START):
+                self._listens = self._pipe.recv() == LISTENING
             self._pipe.send(question)
             deadline = time.monotonic() + question.seconds + GRACE
-            while self._pipe.poll(max(0.0, deadline - time.monotonic())):
+            while (left := deadline - time.monotonic()) > 0 and self._pipe.poll(left):
                 said = self._pipe.recv()
                 if isinstance(said, Move):
                     return said
