@@ -31,9 +31,9 @@ def legal(book: Book, s: State, moves: MoveList) -> None:
     """Offer every column with room."""
     if phase_of(s) == Phase.OVER:
         return
-    stones = s.stones[0] | s.stones[1]
+    highest = (s.stones[0] | s.stones[1]) >> (book.rows - 1)
     for column in range(book.columns):
-        if (stones >> top(book, column)) & 1 == 0:
+        if (highest >> column * HEIGHT) & 1 == 0:
             offer(moves, Do.DROP, column)
 
 
@@ -43,13 +43,8 @@ def refusal(book: Book, s: State, move: Choice) -> int:
         return Refusal.GAME_OVER
     if move.a >= book.columns:
         return Refusal.NO_SUCH_COLUMN
-    full = ((s.stones[0] | s.stones[1]) >> top(book, move.a)) & 1
+    full = ((s.stones[0] | s.stones[1]) >> (move.a * HEIGHT + book.rows - 1)) & 1
     return Refusal.COLUMN_FULL if full else Refusal.ALLOWED
-
-
-def top(book: Book, column: int) -> int:
-    """The number of a column's highest place."""
-    return column * HEIGHT + book.rows - 1
 
 
 def apply(book: Book, s: State, move: Choice, events: Events) -> None:

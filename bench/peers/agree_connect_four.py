@@ -47,7 +47,7 @@ def _play(game: Game, state: Any, theirs: Any, luck: random.Random) -> None:
     while True:
         moves.count = 0
         fast.legal(paper[0], ours, paper[1])
-        offered = [moves.a[i] for i in range(moves.count)]
+        offered = [moves.move[i][1] for i in range(moves.count)]
         same("moves on offer", theirs.legal_actions() if not theirs.is_terminal() else [], offered)
         same("board", _their_board(theirs), _our_board(state))
         same("end", theirs.is_terminal(), state.end != 0)

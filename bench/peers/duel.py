@@ -12,7 +12,7 @@ from bench.peers.race import Say
 from bench.peers.searches import EXPLORE, MEGABYTES, plain
 from wartable.bots.desk import Desk
 from wartable.bots.search import SearchBot
-from wartable.cli.simulate import wilson
+from wartable.cli.shares import wilson
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 

@@ -1,4 +1,4 @@
-"""pgx's random games on the processor: thousands at once, compiled by JAX."""
+"""pgx's random games: thousands at once, compiled by JAX."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AT_ONCE = 4_096
 PGX = f"pgx, {AT_ONCE:,} games at once"
 
 
-def random_games(name: str, steps: int) -> Runner:
+def random_games(name: str, steps: int, at_once: int = AT_ONCE) -> Runner:
     """Random steps of all games at once, each dealt anew when it ends; so many steps go into one call.
 
     All games start together, so in the long game of Backgammon turns are counted, not the few games that end.
@@ -29,7 +29,7 @@ def random_games(name: str, steps: int) -> Runner:
         state, key, turns, ends = carry
         key, for_action, for_step = jax.random.split(key, 3)
         action = jax.random.categorical(for_action, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=1)
-        after = step(state, action, jax.random.split(for_step, AT_ONCE))
+        after = step(state, action, jax.random.split(for_step, at_once))
         passed = after._turn != state._turn if has_turns else after.terminated
         return (after, key, turns + (passed | after.terminated).sum(), ends + after.terminated.sum()), None
 
@@ -38,7 +38,7 @@ def random_games(name: str, steps: int) -> Runner:
         return jax.lax.scan(one, (state, key, 0, 0), None, length=steps)[0]
 
     key = jax.random.key(1)
-    now = [jax.jit(jax.vmap(env.init))(jax.random.split(key, AT_ONCE)), key]
+    now = [jax.jit(jax.vmap(env.init))(jax.random.split(key, at_once)), key]
 
     def play() -> Any:
         *now[:], turns, ends = walk(*now)
@@ -46,6 +46,6 @@ def random_games(name: str, steps: int) -> Runner:
 
     def done(counts: Any) -> Mapping[str, int]:
         turns, ends = map(int, counts)
-        return {"moves": AT_ONCE * steps, "turns": turns} if has_turns else {"moves": AT_ONCE * steps, "games": ends}
+        return {"moves": at_once * steps, "turns": turns} if has_turns else {"moves": at_once * steps, "games": ends}
 
-    return Runner(PGX, play, done)
+    return Runner(f"pgx, {at_once:,} games at once", play, done)

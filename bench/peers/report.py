@@ -13,7 +13,6 @@ from rich.table import Table
 from bench.peers.rows import Part, Row
 
 RESULTS = Path(__file__).parents[1] / "RESULTS.md"
-BEGIN, END = "<!-- peers: begin -->", "<!-- peers: end -->"
 PACKAGES = ("wartable", "numba", "open_spiel", "pettingzoo", "pgx", "jax")
 RATIO, WANTED, REACHED = "ratio", "wanted", "reached"
 """The ratio says how many times as fast Wartable is."""
@@ -58,8 +57,17 @@ def _times(ratio: float) -> str:
 
 def setting() -> str:
     """Where and with what was measured."""
-    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
-    return f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {processor()}, one core: {packages}."
+    return f"{today()}, {processor()}, one core: {packages(PACKAGES)}."
+
+
+def today() -> str:
+    """The date of the figures."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
+def packages(names: Sequence[str]) -> str:
+    """The versions of Python and of packages."""
+    return f"Python {platform.python_version()}, " + ", ".join(f"{name} {version(name)}" for name in names)
 
 
 def processor() -> str:
@@ -73,13 +81,19 @@ def processor() -> str:
 
 
 def write(checks: Sequence[str], parts: Sequence[Part], path: Path = RESULTS) -> None:
-    """Put the results into their section of the file, which begins and ends with a marker."""
+    """Put the comparison into its section of the file of results."""
     told = ["## Beside its peers", setting(), "The rules are the same: " + "; ".join(checks) + "."]
-    section = "\n\n".join([BEGIN, *told, *map(in_markdown, parts), END])
-    text = path.read_text("utf-8") if path.exists() else "# Results\n"
-    if BEGIN in text and END in text:
-        before, _, rest = text.partition(BEGIN)
-        text = before + section + rest.partition(END)[2]
+    put("peers", "\n\n".join([*told, *map(in_markdown, parts)]), path)
+
+
+def put(name: str, text: str, path: Path = RESULTS) -> None:
+    """Put a section into the file of results, in the place of the one that was there; two markers frame it."""
+    begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+    section = f"{begin}\n\n{text}\n\n{end}"
+    file = path.read_text("utf-8") if path.exists() else "# Results\n"
+    if begin in file and end in file:
+        before, _, rest = file.partition(begin)
+        file = before + section + rest.partition(end)[2]
     else:
-        text = f"{text.rstrip()}\n\n{section}\n"
-    path.write_text(text, "utf-8")
+        file = f"{file.rstrip()}\n\n{section}\n"
+    path.write_text(file, "utf-8")

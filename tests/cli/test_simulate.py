@@ -16,7 +16,8 @@ from wartable.bots.greedy import look_ahead
 from wartable.bots.tree import plant, search
 from wartable.cli.compile import compile_functions
 from wartable.cli.paper import Paper
-from wartable.cli.simulate import Tally, first_seed, wilson
+from wartable.cli.shares import wilson
+from wartable.cli.simulate import Tally, first_seed
 from wartable.engine.compiled import cache_folder
 from wartable.engine.playout import random_games
 

@@ -77,9 +77,9 @@ def test_clones_for_two_games_live_side_by_side() -> None:
 
 def test_the_function_itself_stays_as_it_was() -> None:
     before = dict(vars(playout))
-    assert bind(playout.random_game, RACE, as_it_is, {}) is not playout.random_game
+    assert bind(playout.do, RACE, as_it_is, {}) is not playout.do
     assert vars(playout) == before
-    assert own_functions(playout.random_game)["apply"] is contract.apply
+    assert own_functions(playout.do)["apply"] is contract.apply
 
 
 def test_a_function_of_the_contract_is_replaced_by_that_of_the_game() -> None:

@@ -12,7 +12,7 @@ from wartable.bots.search import SearchBot
 from wartable.cli.choices import FileArgument, continue_match
 from wartable.cli.compile import NEEDED, compile_functions
 from wartable.cli.paper import err, lay, say, sheet
-from wartable.cli.simulate import percent
+from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
 
 

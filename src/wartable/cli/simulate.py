@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import os
 import secrets
 import threading
@@ -11,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
 from typing import Annotated, Any
 
 import numpy as np
@@ -29,9 +29,12 @@ from wartable.cli.choices import (
     read_options,
 )
 from wartable.cli.compile import compile_functions
+from wartable.cli.on_gpu import CHUNK, GpuPlay
 from wartable.cli.paper import err, lay, out, paint, say, sheet
+from wartable.cli.shares import percent, wilson
 from wartable.engine.binding import Shelf
 from wartable.engine.contract import WHOLE
+from wartable.engine.errors import BadOption
 from wartable.engine.events import Events
 from wartable.engine.game import Game, game
 from wartable.engine.match import seed_text
@@ -42,6 +45,14 @@ from wartable.engine.state import GameState
 
 LONGEST = 100_000
 """A game that takes more moves is given up as unfinished."""
+
+
+class Where(Enum):
+    """What plays the games."""
+
+    CPU = "cpu"
+    GPU = "gpu"
+
 
 PlayGames = Callable[[int, Any, Any, Any], None]
 """Plays games from a seed on and fills in shares, lengths and ends."""
@@ -65,15 +76,25 @@ def simulate(
         int | None,
         typer.Option("--threads", min=1, max=256, metavar="N", show_default=False, help="Else one per core."),
     ] = None,
+    on: Annotated[Where, typer.Option("--on", help="On the processor, or on a CUDA GPU: a thread a game.")] = Where.CPU,
 ) -> None:
     """Play many games at random and tell who wins, how long they last and how they end."""
     chosen = game(name)
     blank = chosen.blank(plain_mode(mode), seats, read_options(chosen, option))
     book = chosen.book(read_changes(change))
     seed = secrets.token_hex(4) if seed is None else seed_text(seed)
+    if on is Where.GPU and (interpreted or threads):
+        raise BadOption("--on gpu goes with neither --interpreted nor --threads")
+    tally = Tally(blank.seats)
+    if on is Where.GPU:
+        device = GpuPlay(chosen, book, blank, LONGEST)
+        began = time.perf_counter()
+        play_all(device, tally, games, first_seed(seed), 1, CHUNK)
+        print_result(chosen, blank, seed, tally, time.perf_counter() - began)
+        say(device.report(tally.moves))
+        return
     play = interpreted_play(chosen, book, blank) if interpreted else compiled_play(chosen, book, blank)
     workers = 1 if interpreted else threads or os.cpu_count() or 1
-    tally = Tally(blank.seats)
     began = time.perf_counter()
     chunk = 10 if interpreted else max(1, min(2000, games // (4 * workers)))
     play_all(play, tally, games, first_seed(seed), workers, chunk)
@@ -190,18 +211,6 @@ def play_all(play: PlayGames, tally: Tally, games: int, seed: int, workers: int,
 # --- The result
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share that was seen in so many games.
-
-    >>> [round(edge, 3) for edge in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    z = 1.959964
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    spread = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - spread), min(1.0, middle + spread)
-
-
 def print_result(chosen: Game, blank: GameState, seed: str, tally: Tally, seconds: float) -> None:
     """The tables, then how quickly they came."""
     mode = list(chosen.modes.values())[blank.mode]
@@ -236,12 +245,3 @@ def length_table(chosen: Game, tally: Tally) -> Table:
         name = chosen.End(end).name.lower().replace("_", " ") if end else f"unfinished after {LONGEST:,} moves"
         grid.add_row("Ends" if row == 0 else "", f"{name} {percent(games / tally.games)} ({games:,})")
     return grid
-
-
-def percent(part: float) -> str:
-    """A part of the whole as it is written.
-
-    >>> percent(0.25)
-    '25.00 %'
-    """
-    return f"{100 * part:.2f} %"

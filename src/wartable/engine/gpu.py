@@ -12,9 +12,9 @@ from wartable.engine.game import Game
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
-BLOCK = 128
+BLOCK = 256
 """How many games share a block of threads."""
-BLOCKS = 2112
+BLOCKS = 528
 """How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""
 
 
@@ -40,12 +40,14 @@ class OnGpu:
     def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
         """So many games at once; game g has seed + g."""
         cuda = self.cuda
-        states = cuda.to_device(np.zeros(games, self.game.State.dtype))
-        lengths = cuda.to_device(np.zeros(games, np.int32))
+        states = cuda.device_array(games, self.game.State.dtype)
+        lengths = cuda.device_array(games, np.int32)
         printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array())
+        begun = cuda.to_device(np.zeros(1, np.int64))
         cuda.synchronize()
         began = time.perf_counter()
-        self._kernel[min(blocks, -(-games // BLOCK)), min(BLOCK, games)](printed, blank, states, lengths, seed, limit)
+        grid = min(blocks, -(-games // BLOCK)), BLOCK
+        self._kernel[grid](printed, blank, states, lengths, begun, seed, limit)
         cuda.synchronize()
         seconds = time.perf_counter() - began
         return Run(states.copy_to_host(), lengths.copy_to_host(), seconds)

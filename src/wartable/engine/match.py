@@ -134,7 +134,8 @@ class Match:
         if state.end == 0:
             self.game.rules["legal"](self.book, state, moves)
         kinds = self.game.Do
-        return [Move(kinds(moves.kind[i]), moves.a[i], moves.b[i], moves.c[i]) for i in range(moves.count)]
+        offered = (moves.move[i] for i in range(moves.count))
+        return [Move(kinds(move[0]), move[1], move[2], move[3]) for move in offered]
 
     def scores(self) -> list[float]:
         """Each seat's share of victory; all 0 while the game goes on.

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from functools import cached_property
 from itertools import product
-from typing import Any, NamedTuple, Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from wartable.engine.errors import BadMove
 from wartable.engine.record import Record, i16
@@ -89,34 +89,32 @@ class MoveList(Record):
     """The moves that rules offer; each game has its own size of it, made by :func:`move_list`."""
 
     count = i16()
-    kind = i16(1)
-    a = i16(1)
-    b = i16(1)
-    c = i16(1)
+    move = i16(1, 4)
+    """Each move's four numbers side by side, so that a compiler can write them at once."""
 
 
 def move_list(room: int) -> type[MoveList]:
     """A list with room for so many moves."""
-    fields: dict[str, Any] = {name: i16(room) for name in ("kind", "a", "b", "c")}
-    return type("MoveList", (MoveList,), fields)
+    return type("MoveList", (MoveList,), {"move": i16(room, 4)})
 
 
 def offer(moves: MoveList, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Add a move to the list."""
-    i = moves.count
-    moves.kind[i] = kind
-    moves.a[i] = a
-    moves.b[i] = b
-    moves.c[i] = c
-    moves.count = i + 1
+    move = moves.move[moves.count]
+    moves.count += 1
+    move[0] = kind
+    move[1] = a
+    move[2] = b
+    move[3] = c
 
 
 def take(moves: MoveList, i: int, move: Choice) -> None:
     """Take the i-th move of the list in hand."""
-    move.kind = moves.kind[i]
-    move.a = moves.a[i]
-    move.b = moves.b[i]
-    move.c = moves.c[i]
+    offered = moves.move[i]
+    move.kind = offered[0]
+    move.a = offered[1]
+    move.b = offered[2]
+    move.c = offered[3]
 
 
 def name_of(range_: Range, value: int) -> str:

@@ -21,18 +21,37 @@ def pick(luck: int, n: int) -> int:
     return (((luck >> 33) & 0x7FFFFFFF) * n) >> 31
 
 
+def deal(book: Record, s: GameState, events: Events, seed: int) -> int:
+    """Deal to a blank state by a seed; the first number of the generator that picks the moves."""
+    sow(s, siphash(seed, 1, 1), siphash(seed, 2, 2))
+    events.count = 0
+    setup(book, s, events)
+    return siphash(seed, 3, 3)
+
+
+def choose(book: Record, s: GameState, moves: MoveList, move: Choice, luck: int) -> int:
+    """Take any legal move in hand; the generator's next number."""
+    moves.count = 0
+    legal(book, s, moves)
+    luck = stir(luck)
+    take(moves, pick(luck, moves.count), move)
+    return luck
+
+
+def do(book: Record, s: GameState, move: Choice, events: Events) -> None:
+    """Do the move in hand and forget what was told before."""
+    events.count = 0
+    apply(book, s, move, events)
+
+
 def random_game(
     book: Record, s: GameState, moves: MoveList, move: Choice, events: Events, luck: int, limit: int
 ) -> int:
     """Play random legal moves until the game ends or the limit is reached; how many were played."""
     played = 0
     while s.end == 0 and played < limit:
-        moves.count = 0
-        legal(book, s, moves)
-        luck = stir(luck)
-        take(moves, pick(luck, moves.count), move)
-        events.count = 0
-        apply(book, s, move, events)
+        luck = choose(book, s, moves, move, luck)
+        do(book, s, move, events)
         played += 1
     return played
 
@@ -41,10 +60,8 @@ def seeded_game(
     book: Record, s: GameState, moves: MoveList, move: Choice, events: Events, seed: int, limit: int
 ) -> int:
     """Deal to a blank state by a seed and play a random game; how many moves were played."""
-    sow(s, siphash(seed, 1, 1), siphash(seed, 2, 2))
-    events.count = 0
-    setup(book, s, events)
-    return random_game(book, s, moves, move, events, siphash(seed, 3, 3), limit)
+    luck = deal(book, s, events, seed)
+    return random_game(book, s, moves, move, events, luck, limit)
 
 
 def random_games(
@@ -75,3 +92,9 @@ def final_states(
     for g in range(len(lengths)):
         states[1 + g] = states[0]
         lengths[g] = seeded_game(book, states[1 + g], moves, move, events, seed + g, limit)
+
+
+def share_out(book: Record, states: Shelf, shares: Grid8) -> None:
+    """The shares of victory in states where games ended, one per row."""
+    for g in range(len(shares)):
+        scores(book, states[g], shares[g])
