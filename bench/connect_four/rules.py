@@ -32,8 +32,8 @@ def legal(book: Book, s: State, moves: MoveList) -> None:
     if phase_of(s) == Phase.OVER:
         return
     highest = (s.stones[0] | s.stones[1]) >> (book.rows - 1)
-    for column in range(book.columns):
-        if (highest >> column * HEIGHT) & 1 == 0:
+    for column in range(COLUMNS):
+        if column < book.columns and highest & (1 << column * HEIGHT) == 0:
             offer(moves, Do.DROP, column)
 
 
@@ -76,7 +76,9 @@ def lowest_free(s: State, column: int) -> int:
 def has_line(book: Book, stones: int) -> bool:
     """Whether some stones lie in a line: upwards, along a row, or along one of the diagonals."""
     up = row = rising = falling = stones
-    for _ in range(book.line - 1):
+    for length in range(2, COLUMNS + 1):
+        if length > book.line:
+            break
         up &= up >> 1
         row &= row >> HEIGHT
         rising &= rising >> (HEIGHT + 1)

@@ -14,10 +14,11 @@ from wartable.bots.workers import Progress, Workers
 VIEW = wartable.new("proelio", seats=4, seed=7).view(0)
 
 
-def test_a_question_is_answered_with_a_legal_move() -> None:
+def test_a_question_is_answered_with_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 120.0)
     with Workers(2) as bench:
         answers = [bench.ask(VIEW, name, seconds=1) for name in ("random", "greedy", "squire", "knight")]
-        assert all(answer.result(60) in VIEW.legal for answer in answers)
+        assert all(answer.result(300) in VIEW.legal for answer in answers)
         assert bench.replaced == 0
 
 
@@ -25,34 +26,34 @@ def test_a_worker_compiles_in_the_background_and_says_how_far_it_is() -> None:
     told: list[Progress] = []
     with Workers(1, told.append) as bench:
         while not (told and told[-1].done == -1):
-            assert bench.ask(VIEW, "knight", seconds=0.5).result(60) in VIEW.legal
+            assert bench.ask(VIEW, "knight", seconds=0.5).result(300) in VIEW.legal
     assert {progress.game for progress in told} == {"proelio"}
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
     with Workers(1) as bench:
-        bench.ask(VIEW, "random").result(60)
+        bench.ask(VIEW, "random").result(300)
         [before] = bench.processes
         os.kill(before, signal.SIGKILL)
-        assert bench.ask(VIEW, "random").result(60) in VIEW.legal
+        assert bench.ask(VIEW, "random").result(300) in VIEW.legal
         assert bench.replaced == 1
         assert bench.processes != [before]
 
 
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     with Workers(1) as bench:
-        bench.ask(VIEW, "random").result(60)
-        monkeypatch.setattr(workers, "GRACE", 3.0)
+        bench.ask(VIEW, "random").result(300)
+        monkeypatch.setattr(workers, "GRACE", 10.0)
         os.kill(bench.processes[0], signal.SIGSTOP)
-        assert bench.ask(VIEW, "random", seconds=0.1).result(60) in VIEW.legal
+        assert bench.ask(VIEW, "random", seconds=0.1).result(300) in VIEW.legal
         assert bench.replaced == 1
 
 
 def test_when_every_worker_fails_the_game_goes_on_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     with Workers(1) as bench:
-        bench.ask(VIEW, "random").result(60)
+        bench.ask(VIEW, "random").result(300)
         monkeypatch.setattr(workers, "GRACE", -1.0)
-        assert bench.ask(VIEW, "random", seconds=0.0).result(60) in VIEW.legal
+        assert bench.ask(VIEW, "random", seconds=0.0).result(300) in VIEW.legal
         assert bench.replaced == 2
 
 

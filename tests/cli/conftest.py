@@ -54,7 +54,7 @@ def process(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-m", "wartable", *args],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         env={**os.environ, **environment},
         check=False,
     )

@@ -16,18 +16,19 @@ SIMULATED = """
 import numpy as np
 import wartable
 from wartable.engine.events import Events
+from wartable.engine.game import Game
 from wartable.engine.gpu import OnGpu
 from wartable.engine.moves import Choice
 
-game = wartable.game("proelio")
-for seats in (3, 4):
+proelio, connect_four = wartable.game("proelio"), Game("bench.connect_four")
+for game, seats, limit in ((proelio, 3, 100_000), (proelio, 4, 20), (connect_four, 2, 100_000), (connect_four, 2, 0)):
     start = game.blank(seats=seats)
-    run = OnGpu(game).play(game.book(), start, 7, 5, 100_000)
+    run = OnGpu(game).play(game.book(), start, 7, 5, limit)
     states = np.zeros(6, game.State.dtype).view(np.recarray)
     states[0] = start.array()[0]
     lengths = np.zeros(5, np.int32)
     paper = [record.array()[0] for record in (game.MoveList(), Choice(), Events())]
-    game.compiled.final_states(game.book().array()[0], states, *paper, 7, 100_000, lengths)
+    game.compiled.final_states(game.book().array()[0], states, *paper, 7, limit, lengths)
     assert np.array_equal(run.lengths, lengths), (run.lengths, lengths)
     assert all(np.array_equal(run.states[name], states[1:][name]) for name in game.State.fields)
 print("the same")

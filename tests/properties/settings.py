@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import wartable
+from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 
 COMBINATIONS = 8
@@ -30,10 +31,7 @@ class Setting(NamedTuple):
 def settings() -> Iterator[Setting]:
     """All seat counts with the usual options, each option changed alone, and some random combinations."""
     for game in wartable.all_games():
-        changes = {
-            name: [v for v in option.values or (option.low, option.high) if v != option.default]
-            for name, option in game.options.items()
-        }
+        changes = {name: [v for v in option.samples if v != option.default] for name, option in game.options.items()}
         for mode in game.modes.values():
             for seats in range(mode.fewest, mode.most + 1):
                 yield Setting(game.id, mode.id, seats, {})
@@ -46,4 +44,13 @@ def settings() -> Iterator[Setting]:
                 yield Setting(game.id, mode.id, luck.randint(mode.fewest, mode.most), options)
 
 
-SETTINGS = list(settings())
+def possible(setting: Setting) -> bool:
+    """Whether a table can be set up so: options may need each other."""
+    try:
+        wartable.game(setting.game).blank(setting.mode, setting.seats, setting.options)
+    except BadOption:
+        return False
+    return True
+
+
+SETTINGS = [setting for setting in settings() if possible(setting)]

@@ -37,7 +37,7 @@ LEVELS = {
         Level("random", "any legal move"),
         Level("greedy", "looks one move ahead"),
         Level("squire", "thinks a moment", Budget(200)),
-        Level("knight", "thinks", Budget(2_000)),
+        Level("knight", "thinks", Budget(4_000)),
         Level("marshal", "thinks hard, on all cores", Budget(40_000), all_cores=True),
     )
 }

@@ -27,6 +27,7 @@ class Budget(NamedTuple):
     seconds: float | None = None
     """At most so long; without it the same seed always gives the same move."""
     explore: int = 70
+    urgency: int = 95
     trust: int = 0
     contenders: int = 1
     horizon: int = 0
@@ -51,7 +52,7 @@ class SearchBot:
         self._last: Move | None = None
         for desk in self.desks:
             tree = desk.tree
-            tree.explore, tree.trust = budget.explore, budget.trust
+            tree.explore, tree.urgency, tree.trust = budget.explore, budget.urgency, budget.trust
             tree.contenders, tree.horizon = budget.contenders, budget.horizon
 
     def choose(self, view: View) -> Move:

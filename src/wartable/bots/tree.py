@@ -37,6 +37,8 @@ class Tree(Record):
     iterations = i64()
     explore = i32()
     """How much a rarely tried move is worth, in hundredths of a victory."""
+    urgency = i32()
+    """The worth of a move not tried yet, in hundredths of a victory: it waits while another is worth more."""
     trust = i32()
     """How much the first rating of a move counts against its results, in hundredths of a victory."""
     contenders = i8()
@@ -136,11 +138,13 @@ def worth(tree: Tree, edge: int) -> float:
 
 
 def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> int:
-    """Take in hand a move that was not tried yet, any of them, or else the one with the most worth; its edge, or 0."""
-    best = 0
-    best_worth = -1.0
-    chosen = 0
-    fresh = 0
+    """Take in hand the move with the most worth, or any that was not tried yet if that is more urgent; its edge, or 0.
+
+    Trying every move of a broad node once before any of them twice would leave no iterations for the depth.
+    """
+    best = best_at = 0
+    best_worth = 0.0
+    fresh = fresh_at = 0
     for i in range(moves.count):
         take(moves, i, move)
         edge = edge_for(tree, node, packed(move))
@@ -148,17 +152,19 @@ def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> i
             fresh += 1
             luck = stir(luck)
             if pick(luck, fresh) == 0:
-                chosen = i
+                fresh_at = i
         else:
             tree.available[edge] += 1
             here = worth(tree, edge)
-            if here > best_worth:
+            if best == 0 or here > best_worth:
                 best_worth = here
                 best = edge
-                if fresh == 0:
-                    chosen = i
-    take(moves, chosen, move)
-    return best if fresh == 0 else 0
+                best_at = i
+    if fresh > 0 and (best == 0 or best_worth <= tree.urgency / 100):
+        best = 0
+        best_at = fresh_at
+    take(moves, best_at, move)
+    return best
 
 
 def grow(tree: Tree, node: int, move: int) -> int:

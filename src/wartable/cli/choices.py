@@ -102,7 +102,7 @@ def new_match(
 
 def seat_number(match: Match, text: str, spectator: bool = True) -> int:
     """A seat given by its number or its name; -1 is a spectator."""
-    names = match.game.seat_names[: match.seats]
+    names = match.names
     plain = text.strip().lower()
     for seat, name in enumerate(names):
         if plain in (str(seat), name.lower(), name.lower().split()[-1]):

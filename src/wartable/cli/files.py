@@ -90,7 +90,7 @@ def legal(file: FileArgument) -> None:
     if match.over:
         say(paint(match.game, f"The game is over. {match.game.words.result(view)}"))
         return
-    say(paint(match.game, f"{match.game.seat_names[match.asked]} (seat {match.asked}): {view.prompt}", "bold"))
+    say(paint(match.game, f"{match.names[match.asked]} (seat {match.asked}): {view.prompt}", "bold"))
     draw_moves(view)
 
 

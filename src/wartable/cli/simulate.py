@@ -216,21 +216,21 @@ def print_result(chosen: Game, blank: GameState, seed: str, tally: Tally, second
     mode = list(chosen.modes.values())[blank.mode]
     many = "1 random game" if tally.games == 1 else f"{tally.games:,} random games"
     say(f"{chosen.name}, {mode.name}, {blank.seats} seats: {many}, seed {seed}\n")
-    lay(victory_table(chosen, tally))
+    lay(victory_table(chosen, chosen.names(blank), tally))
     out.print()
     lay(length_table(chosen, tally))
     out.print()
     say(f"{tally.moves / seconds:,.0f} moves/s, {tally.games / seconds:,.0f} games/s, {seconds:.2f} s")
 
 
-def victory_table(chosen: Game, tally: Tally) -> Table:
+def victory_table(chosen: Game, names: list[str], tally: Tally) -> Table:
     """The share of victory of each seat."""
     table = sheet("Seat", "Share of victory", "95 % interval")
     table.columns[1].justify = table.columns[2].justify = "right"
     for seat, shares in enumerate(tally.shares.tolist()):
         share = shares / WHOLE / tally.games
         low, high = wilson(share, tally.games)
-        table.add_row(paint(chosen, chosen.seat_names[seat]), percent(share), f"{percent(low)} to {percent(high)}")
+        table.add_row(paint(chosen, names[seat]), percent(share), f"{percent(low)} to {percent(high)}")
     return table
 
 

@@ -82,9 +82,9 @@ class Sitting:
         """What is played, who is who, and how."""
         out.print(Rule(Text(f"{self.game.name}, {self.match.mode.name}", "bold"), style="dim"))
         say(self.game.mood)
-        others = ", ".join(self.game.seat_names[other] for other in range(self.match.seats) if other != self.seat)
+        others = ", ".join(self.match.names[other] for other in range(self.match.seats) if other != self.seat)
         level = self.opponents.level
-        line = f"You are {self.game.seat_names[self.seat]}. Bots play {others}: each a {level.name}, {level.text}."
+        line = f"You are {self.match.names[self.seat]}. Bots play {others}: each a {level.name}, {level.text}."
         say(paint(self.game, line))
         say(f"The deal is sealed: the SHA-256 of its seed is {self.match.commitment}")
         say("Type the number of a move, or the move itself. 'help' lists what else you can type.")
@@ -230,7 +230,8 @@ class Sitting:
 
     def card(self, text: str) -> None:
         """What is printed on a card."""
-        cards = changed(self.game.Book, self.game.content, self.match.changes).get("cards", [])
+        content = changed(self.game.Book, self.game.content, self.match.changes)
+        cards = content.get(content["game"].get("cards", "cards"), [])
         plain = text.lower().replace("_", " ")
         found = [card for card in cards if plain == card["name"].lower()]
         found = found or [card for card in cards if plain and plain in card["name"].lower()]

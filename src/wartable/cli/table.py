@@ -70,7 +70,7 @@ def events_in_words(match: Match, ply: int, seat: int | None) -> list[str]:
 
 def title(match: Match, ply: int, seat: int | None = None) -> Text:
     """Which match this is, where it stands and whose eyes look."""
-    eyes = "" if seat is None else f", as {'a spectator' if seat < 0 else match.game.seat_names[seat]} sees it"
+    eyes = "" if seat is None else f", as {'a spectator' if seat < 0 else match.names[seat]} sees it"
     played = f"{ply} move{'' if ply == 1 else 's'} played"
     text = f"{match.game.name}, {match.mode.name}, {match.seats} seats, {played}{eyes}"
     return paint(match.game, text)

@@ -126,7 +126,8 @@ class Compiled:
         from numba import types
 
         if isinstance(hint, type) and issubclass(hint, Record) and hint not in self._types:
-            self._types[hint] = numba.from_dtype(hint.dtype)
+            real = self.game.Book if issubclass(self.game.Book, hint) else hint
+            self._types[hint] = numba.from_dtype(real.dtype)
         if typing.get_origin(hint) is not typing.Annotated:
             return self._types[hint]
         shape, numbers = typing.get_args(hint)

@@ -54,14 +54,17 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
 
 
 def fill_book(kind: type[B], content: Content) -> B:
-    """A book with every field read from where its declaration says."""
+    """A book with every field read from where its declaration says; the others it works out itself."""
     book = kind()
     for field in kind.fields.values():
+        if not field.reads:
+            continue
         table, _, column = field.reads.rpartition(".")
         source = content
         for step in table.split("."):
             source = source[step]
         _fill(book, field, source, column)
+    book.work_out()
     return book
 
 
@@ -100,4 +103,6 @@ def _number(field: Field, value: Any) -> int:
         return field.default
     if isinstance(value, str) and field.of is not None:
         return field.of[value.upper()].value
+    if field.set and field.of is not None:
+        return sum(1 << field.of[name.upper()].value for name in value)
     return int(value)

@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, bind
 from wartable.engine.content import changed, fill_book, read_content
@@ -23,6 +23,7 @@ from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
     from wartable.engine.compiled import Compiled
+    from wartable.engine.picture import Picture
 
 GAMES = ("proelio",)
 """The games on the table, in the order of the shelf."""
@@ -41,7 +42,7 @@ class Mode(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Something a table may choose, with its default and what is allowed."""
+    """Something a table may choose, with its default and what is allowed: values, a number, or an order of names."""
 
     id: str
     text: str
@@ -49,16 +50,32 @@ class Option(NamedTuple):
     values: tuple[Any, ...]
     low: int
     high: int
+    names: tuple[str, ...] = ()
+    requires: tuple[str, ...] = ()
+    """The options without which this one stays at its default."""
+    seats: tuple[int, ...] = ()
+    """The numbers of seats with which it can be changed; all, if none is named."""
 
     @property
     def allowed(self) -> str:
         """What may be chosen, in words."""
+        if self.names:
+            return f"an order of {', '.join(self.names)}; those left out follow"
         if not self.values:
             return f"a number from {self.low} to {self.high}"
         return " or ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
 
+    @property
+    def samples(self) -> tuple[Any, ...]:
+        """Some values that may be chosen, as different as can be."""
+        if self.names:
+            return " ".join(self.names), " ".join(reversed(self.names))
+        return self.values or (self.low, self.high)
+
     def read(self, value: Any) -> Any:
         """A chosen value, given as itself or as text."""
+        if self.names:
+            return self._read_order(value)
         if isinstance(value, str):
             words = {str(v).lower(): v for v in self.values}
             if self.values and value.lower() in words:
@@ -71,6 +88,13 @@ class Option(NamedTuple):
         ):
             return value
         raise BadOption(f"option {self.id} cannot be {str(value)[:40]!r}: allowed is {self.allowed}")
+
+    def _read_order(self, value: Any) -> str:
+        """Names in the order they were given, then those that were left out."""
+        given = re.findall(r"[^\s,]+", value.lower()) if isinstance(value, str) else [""]
+        if len(set(given)) < len(given) or not set(given) <= set(self.names):
+            raise BadOption(f"option {self.id} cannot be {str(value)[:40]!r}: allowed is {self.allowed}")
+        return " ".join([*given, *(name for name in self.names if name not in given)])
 
 
 class Game:
@@ -113,6 +137,12 @@ class Game:
         """How the game reads to a person."""
         return importlib.import_module(f"{self._package}.words")
 
+    @cached_property
+    def picture(self) -> Picture:
+        """How the game looks."""
+        module: Any = importlib.import_module(f"{self._package}.picture")
+        return cast("Picture", module)
+
     def bound(self, function: Any) -> Any:
         """A plain function bound to this game's rules, interpreted.
 
@@ -149,14 +179,34 @@ class Game:
     def options(self) -> dict[str, Option]:
         """What a table may choose."""
         return {
-            name: Option(name, o["text"], o["default"], tuple(o.get("values", ())), o.get("min", 0), o.get("max", 0))
+            name: Option(
+                name,
+                o["text"],
+                o["default"],
+                tuple(o.get("values", ())),
+                o.get("min", 0),
+                o.get("max", 0),
+                tuple(entry["id"] for entry in self.content[o["order"]]) if "order" in o else (),
+                tuple(o.get("requires", ())),
+                tuple(o.get("seats", ())),
+            )
             for name, o in self.content["options"].items()
         }
 
     @cached_property
     def seat_names(self) -> list[str]:
-        """What the seats are called."""
+        """What the seats are called, as long as a table does not give them another order."""
         return [seat["name"] for seat in self.content[self.content["game"]["seats"]]]
+
+    def names(self, state: GameState) -> list[str]:
+        """What the seats of a table are called: where an option puts their names in order, in that order.
+
+        >>> game("proelio").names(game("proelio").blank(seats=3))
+        ['House Aquila', 'House Ursus', 'House Cervus']
+        """
+        seats = self.content["game"]["seats"]
+        order = getattr(state, seats) if seats in self.options else range(state.seats)
+        return [self.seat_names[order[seat]] for seat in range(state.seats)]
 
     def book(self, changes: Mapping[str, Any] | None = None) -> Record:
         """The printed book, or one with some numbers changed.
@@ -209,12 +259,29 @@ class Game:
         state = self.State()
         state.mode = list(self.modes).index(chosen.id)
         state.seats = seats
-        for name, value in self.choose(options or {}).items():
+        values = self.choose(options or {})
+        self._agree(values, seats)
+        for name, value in values.items():
             self._set_option(state, name, value)
         return state
 
+    def _agree(self, values: Mapping[str, Any], seats: int) -> None:
+        """Options may need each other, or a number of seats."""
+        used = {name for name, option in self.options.items() if values[name] != option.default}
+        for option in map(self.options.__getitem__, sorted(used)):
+            for needed in option.requires:
+                if needed not in used:
+                    raise BadOption(f"option {option.id} needs option {needed}")
+            if option.seats and seats not in option.seats:
+                few = " or ".join(map(str, option.seats))
+                raise BadOption(f"option {option.id} is for {few} seats, not for {seats}")
+
     def _set_option(self, state: GameState, name: str, value: Any) -> None:
         named = self.State.fields[name].of
+        if self.options[name].names and named is not None:
+            for place, given in enumerate(value.upper().split()):
+                getattr(state, name)[place] = named[given].value
+            return
         setattr(state, name, named[value.upper()].value if named is not None else int(value))
 
     def __reduce__(self) -> tuple[Any, ...]:

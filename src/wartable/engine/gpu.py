@@ -12,9 +12,13 @@ from wartable.engine.game import Game
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
+WORD = 8
+"""States are copied in words of so many bytes; their key is made of such words, so they are a whole number of them."""
 BLOCK = 256
 """How many games share a block of threads."""
-BLOCKS = 528
+BLOCKS_EACH = 4
+"""How many blocks a multiprocessor keeps at once; the compiler shares out its registers accordingly."""
+BLOCKS = 132 * BLOCKS_EACH
 """How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""
 
 
@@ -30,27 +34,28 @@ class OnGpu:
     """A game's random play on a GPU."""
 
     def __init__(self, game: Game) -> None:
-        """Needs numba-cuda and a GPU; the kernel is compiled at the first run."""
+        """Needs numba-cuda and a GPU; the kernels are compiled at the first run."""
         self.game = game
         self.cuda = _cuda()
-        from wartable.engine.kernel import random_play
+        from wartable.engine.kernel import dealing, playing
 
-        self._kernel = random_play(game)
+        self._deal, self._play = dealing(game), playing(game)
 
     def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
         """So many games at once; game g has seed + g."""
         cuda = self.cuda
-        states = cuda.device_array(games, self.game.State.dtype)
-        lengths = cuda.device_array(games, np.int32)
-        printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array())
-        begun = cuda.to_device(np.zeros(1, np.int64))
+        kind = self.game.State.dtype
+        states = cuda.device_array((games, kind.itemsize // WORD), np.int64)
+        lucks, lengths = cuda.device_array(games, np.int64), cuda.device_array(games, np.int32)
+        printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array().view(np.int64))
         cuda.synchronize()
         began = time.perf_counter()
         grid = min(blocks, -(-games // BLOCK)), BLOCK
-        self._kernel[grid](printed, blank, states, lengths, begun, seed, limit)
+        self._deal[grid](printed, blank, states, lucks, seed)
+        self._play[grid](printed, states, lucks, lengths, limit)
         cuda.synchronize()
         seconds = time.perf_counter() - began
-        return Run(states.copy_to_host(), lengths.copy_to_host(), seconds)
+        return Run(states.copy_to_host().view(kind).reshape(games), lengths.copy_to_host(), seconds)
 
 
 def _cuda() -> Any:

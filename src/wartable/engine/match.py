@@ -91,6 +91,16 @@ class Match:
         return len(self.moves)
 
     @property
+    def names(self) -> list[str]:
+        """What the seats are called.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=3, seed=7).names
+        ['House Aquila', 'House Ursus', 'House Cervus']
+        """
+        return self.game.names(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended.
 
@@ -347,7 +357,7 @@ class Match:
         return hashlib.sha256(self.state.data).hexdigest()[:32]
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"{self.game.seat_names[self.asked]} to move"
+        where = "over" if self.over else f"{self.names[self.asked]} to move"
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
 
 

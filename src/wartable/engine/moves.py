@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from enum import IntEnum
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import NamedTuple, Self, TypeAlias
 
 from wartable.engine.errors import BadMove
-from wartable.engine.record import Record, i16
+from wartable.engine.record import Record, i16, i64
 
 
 class First(NamedTuple):
@@ -21,20 +22,43 @@ class First(NamedTuple):
     size: int
 
 
-Range: TypeAlias = "type[IntEnum] | First | int"
+class Maybe(NamedTuple):
+    """A number from 1 to ``most`` at the end of a move that is written only where it is needed; else it is 0.
+
+    >>> name_of(Maybe(3), 2), name_of(Maybe(3), 0)
+    ('2', '')
+    """
+
+    most: int
+
+
+Range: TypeAlias = "type[IntEnum] | First | Maybe | int"
 """What an argument of a move ranges over: names, or 0 to n - 1 when given as a number."""
+
+
+class Unlisted:
+    """The mark of a kind that is played and recorded like others, but stands on no list: resigning is such a command.
+
+    Rules never offer it, so random play and bots leave it out, and its moves are numbered beyond those of all others.
+    """
+
+
+UNLISTED = Unlisted()
+"""``RESIGN = 9, UNLISTED`` declares such a kind."""
 
 
 class MoveKind(IntEnum):
     """Subclass it in a game: ``ATTACK = 2, Card`` is a kind of move with one argument that names a card."""
 
     ranges: tuple[Range, ...]
+    listed: bool
 
-    def __new__(cls, value: int, *ranges: Range) -> Self:
+    def __new__(cls, value: int, *ranges: Range | Unlisted) -> Self:
         """A kind is its number and what its arguments range over."""
         kind = int.__new__(cls, value)
         kind._value_ = value
-        kind.ranges = ranges
+        kind.ranges = tuple(range_ for range_ in ranges if not isinstance(range_, Unlisted))
+        kind.listed = UNLISTED not in ranges
         return kind
 
     @property
@@ -70,7 +94,7 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         words = [self.kind.word]
         words += [name_of(arg, value) for arg, value in zip(self.kind.ranges, self.args, strict=True)]
-        return " ".join(words)
+        return " ".join(filter(None, words))
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -88,7 +112,8 @@ class Choice(Record):
 class MoveList(Record):
     """The moves that rules offer; each game has its own size of it, made by :func:`move_list`."""
 
-    count = i16()
+    count = i64()
+    """As wide as a move, so that no move lies across two words."""
     move = i16(1, 4)
     """Each move's four numbers side by side, so that a compiler can write them at once."""
 
@@ -119,6 +144,8 @@ def take(moves: MoveList, i: int, move: Choice) -> None:
 
 def name_of(range_: Range, value: int) -> str:
     """How an argument is written."""
+    if isinstance(range_, Maybe) and value == 0:
+        return ""
     names = _names(range_)
     if names is None or value not in names._value2member_map_:
         return str(value)
@@ -126,7 +153,7 @@ def name_of(range_: Range, value: int) -> str:
 
 
 def _names(range_: Range) -> type[IntEnum] | None:
-    if isinstance(range_, int):
+    if isinstance(range_, int | Maybe):
         return None
     return range_.names if isinstance(range_, First) else range_
 
@@ -134,6 +161,8 @@ def _names(range_: Range) -> type[IntEnum] | None:
 def _size(range_: Range) -> int:
     if isinstance(range_, First):
         return range_.size
+    if isinstance(range_, Maybe):
+        return range_.most + 1
     return range_ if isinstance(range_, int) else len(range_)
 
 
@@ -155,24 +184,25 @@ class Notation:
     def __init__(self, kinds: type[MoveKind]) -> None:
         self.kinds = kinds
         self.size = 0
+        self._order = sorted(kinds, key=lambda kind: not kind.listed)
         self._first: dict[int, int] = {}
-        for kind in kinds:
-            self._first[kind] = self.size
-            count = 1
-            for range_ in kind.ranges:
-                count *= _size(range_)
-            self.size += count
+        numbered = 0
+        for kind in self._order:
+            self._first[kind] = numbered
+            numbered += prod(_size(range_) for range_ in kind.ranges)
+            if kind.listed:
+                self.size = numbered
 
     @cached_property
     def _moves(self) -> list[Move]:
-        return [Move(kind, *args) for kind in self.kinds for args in product(*(range(_size(r)) for r in kind.ranges))]
+        return [Move(kind, *args) for kind in self._order for args in product(*(range(_size(r)) for r in kind.ranges))]
 
     @cached_property
     def _read(self) -> dict[str, Move]:
         return {_plain(str(move)): move for move in self._moves}
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves)
+        return iter(self._moves[: self.size])
 
     def __len__(self) -> int:
         return self.size
@@ -185,7 +215,7 @@ class Notation:
 
     def move(self, number: int) -> Move:
         """The move with this dense number."""
-        if not 0 <= number < self.size:
+        if not 0 <= number < len(self._moves):
             raise IndexError(f"moves are numbered 0 to {self.size - 1}")
         return self._moves[number]
 
@@ -210,7 +240,13 @@ class Notation:
     def _forms(self) -> str:
         forms = []
         for kind in self.kinds:
-            names = [(_names(r), _size(r)) for r in kind.ranges]
-            args = [f"<{n.__name__.lower()}>" if n is not None else f"<0-{size - 1}>" for n, size in names]
-            forms.append(" ".join([kind.word, *args]))
+            forms.append(" ".join([kind.word, *map(_form, kind.ranges)]))
         return "moves are " + ", ".join(forms)
+
+
+def _form(range_: Range) -> str:
+    """What an argument may be, in brackets: ``<card>``, ``<0-4>``, or ``[<1-4>]`` if it may be left out."""
+    names, last = _names(range_), _size(range_) - 1
+    if names is not None:
+        return f"<{names.__name__.lower()}>"
+    return f"[<1-{last}>]" if isinstance(range_, Maybe) else f"<0-{last}>"

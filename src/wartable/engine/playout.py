@@ -44,12 +44,17 @@ def do(book: Record, s: GameState, move: Choice, events: Events) -> None:
     apply(book, s, move, events)
 
 
+def goes_on(s: GameState, played: int, limit: int) -> bool:
+    """Whether another move is to be played."""
+    return s.end == 0 and played < limit
+
+
 def random_game(
     book: Record, s: GameState, moves: MoveList, move: Choice, events: Events, luck: int, limit: int
 ) -> int:
     """Play random legal moves until the game ends or the limit is reached; how many were played."""
     played = 0
-    while s.end == 0 and played < limit:
+    while goes_on(s, played, limit):
         luck = choose(book, s, moves, move, luck)
         do(book, s, move, events)
         played += 1

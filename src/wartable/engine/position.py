@@ -47,8 +47,12 @@ def _zero(field: Field, rest: list[Axis]) -> Any:
     return {} if rest else _name(field, 0)
 
 
-def _name(field: Field, value: int) -> int | str:
-    return value if field.of is None else field.of(value).name.lower()
+def _name(field: Field, value: int) -> int | str | list[str]:
+    if field.of is None:
+        return value
+    if field.set:
+        return [member.name.lower() for member in field.of if value >> member.value & 1]
+    return field.of(value).name.lower()
 
 
 def read_position(game: Game, text: Mapping[str, Any], state: GameState) -> None:
@@ -91,6 +95,8 @@ def _member(names: type[IntEnum], name: Any, path: str) -> int:
 
 
 def _number(field: Field, value: Any, path: str) -> int:
+    if field.set and field.of is not None:
+        return _bits(field.of, value, path)
     if isinstance(value, str) and field.of is not None:
         return _member(field.of, value, path)
     low, high = field.numbers.low, field.numbers.high
@@ -99,6 +105,15 @@ def _number(field: Field, value: Any, path: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadPosition(f"{path} cannot be {value!r}: a number from {low} to {high} is expected")
     return value
+
+
+def _bits(names: type[IntEnum], value: Any, path: str) -> int:
+    if not isinstance(value, list):
+        raise BadPosition(f"{path} must be a list of names")
+    bits = 0
+    for name in value:
+        bits |= 1 << _member(names, name, path)
+    return bits
 
 
 def _near(name: str, known: Iterable[str]) -> str:

@@ -42,9 +42,9 @@ class Cube(Protocol):
 class Field:
     """One declared field: its number type, its axes, and what else is said of it.
 
-    ``of`` is what its values name. A book ``reads`` it from a column of the content, with a ``default`` where that is
-    silent, and lets it be changed within its ``span``. A ``derived`` field follows from the others, so a position does
-    not tell it.
+    ``of`` is what its values name; where they are a ``set``, each value is a set of such names, a bit for each. A book
+    ``reads`` it from a column of the content, with a ``default`` where that is silent, and lets it be changed within
+    its ``span``. A ``derived`` field follows from the others, so a position does not tell it.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class Field:
         axes: tuple[Axis, ...],
         *,
         of: type[IntEnum] | None = None,
+        set: bool = False,
         reads: str = "",
         default: int | None = None,
         span: tuple[int, int] | None = None,
@@ -62,6 +63,7 @@ class Field:
         self.numbers = numbers
         self.axes = axes
         self.of = of
+        self.set = set
         self.reads = reads
         self.default = default
         self.span = span
@@ -77,6 +79,7 @@ class About(TypedDict, total=False):
     """What may be said of a field besides its numbers and axes; :class:`Field` tells what it means."""
 
     of: type[IntEnum] | None
+    set: bool
     reads: str
     default: int | None
     span: tuple[int, int] | None
@@ -191,6 +194,9 @@ class Record:
     def become(self, other: Record) -> None:
         """Take over the bytes of another record of the same class."""
         self.data[:] = other.data
+
+    def work_out(self) -> None:
+        """Fill what follows from other fields; a book defines it that has fields which the content does not tell."""
 
     def array(self) -> np.ndarray[Any, np.dtype[np.void]]:
         """The same bytes, not a copy, as the one-element array that compiled code takes."""

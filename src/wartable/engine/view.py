@@ -53,6 +53,11 @@ class View:
         return text
 
     @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return self.game.names(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.asked < 0
@@ -82,5 +87,5 @@ class View:
         return "\n".join([*lines, self.prompt, *(f"  {move}: {self.say(move)}" for move in self.legal)])
 
     def __repr__(self) -> str:
-        eyes = "a spectator" if self.seat < 0 else self.game.seat_names[self.seat]
+        eyes = "a spectator" if self.seat < 0 else self.names[self.seat]
         return f"<View of {self.game.name} through the eyes of {eyes}>"

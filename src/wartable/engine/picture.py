@@ -1,0 +1,64 @@
+"""Pictures: how a game draws its table from what one seat may see, and what to click for each move.
+
+A game's ``picture`` module is made of plain functions over a :class:`Scene`; :class:`Picture` lists them. The page that
+shows pictures knows no game: it puts markup into zones and sends moves whose clicks are complete.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from markupsafe import Markup
+
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+
+ZONES = ("rivals", "board", "focus", "mine", "tray")
+"""Where a game may draw: the other seats, the table, what is decided now, the own things, choices being made."""
+
+
+class Player(NamedTuple):
+    """Who sits in a seat, as far as a picture shows it."""
+
+    name: str
+    bot: bool = False
+
+
+class Scene(NamedTuple):
+    """All that a picture is drawn from: what the reader may see, who sits where, and the form of the page."""
+
+    view: View
+    players: tuple[Player, ...]
+    small: bool = False
+    """Whether it is drawn for a phone."""
+
+    @property
+    def chair(self) -> int:
+        """The seat the table is seen from: the reader's own, or the first for a spectator."""
+        return max(0, self.view.seat)
+
+
+class Picture(Protocol):
+    """What a game's ``picture`` module defines. Everything in it is made from the scene alone."""
+
+    STYLE: str
+    """The game's own style sheet: a file beside the module."""
+    SPRITES: tuple[str, ...]
+    """Files beside the module whose symbols the markup uses."""
+    COLORS: tuple[int, ...]
+    """The colour of each seat in this game, as a number of the palette of seats (1 to 6)."""
+
+    def backdrop(self, scene: Scene) -> Markup:
+        """What stands still behind the pieces of the board: it depends on mode, number of seats and form alone."""
+
+    def draw(self, scene: Scene) -> dict[str, Markup]:
+        """The markup of each zone that has any. Elements that stay from one moment to the next keep their id."""
+
+    def clicks(self, scene: Scene, move: Move) -> list[str]:
+        """The ids of the elements to click for a legal move, in order; none if it is only a button."""
+
+    def meant(self, scene: Scene, clicks: list[str]) -> Move | None:
+        """The move somebody had in mind who clicked these elements although they are not on offer, if any."""
+
+    def about(self, scene: Scene, element: str) -> Markup | None:
+        """What an element says when somebody points at it."""
