@@ -11,7 +11,7 @@ import wartable
 from tests.proelio.table import table
 from wartable.bots.desk import Desk
 from wartable.bots.levels import LEVELS, Bot, bot, level
-from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search import USUAL, Budget, SearchBot
 from wartable.engine.chance import sow
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
@@ -129,3 +129,10 @@ def test_deeper_thought_wins_more() -> None:
 def test_an_unknown_level_is_refused_in_one_line() -> None:
     with pytest.raises(BadOption, match="there is no bot 'king': there are random, greedy, squire, knight, marshal"):
         level("king")
+
+
+def test_a_search_thinks_as_suits_the_game_unless_told_otherwise() -> None:
+    usual, told = thinker(10, compiled=False), thinker(10, compiled=False, horizon=5)
+    assert usual.desks[0].tree.horizon == GAME.thinking["horizon"]
+    assert usual.desks[0].tree.explore == USUAL["explore"]
+    assert told.desks[0].tree.horizon == 5

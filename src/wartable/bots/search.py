@@ -26,11 +26,16 @@ class Budget(NamedTuple):
     """At most so many, over all desks."""
     seconds: float | None = None
     """At most so long; without it the same seed always gives the same move."""
-    explore: int = 70
-    urgency: int = 95
-    trust: int = 0
-    contenders: int = 1
-    horizon: int = 0
+    explore: int | None = None
+    """This and the next are as in ``Tree``; without a value, what the game's content says suits it, or ``USUAL``."""
+    urgency: int | None = None
+    trust: int | None = None
+    contenders: int | None = None
+    horizon: int | None = None
+
+
+USUAL = {"explore": 70, "urgency": 95, "trust": 0, "contenders": 1, "horizon": 0}
+"""How a search thinks: it plays at random to the end."""
 
 
 class Thought(NamedTuple):
@@ -51,9 +56,9 @@ class SearchBot:
         self._ply = 0
         self._last: Move | None = None
         for desk in self.desks:
-            tree = desk.tree
-            tree.explore, tree.urgency, tree.trust = budget.explore, budget.urgency, budget.trust
-            tree.contenders, tree.horizon = budget.contenders, budget.horizon
+            for habit, value in (USUAL | desk.game.thinking).items():
+                given = getattr(budget, habit)
+                setattr(desk.tree, habit, value if given is None else given)
 
     def choose(self, view: View) -> Move:
         """The move that was tried most."""

@@ -194,6 +194,15 @@ class Game:
         }
 
     @cached_property
+    def thinking(self) -> dict[str, int]:
+        """How a search had best think about it, where it is told.
+
+        >>> game("proelio").thinking["horizon"]
+        20
+        """
+        return dict(self.content.get("thinking", {}))
+
+    @cached_property
     def seat_names(self) -> list[str]:
         """What the seats are called, as long as a table does not give them another order."""
         return [seat["name"] for seat in self.content[self.content["game"]["seats"]]]

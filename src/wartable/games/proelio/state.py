@@ -9,6 +9,7 @@ from wartable.engine.moves import First, MoveKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
+from wartable.games.proelio import judgement
 
 MOST_MOVES = 32
 """No decision has more options."""
@@ -47,6 +48,8 @@ KINDS = 19
 """How many kinds of card there are: the members of ``Card`` before the backs."""
 FACES = First(Card, KINDS)
 """What a player can name: a kind, not a back."""
+WALLS = 5
+"""PRO-FORT-01: no walls, Shields, Palisades, Towers, Fortress."""
 BASE_KINDS = 12
 """The first of them are the Base deck's, the others the Imperial deck's."""
 
@@ -200,6 +203,27 @@ class Book(Record):
     wall = i8(Card, reads="cards.fort_level", default=0)
     stealable = i8(Card, reads="cards.stealable", default=0)
     draws = i8(Card, reads="cards.draw_base", default=0, span=(0, 9))
+
+    worth_held = i8(KINDS)
+    """This and the next are what the bots' judgement reads."""
+    worth_faced = i8(KINDS)
+    worth_waiting = i8(KINDS)
+    worth_walls = i8(WALLS)
+    worth_walls_faced = i8(WALLS)
+    worth_walls_behind = i8(WALLS)
+    worth_attack = i8(WALLS)
+
+    def work_out(self) -> None:
+        """Lay experience beside the cards."""
+        for card in range(KINDS):
+            self.worth_held[card] = judgement.HELD[card]
+            self.worth_faced[card] = judgement.FACED[card]
+            self.worth_waiting[card] = judgement.WAITING[card]
+        for level in range(WALLS):
+            self.worth_walls[level] = judgement.WALLS[level]
+            self.worth_walls_faced[level] = judgement.WALLS_FACED[level]
+            self.worth_walls_behind[level] = judgement.WALLS_BEHIND[level]
+            self.worth_attack[level] = judgement.BEST_ATTACK[level]
 
 
 class State(GameState):

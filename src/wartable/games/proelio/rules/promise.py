@@ -2,56 +2,68 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from wartable.engine.contract import WHOLE
 from wartable.engine.record import Row8
-from wartable.games.proelio.rules.cards import allied, ally, cap, hand_size, left, plague_in_force, within
-from wartable.games.proelio.state import KINDS, Book, Siege, State, Type
+from wartable.games.proelio.rules.cards import allied, cap, left, right, within
+from wartable.games.proelio.state import KINDS, WALLS, Book, Siege, State, Type
 
-SCALE = 4096
-"""The promise of the weakest target there can be."""
+SCALE = 16
+"""Hopes are told in such parts on a logarithmic scale."""
+UTMOST = 120
+"""No hope is further from zero."""
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
-    """Somebody will fall, and whoever attacks them wins: each house shares by how weak its target is, beside its force.
+    """Somebody will fall, and whoever attacks them wins: houses share victory by their hopes of that.
 
-    In Allied Houses partners promise the same to each other.
+    In Allied Houses partners share both their hopes.
     """
-    total = 0
+    total = 0.0
     for house in range(s.seats):
-        total += promise(book, s, house)
+        out[house] = min(UTMOST, max(-UTMOST, hope(book, s, house)))
+        total += chance(out[house])
+    if allied(s):
+        pair = chance(out[0]) + chance(out[2])
+        for house in range(s.seats):
+            out[house] = share(pair if house % 2 == 0 else total - pair, total)
+        return
     for house in range(s.seats):
-        mine = promise(book, s, house)
-        if allied(s):
-            mine += promise(book, s, ally(house))
-        out[house] = WHOLE * mine // total
+        out[house] = share(chance(out[house]), total)
 
 
-def promise(book: Book, s: State, house: int) -> int:
-    """How near a house is to conquering its left neighbour."""
+def chance(hopes: int) -> float:
+    """What a hope weighs beside those of others."""
+    return exp(hopes / SCALE)
+
+
+def share(part: float, total: float) -> int:
+    """A part of all chances as a share of victory."""
+    return int(WHOLE * part / total + 0.5)
+
+
+def hope(book: Book, s: State, house: int) -> int:
+    """What speaks for a house: its own hand and walls, those of its left neighbour, and the Attacks lying there."""
     target = left(s, house)
-    life = 2 * hand_size(s, target) + 3 * s.fort[target]
-    threat = waiting_force(book, s, target)
-    strength = force(book, s, house)
-    return 1 + (SCALE >> min(11, max(0, life - 2 * threat - strength // 2) // 2)) * (4 + strength + 2 * threat)
-
-
-def waiting_force(book: Book, s: State, target: int) -> int:
-    """The value of the Attacks that lie before a house."""
-    total = 0
-    for i in range(s.waiting[target]):
-        total += book.value[s.waiting_card[target][i]]
-    if s.siege != Siege.NONE and s.active == target:
-        total += book.value[s.attack]
-    return total
-
-
-def force(book: Book, s: State, house: int) -> int:
-    """The best Attack a house can place next, and what its walls add."""
+    worth = book.worth_walls[s.fort[house]]
+    worth += book.worth_walls_faced[s.fort[target]]
+    worth += book.worth_walls_behind[s.fort[right(s, house)]]
     best = 0
     highest = cap(book, s, house)
     for card in range(KINDS):
-        if s.hand[house][card] > 0 and book.type[card] == Type.ATTACK and within(book, card, highest):
+        held = s.hand[house][card]
+        worth += held * book.worth_held[card] + s.hand[target][card] * book.worth_faced[card]
+        if held > 0 and book.type[card] == Type.ATTACK and within(book, card, highest):
             best = max(best, book.value[card])
-    if plague_in_force(s):
-        best = best // 2
-    return best + s.fort[house]
+    return worth + book.worth_attack[min(best, WALLS - 1)] + waiting_hope(book, s, target)
+
+
+def waiting_hope(book: Book, s: State, target: int) -> int:
+    """What the Attacks are worth that lie before a house."""
+    worth = 0
+    for i in range(s.waiting[target]):
+        worth += book.worth_waiting[s.waiting_card[target][i]]
+    if s.siege != Siege.NONE and s.active == target:
+        worth += book.worth_waiting[s.attack]
+    return worth
