@@ -1,15 +1,23 @@
 # Everything runs in .venv, which is made when it is missing and renewed when pyproject.toml changes.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: play test check bench clean
+.PHONY: play test browser check bench clean
 
-play: $(READY)
-	@$(BIN)/wartable play proelio
+# ARGS go to `wartable serve`: make play ARGS="--port 9000".
+play: $(PLAYABLE)
+	@$(BIN)/wartable serve --open $(ARGS)
 
-test: $(READY)
+test: $(READY) browser
 	$(BIN)/pytest -n auto
+
+# Tests in a browser need Debian's Chromium; where it is missing and may not be installed they are skipped.
+browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
+		echo "There is no Chromium: tests in a browser will be skipped."
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -32,8 +40,14 @@ $(PEERS_READY): pyproject.toml bench/peers/requirements.txt
 	$(PEERS)/pip install --disable-pip-version-check --editable . --requirement bench/peers/requirements.txt
 	@touch $@
 
-$(READY): pyproject.toml
-	$(PYTHON) -m venv .venv
+# Playing needs less than working on it.
+$(PLAYABLE): pyproject.toml
+	@echo "Installing what playing needs into .venv, once: about a minute."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY): $(PLAYABLE)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 

@@ -1,22 +1,31 @@
-"""Print every figure of the engine beside what it has to be."""
+"""Print every figure of the engine, the pages and the server beside what it has to be."""
 
 from __future__ import annotations
 
+import os
 import sys
 
 from rich.console import Console
 from rich.table import Table
 
-from bench.engine import figures
+from bench import engine, page, server
+
+PARTS = {
+    "Random games of Proelio, Open War, four seats, one core": engine.figures,
+    "Pages, in Chromium on the same machine": page.figures,
+    "Live tables of one server process: each has a scripted player over HTTP and WebSocket and three bots; players, "
+    "server and bots share the machine": server.figures,
+}
 
 console = Console()
-table = Table(title="Random games of Proelio, Open War, four seats, one core")
-for head in ("what", "measured", "wanted", ""):
-    table.add_column(head, justify="right" if head == "measured" else "left")
 missed = 0
-with console.status("measuring, about a minute") as status:
-    for figure in figures(status.update):
-        missed += not figure.good
-        table.add_row(figure.what, figure.measured, figure.wanted, "yes" if figure.good else "no")
-console.print(table)
+for title, figures in PARTS.items():
+    table = Table(title=title, caption=f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs ran before it began")
+    for head in ("what", "measured", "wanted", ""):
+        table.add_column(head, justify="right" if head == "measured" else "left")
+    with console.status("measuring") as status:
+        for figure in figures(status.update):
+            missed += not figure.good
+            table.add_row(figure.what, figure.measured, figure.wanted, "yes" if figure.good else "no")
+    console.print(table)
 sys.exit(1 if missed else 0)

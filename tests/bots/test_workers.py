@@ -63,3 +63,22 @@ def test_workers_leave_no_process_behind() -> None:
     for process in left:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
+
+
+def test_workers_that_are_stopped_are_not_waited_for_nor_replaced(capfd: pytest.CaptureFixture[str]) -> None:
+    bench = Workers(2)
+    asked = [bench.ask(VIEW, "knight", seconds=600) for _ in range(6)]
+    bench.stop()
+    assert all(answer.cancelled() for answer in asked)
+    assert bench.replaced == 0
+    assert capfd.readouterr().err == ""
+
+
+def test_workers_do_not_hear_an_interrupt(capfd: pytest.CaptureFixture[str]) -> None:
+    with Workers(1) as bench:
+        os.kill(bench.processes[0], signal.SIGINT)
+        assert bench.ask(VIEW, "random").result(300) in VIEW.legal
+        os.kill(bench.processes[0], signal.SIGINT)
+        assert bench.ask(VIEW, "random").result(300) in VIEW.legal
+        assert bench.replaced == 0
+    assert capfd.readouterr().err == ""

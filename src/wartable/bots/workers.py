@@ -7,7 +7,6 @@ seat takes any legal move, so the game goes on.
 
 from __future__ import annotations
 
-import multiprocessing
 import queue
 import threading
 import time
@@ -16,6 +15,7 @@ from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from wartable.bots.aides import Aide
 from wartable.bots.greedy import look_ahead
 from wartable.bots.levels import Bot, bot
 from wartable.bots.random import RandomBot
@@ -116,6 +116,8 @@ class Workers:
         self._report = report
         self.replaced = 0
         """How many workers died or hung and were replaced."""
+        self._stopped = False
+        self._replacing = threading.Lock()
         self._workers = [_Worker() for _ in range(count)]
         self._threads = [threading.Thread(target=self._serve, args=(i,), daemon=True) for i in range(count)]
         for thread in self._threads:
@@ -130,11 +132,19 @@ class Workers:
         return answered
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Let the workers go when they have answered all they were asked."""
         for _ in self._threads:
             self._waiting.put(None)
         for thread in self._threads:
             thread.join()
+
+    def stop(self) -> None:
+        """End the workers now, whatever they do; questions that are not answered yet are cancelled."""
+        with self._replacing:
+            self._stopped = True
+            for worker in self._workers:
+                worker.process.kill()
+        self.close()
 
     def __enter__(self) -> Workers:
         return self
@@ -152,38 +162,44 @@ class Workers:
         while (item := self._waiting.get()) is not None:
             question, answered = item
             for _ in range(2):
-                move = self._workers[place].answer(question, self._report)
+                move = None if self._stopped else self._workers[place].answer(question, self._report)
                 if move is not None and move in question.view.legal:
                     answered.set_result(move)
                     break
-                self._workers[place].stop()
-                self.replaced += 1
-                self._workers[place] = _Worker()
+                if not self._replace(place):
+                    answered.cancel()
+                    break
             else:
                 answered.set_result(RandomBot(question.seed).choose(question.view))
         self._workers[place].stop()
 
+    def _replace(self, place: int) -> bool:
+        """Put a new worker in the place of one that failed; not when all of them are being stopped."""
+        with self._replacing:
+            if self._stopped:
+                return False
+            self._workers[place].stop()
+            self.replaced += 1
+            self._workers[place] = _Worker()
+            return True
 
-class _Worker:
-    """One process and the pipe to it."""
+
+class _Worker(Aide):
+    """One process that answers questions."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, there = context.Pipe()
-        self.process = context.Process(target=work, args=(there,), daemon=True)
-        self.process.start()
+        super().__init__(work)
         self._listens = False
-        there.close()
 
     def answer(self, question: Question, report: Report | None) -> Move | None:
         """The move it chooses, or ``None`` if it died or did not answer in time."""
         try:
-            if not self._listens and self._pipe.poll(START):
-                self._listens = self._pipe.recv() == LISTENING
-            self._pipe.send(question)
+            if not self._listens and self.pipe.poll(START):
+                self._listens = self.pipe.recv() == LISTENING
+            self.pipe.send(question)
             deadline = time.monotonic() + question.seconds + GRACE
-            while (left := deadline - time.monotonic()) > 0 and self._pipe.poll(left):
-                said = self._pipe.recv()
+            while (left := deadline - time.monotonic()) > 0 and self.pipe.poll(left):
+                said = self.pipe.recv()
                 if isinstance(said, Move):
                     return said
                 if report and isinstance(said, Progress):
@@ -191,9 +207,3 @@ class _Worker:
         except (EOFError, OSError):
             return None
         return None
-
-    def stop(self) -> None:
-        """End the process, whatever it does."""
-        self._pipe.close()
-        self.process.kill()
-        self.process.join()

@@ -20,6 +20,7 @@ from wartable.cli.paper import Hangup, complain, say
 from wartable.cli.play import play
 from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
+from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
 from wartable.engine.errors import WartableError
 
@@ -37,6 +38,7 @@ for command, panel in (
     (games, "Play"),
     (rules, "Play"),
     (play, "Play"),
+    (serve, "Play"),
     (new, "Match files"),
     (show, "Match files"),
     (legal, "Match files"),

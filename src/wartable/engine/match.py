@@ -63,6 +63,8 @@ class Match:
         self._states: list[bytes] = [bytes(state.data)]
         self._events: list[list[Event]] = [read_events(game.Tell, events)]
         self._barriers: list[bool] = []
+        self._told: dict[int, list[list[Event]]] = {}
+        """What each seat was told, ply by ply, as far as somebody looked."""
         self.state: GameState = state
 
     def _lay_out(self, start: Mapping[str, Any], state: GameState, events: Events) -> None:
@@ -277,6 +279,8 @@ class Match:
 
     def _back_to(self, ply: int) -> None:
         del self.moves[ply:], self._barriers[ply:], self._states[ply + 1 :], self._events[ply + 1 :]
+        for told in self._told.values():
+            del told[ply + 1 :]
         self.state = self.game.State(self._states[ply])
 
     # --- Looking
@@ -308,6 +312,7 @@ class Match:
         other.__dict__.update(self.__dict__)
         for name in ("moves", "_undone", "_states", "_events", "_barriers"):
             setattr(other, name, list(getattr(self, name)))
+        other._told = {seat: list(told) for seat, told in self._told.items()}
         other.state = self.state.copy()
         return other
 
@@ -326,14 +331,18 @@ class Match:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         state = self.game.State(self._states[ply])
         asked = -1 if state.end != 0 else state.asked[state.depth]
+        scores = self._scores(state)
         self.game.rules["hide"](self.book, state, seat)
-        log = []
-        for told in self._events[: ply + 1]:
-            seen = (event.seen_by(seat) for event in told)
-            log.append([event for event in seen if event is not None])
         legal = self._offered(state) if seat == asked else []
-        scores = self._scores(self.game.State(self._states[ply]))
-        return View(self.game, self.book, seat, asked, state, legal, log, scores)
+        return View(self.game, self.book, seat, asked, state, legal, self._log(seat, ply), scores)
+
+    def _log(self, seat: int, ply: int) -> list[list[Event]]:
+        """What a seat was told up to a ply."""
+        told = self._told.setdefault(seat, [])
+        for events in self._events[len(told) : ply + 1]:
+            seen = (event.seen_by(seat) for event in events)
+            told.append([event for event in seen if event is not None])
+        return told[: ply + 1]
 
     def events(self, ply: int) -> list[Event]:
         """All that the move to this ply made happen, secrets included; ply 0 is the setup.

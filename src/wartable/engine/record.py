@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
 
 import numpy as np
 
@@ -138,6 +138,22 @@ def _number(slot: str) -> property:
     return property(space["get"], space["put"])
 
 
+class Place(NamedTuple):
+    """Where a field lies: the attribute it is found under, its bytes, how they are read, and in how many rows."""
+
+    slot: str
+    span: slice
+    code: Literal["b", "h", "i", "q"]
+    rows: tuple[int, ...]
+
+
+def _place(field: Field, dtype: np.dtype[np.void]) -> Place:
+    offsets: Any = dtype.fields
+    kind, start = offsets[field.name][:2]
+    slot = field.name if field.shape else f"_{field.name}"
+    return Place(slot, slice(start, start + kind.itemsize), field.numbers.code, field.shape[:-1])
+
+
 class Record:
     """A block of bytes with named fields. Subclass it and declare fields with ``i8`` to ``i64``.
 
@@ -157,6 +173,7 @@ class Record:
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int]
+    _places: ClassVar[list[Place]] = []
     data: bytearray
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -171,6 +188,7 @@ class Record:
         layout: list[Any] = [(name, f.numbers.numpy, f.shape) for name, f in cls.fields.items()]
         cls.dtype = np.dtype(layout, align=True)
         cls.size = cls.dtype.itemsize
+        cls._places = [_place(field, cls.dtype) for field in cls.fields.values()]
 
     def __init__(self, data: bytes | bytearray | None = None) -> None:
         """A record of zeros, or one over a copy of ``data``."""
@@ -178,14 +196,9 @@ class Record:
             raise ValueError(f"{type(self).__name__} takes {self.size} bytes, not {len(data)}")
         self.data = bytearray(self.size) if data is None else bytearray(data)
         whole = memoryview(self.data)
-        offsets: Any = self.dtype.fields
-        for name, field in self.fields.items():
-            kind, start = offsets[name][:2]
-            view = whole[start : start + kind.itemsize].cast(field.numbers.code)
-            if field.shape:
-                setattr(self, name, _nested(view, field.shape))
-            else:
-                setattr(self, f"_{name}", view)
+        for slot, span, code, rows in self._places:
+            view: Any = whole[span].cast(code)
+            setattr(self, slot, _nested(view, rows) if rows else view)
 
     def copy(self) -> Self:
         """Another record with the same bytes."""
@@ -219,12 +232,11 @@ class Record:
         return f"{type(self).__name__}({', '.join(told)})"
 
 
-def _nested(view: memoryview, shape: tuple[int, ...]) -> Any:
+def _nested(view: memoryview, rows: tuple[int, ...]) -> Any:
     """Rows of rows over one memory view; tuples, since indexing them is quickest."""
-    if len(shape) == 1:
-        return view
-    step = len(view) // shape[0]
-    return tuple(_nested(view[i * step : (i + 1) * step], shape[1:]) for i in range(shape[0]))
+    step = len(view) // rows[0]
+    parts = [view[i : i + step] for i in range(0, len(view), step)]
+    return tuple(parts if len(rows) == 1 else [_nested(part, rows[1:]) for part in parts])
 
 
 def _plain(value: Any, dimensions: int) -> Any:

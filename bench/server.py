@@ -1,0 +1,176 @@
+"""How many live tables one server process holds: scripted players over HTTP and WebSocket, bots in the other seats."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from websockets.asyncio.client import connect
+
+import wartable
+from bench.engine import Figure
+from bench.serving import Serving, serving
+from wartable.bots.workers import make_ready
+
+TABLES = 300
+"""So many tables one process must hold."""
+WANTED = 0.1
+"""An acknowledged move may take so many seconds at the 99th percentile."""
+THINKING = 3.0, 9.0
+"""A scripted player moves so many seconds after being asked: quicker than people do."""
+SECONDS = 20.0
+"""So long each load is measured, after as long a start."""
+SEATS = ("me", "greedy", "random", "random")
+STEP = 1.25
+"""Each load of the search for the limit is so much higher than the one before."""
+LARGEST = 3000
+
+
+class Player:
+    """Somebody at one table, who listens by WebSocket and moves by HTTP, always taking a random offer."""
+
+    def __init__(self, number: int, server: Serving, times: list[float]) -> None:
+        self.server = server
+        self.times = times
+        self.cookie = ""
+        self.luck = random.Random(number)
+        self.source = f"127.{1 + number // 60000}.{number // 250 % 240}.{1 + number % 250}"
+        """Each player comes from an address of their own, as the limits per address expect."""
+
+    async def connect(self) -> None:
+        """Open a connection for requests."""
+        self.reader, self.writer = await asyncio.open_connection(
+            self.server.host, self.server.port, local_addr=(self.source, 0), limit=1 << 22
+        )
+
+    async def call(self, path: str, data: Any) -> bytes:
+        """One request, over the connection that is kept as long as the server keeps it."""
+        body = json.dumps(data).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {self.server.host}:{self.server.port}\r\nX-Wartable: 1\r\n"
+            f"Cookie: {self.cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        if self.reader.at_eof():
+            self.writer.close()
+            await self.connect()
+        self.writer.write(head.encode() + body)
+        headers = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"(?i)content-length: (\d+)", headers)
+        answer = await self.reader.readexactly(int(length[1]) if length else 0)
+        if given := re.search(r"(?i)set-cookie: ([^;]+)", headers):
+            self.cookie = given[1]
+        if not headers.startswith("HTTP/1.1 2"):
+            raise RuntimeError(f"{path}: {headers.splitlines()[0]} {answer[:200]!r}")
+        return answer
+
+    async def play(self) -> None:
+        """Game after game."""
+        await self.connect()
+        try:
+            while True:
+                made = await self.call("/api/tables", {"game": "proelio", "seats": SEATS, "hints": False})
+                await self.play_table(json.loads(made)["id"])
+        finally:
+            self.writer.close()
+
+    async def play_table(self, table: str) -> None:
+        """One game, until it is over."""
+        url = f"ws://{self.server.host}:{self.server.port}/api/tables/{table}/live"
+        headers = {"Cookie": self.cookie}
+        async with connect(url, additional_headers=headers, compression=None, local_addr=(self.source, 0)) as socket:
+            async for text in socket:
+                news = json.loads(text)
+                shown = news.get("view", news)
+                if news["kind"] not in ("view", "update"):
+                    continue
+                if shown["table"]["status"] == "over":
+                    return
+                if shown["turn"] and shown["frame"]:
+                    await asyncio.sleep(self.luck.uniform(*THINKING))
+                    await self.move(table, shown)
+
+    async def move(self, table: str, shown: Any) -> None:
+        """Take one of the offers, and note how long the answer took."""
+        offer = self.luck.choice(shown["turn"]["moves"])
+        ply = shown["frame"]["ply"]
+        data = {"request": f"{table}-{ply}", "ply": ply, "move": offer["move"]}
+        began = time.perf_counter()
+        await self.call(f"/api/tables/{table}/moves", data)
+        self.times.append(time.perf_counter() - began)
+
+
+class Load(NamedTuple):
+    """What was measured while so many tables were played."""
+
+    tables: int
+    times: list[float]
+
+    def at(self, part: float) -> float:
+        """The time that so large a part of all moves stays below, in seconds."""
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("inf")
+
+
+def measure(tables: int, tell: Callable[[str], None]) -> Load:
+    """Let so many tables be played for a while."""
+    tell(f"{tables} tables are played for {SECONDS:.0f} s, after {SECONDS:.0f} s of coming in")
+    with serving() as server:
+        return asyncio.run(play(tables, server))
+
+
+async def play(tables: int, server: Serving) -> Load:
+    """All players come in one after the other; after that their moves are timed."""
+    times: list[float] = []
+    players = [Player(number, server, times) for number in range(tables)]
+    tasks = []
+    for player in players:
+        tasks.append(asyncio.create_task(player.play()))
+        await asyncio.sleep(SECONDS / tables)
+    times.clear()
+    await asyncio.sleep(SECONDS)
+    broken = [task.exception() for task in tasks if task.done()]
+    load = Load(tables, list(times))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if broken:
+        raise RuntimeError(f"{len(broken)} players gave up: {broken[0]!r}")
+    return load
+
+
+def limit(held: Load, tell: Callable[[str], None]) -> Load:
+    """The most tables that were held before moves took too long."""
+    while held.tables * STEP <= LARGEST:
+        try:
+            more = measure(int(held.tables * STEP), tell)
+        except (RuntimeError, OSError):
+            break
+        if more.at(0.99) > WANTED:
+            break
+        held = more
+    return held
+
+
+def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
+    """Measure one figure after the other, as at a server that has run before: its bots find the rules compiled."""
+    tell("compiling the rules for the bots")
+    make_ready(wartable.game("proelio"), set(), lambda _: None)
+    load = measure(TABLES, tell)
+    half, most = load.at(0.5), load.at(0.99)
+    pace = (
+        f"{len(load.times) / SECONDS:.0f} moves/s of players, one every {THINKING[0]:.0f} to {THINKING[1]:.0f} s each"
+    )
+    yield Figure(f"acknowledged move, {TABLES} tables, median", f"{half * 1000:.0f} ms", pace, True)
+    yield Figure(
+        f"acknowledged move, {TABLES} tables, p99",
+        f"{most * 1000:.0f} ms",
+        f"under {WANTED * 1000:.0f} ms",
+        most < WANTED,
+    )
+    held = limit(load, tell).tables if most < WANTED else 0
+    yield Figure("tables one process holds", f"{held:,}", f"at least {TABLES}", held >= TABLES)

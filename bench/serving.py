@@ -1,0 +1,47 @@
+"""A real server in a process of its own, on an empty folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+
+class Serving(NamedTuple):
+    """Where it is, and when it was started."""
+
+    host: str
+    port: int
+    process: int
+    began: float
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds it."""
+        return f"http://{self.host}:{self.port}"
+
+
+@contextmanager
+def serving() -> Iterator[Serving]:
+    """``wartable serve`` as it comes, until it is not needed any more."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", folder]
+        began = time.perf_counter()
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "300"}
+        ) as server:
+            try:
+                assert server.stdout is not None
+                line = server.stdout.readline()
+                found = re.search(r"http://([\d.]+):(\d+)/", line)
+                if found is None:
+                    raise RuntimeError(f"the server did not start: {line}")
+                yield Serving(found[1], int(found[2]), server.pid, began)
+            finally:
+                server.terminate()

@@ -1,0 +1,97 @@
+"""A bot that plays over HTTP, with nothing but Python's standard library.
+
+    python bot_client.py http://127.0.0.1:8000                     makes a table against the server's bots and plays it
+    python bot_client.py http://127.0.0.1:8000 /table/ID?key=KEY   joins the table that a link leads to
+
+Put something cleverer into `choose`: all it gets is what a person in that seat would see.
+"""
+
+from __future__ import annotations
+
+import http.cookiejar
+import json
+import random
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from typing import Any
+
+
+class Server:
+    """The API of a server, for one guest."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address.rstrip("/")
+        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        self.http = urllib.request.build_opener(cookies)
+
+    def call(self, method: str, path: str, data: Any = None) -> Any:
+        """One call. What the server refuses is raised with its reason."""
+        body = None if data is None else json.dumps(data).encode()
+        headers = {"X-Wartable": "1", "Content-Type": "application/json"}
+        request = urllib.request.Request(self.address + path, body, headers, method=method)
+        try:
+            with self.http.open(request, timeout=60) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise SystemExit(f"{method} {path}: {json.load(error)['text']}") from error
+
+    def get(self, path: str) -> Any:
+        """Read something."""
+        return self.call("GET", path)
+
+    def post(self, path: str, data: Any) -> Any:
+        """Change something."""
+        return self.call("POST", path, data)
+
+
+def choose(view: Any) -> str:
+    """The move to play, out of those on offer."""
+    offers = view["turn"]["moves"]
+    move: str = random.choice(offers)["move"]
+    return move
+
+
+def sit_down(server: Server, link: str | None) -> str:
+    """Join the table of a link or make a new one; its id."""
+    if link is None:
+        made = server.post("/api/tables", {"game": "proelio", "seats": ["me", "greedy", "greedy"]})
+        return str(made["id"])
+    parts = urllib.parse.urlsplit(link)
+    table = parts.path.rpartition("/")[2]
+    key = urllib.parse.parse_qs(parts.query).get("key", [None])[0]
+    server.post(f"/api/tables/{table}/join", {"key": key})
+    return table
+
+
+def play(server: Server, table: str) -> Any:
+    """Play until the game is over; the last view."""
+    here = f"/api/tables/{table}"
+    view = server.get(here)
+    while view["table"]["status"] != "over":
+        if view["turn"] is None:
+            server.get(f"{here}/news?since={view['version']}")  # waits until something happens, 20 s at most
+            view = server.get(here)
+            continue
+        # The same request id would be answered, not done, twice: a call that broke off can simply be repeated.
+        deed = {"request": uuid.uuid4().hex, "ply": view["frame"]["ply"], "move": choose(view)}
+        answer = server.post(f"{here}/moves", deed)
+        if answer["answer"] == "refused":
+            raise SystemExit(f"{deed['move']}: {answer['text']}")
+        view = answer["view"]  # done, or stale: in both cases this is how the table stands now
+    return view
+
+
+def main(address: str, link: str | None = None) -> str:
+    """Play one game; how it ended, in words."""
+    server = Server(address)
+    server.get("/api/home")  # who is new gets a cookie, and is known by it from now on
+    server.call("PUT", "/api/me", {"name": "Example bot"})
+    result = play(server, sit_down(server, link))["table"]["result"]
+    return f"{result['text']}: {result['why']}"
+
+
+if __name__ == "__main__":
+    print(main(*sys.argv[1:3]))  # noqa: T201

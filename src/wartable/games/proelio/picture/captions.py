@@ -1,0 +1,177 @@
+"""What is written on the table: the short words of cards, plates, tags and panels."""
+
+from __future__ import annotations
+
+from wartable.engine.view import View
+from wartable.games.proelio.state import Card, Phase, Refusal, Type
+from wartable.games.proelio.words.names import card as card_name
+from wartable.games.proelio.words.names import house_name
+
+# --- On the cards
+
+STRIKE = ("Attack {value}, face-down", "on your left.")
+WALL = ("Defense {value}, or walls", "built on {below}.")
+
+RULES: dict[Card, tuple[str, ...]] = {
+    Card.MANURE: ("Does nothing when", "revealed: a bluff."),
+    Card.SOLDIERS: STRIKE,
+    Card.KNIGHTS: STRIKE,
+    Card.TREBUCHETS: STRIKE,
+    Card.INFILTRATION: ("Steals a random", "Base card, unless", "a Patrol stops it."),
+    Card.SHIELDS: ("Defense {value}, or your", "first walls."),
+    Card.PALISADES: WALL,
+    Card.TOWERS: WALL,
+    Card.PATROL_ROUND: ("Defense {value}. Turns an", "Infiltration on its", "sender. Not walls."),
+    Card.RESOURCES: ("Draw {draws} Base cards.",),
+    Card.TEMPORARY_ALLIANCE: ("A house you choose", "draws 1 Base card."),
+    Card.THE_PLAGUE: ("No Attack is placed", "or resolved until", "your next turn."),
+    Card.HERO: STRIKE,
+    Card.FORTRESS: WALL,
+    Card.IMPERIAL_MANURE: ("Does nothing, under", "a golden back."),
+    Card.IMPERIAL_RESOURCES: ("Draw {draws} Base cards.",),
+    Card.IMPERIAL_EDICT: ("Cancels the Attack,", "whatever it is, even", "Black Powder."),
+    Card.BLACK_POWDER: ("Destroys walls and", "all deployed cards.", "Takes no Loot."),
+    Card.INQUISITION: ("Look at the hand of", "your left or right", "neighbour."),
+}
+"""What is printed under the window of each card, at most three lines of 19 letters."""
+
+SHORT: dict[Card, str] = {
+    Card.PATROL_ROUND: "Patrol",
+    Card.TEMPORARY_ALLIANCE: "Alliance",
+    Card.THE_PLAGUE: "Plague",
+    Card.IMPERIAL_MANURE: "Manure",
+    Card.IMPERIAL_RESOURCES: "Resources",
+    Card.IMPERIAL_EDICT: "Edict",
+    Card.BLACK_POWDER: "Powder",
+}
+"""Names for small cards; the gold frame says that a card is Imperial."""
+
+NARROW: dict[Card, str] = {Card.IMPERIAL_MANURE: "Imp. Manure", Card.BLACK_POWDER: "Powder"}
+"""Names for narrow columns, where Manure of either deck must be told apart."""
+
+NEEDS = "needs {walls}"
+NEEDS_NONE = "needs no walls"
+FACE_UP = "played face-up"
+
+# --- Why a card of the hand cannot be used now, in its foot
+
+IN_ACT = "in Act"
+ATTACKS_IN_ACT = "attacks: in Act"
+IN_DEFEND = "deploy: in Defend"
+SET_ASIDE = "set aside"
+BUILDS = "build your walls"
+REASONS: dict[Refusal, str] = {
+    Refusal.PLAGUE: "not under Plague",
+    Refusal.TOO_MANY_WAIT: "no room there",
+    Refusal.ATTACK_ABOVE_WALLS: NEEDS,
+    Refusal.DEFENSE_ABOVE_WALLS: NEEDS,
+    Refusal.SHIELDS_FIRST: "build {next} first",
+    Refusal.NOT_NEXT_WALL: "build {next} first",
+    Refusal.WALL_NOT_HIGHER: "walls are as high",
+    Refusal.NOT_A_WALL: IN_DEFEND,
+}
+
+# --- Houses
+
+NO_WALLS = "no walls"
+NO_CARDS = "no cards"
+YOUR_TARGET = "your target"
+ATTACKS_YOU = "attacks you"
+YOUR_ALLY = "your ally"
+YOU = "{player}, you"
+DEEDS: dict[Phase, str] = {
+    Phase.DISCARD_EXCESS: "discards",
+    Phase.DEPLOY_DEFENSE: "defends",
+    Phase.SACRIFICE_OR_CONCEDE: "decides",
+    Phase.PAY_LOOT: "pays Loot",
+    Phase.LOOT_EXCESS: "discards",
+    Phase.PENALTY_GIFT: "pays",
+    Phase.MAIN_ACTION: "acts",
+    Phase.IMPERIAL_COST: "pays",
+    Phase.ALLIANCE_TARGET: "chooses",
+    Phase.PLAGUE_DRAW: "chooses",
+    Phase.INQUISITION_TARGET: "chooses",
+    Phase.SUPPORT_CARD: "chooses",
+}
+"""What the house that is asked is doing, for the others."""
+
+HOUSE_LABEL = "{house}, {player}: {walls}, {cards} in hand"
+PLOT_LABEL = "{whose} walls: {walls}"
+CAP = "{walls}: you may play cards up to {cap}"
+CAP_NONE = "No walls: you may play cards up to {cap}"
+CAP_SHORT = "cards up to {cap}"
+
+# --- Attacks
+
+AT_MOST = "at most {highest}"
+UP_TO = "≤{highest}"
+OR = "or {other}"
+FALSE = "false"
+YOURS = "yours"
+ATTACK_LABEL = "Attack of {attacker} on {target}: {card}, {may_be}"
+BEFORE_YOU = "Before your walls"
+BEFORE = "Before {house}"
+SLOT = "Place for a card of your hand"
+NOTHING = "nothing deployed"
+WALLS_COUNT = "walls count if given up"
+SPENT = ("always", "spent")
+PLAY_HERE = ("play it", "face-up")
+FROM = "{back} from {house}"
+BACKS: dict[Card, str] = {Card.BLACK: "Black card", Card.GOLD: "Gold card", Card.DARK: "Card"}
+WALLS_WERE = "behind {walls}: up to {cap}"
+WALLS_WERE_NONE = "without walls: up to {cap}"
+UNSEEN = "{n} unseen"
+TIMES = "\u00d7{n}"
+OR_FALSE = ", or false"
+SHORT_BY = "Attack {value} against {defense}"
+SHORT_OF = "short by {short}"
+GIVE_UP = "Give up {walls}"
+KEEP = "Keep {walls}"
+LOOT_FOR = "Loot for {house}"
+LOOT_DONE = "{done} of {due} set aside"
+
+# --- The middle
+
+DECK = "deck"
+PILE = "pile"
+DECK_LABEL = "{deck} deck, {cards}"
+PILE_LABEL = "{deck} discards, {cards}"
+ROUND = "Round {round}"
+TURNS = "turns pass right"
+STRIKES = "attacks go left"
+PLAGUE_UNTIL = "The Plague until {house}"
+PLAGUE_UNTIL_YOU = "The Plague until your turn"
+NO_PLAGUE = "no Plague in force"
+GOAL = "first conquest wins"
+GOAL_TEAMS = "partners win together"
+TABLE_LABEL = "The table of {seats} houses"
+BACKDROP_LABEL = "{mode}: {goal}; turns pass to the right, attacks go to the left"
+
+# --- The own turn
+
+YOUR_TURN = "Your turn"
+OUT_OF_TURN = "Out of turn"
+TURN_OF = "Turn of {house}"
+WAR_OVER = "The war is over"
+STEPS = ("Trim", "Defend", "Act")
+STEP_EMBLEMS = ("trim", "defense", "attack")
+STEP_STATES = {"done": "done", "now": "now", "next": "to come"}
+STEP_LABEL = "{step}: {state}"
+HAND_LABEL = "Your hand"
+
+
+def valued_name(kind: int, view: View) -> str:
+    """A card with its number, if it has one."""
+    bare = view.book.absolute[kind] or view.book.type[kind] == Type.STRATEGY
+    name = card_name(kind, view.game)
+    return name if bare else f"{name} {view.book.value[kind]}"
+
+
+def narrow_name(kind: int, view: View) -> str:
+    """A card in a narrow column."""
+    return NARROW.get(Card(kind), card_name(kind, view.game))
+
+
+def short_name(house: int, view: View) -> str:
+    """A house without its title."""
+    return house_name(house, view).split()[-1]

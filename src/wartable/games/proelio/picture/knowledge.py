@@ -1,0 +1,41 @@
+"""What the reader can work out about cards out of sight, from the own view alone."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from wartable.engine.picture import Scene
+from wartable.engine.view import View
+from wartable.games.proelio.rules.cards import back_of, placeable
+from wartable.games.proelio.rules.sight import deal_known, gather_unseen
+from wartable.games.proelio.state import KINDS, Card
+
+_counted: WeakKeyDictionary[View, list[int]] = WeakKeyDictionary()
+"""What was counted for a view, since one picture asks often."""
+
+
+def unseen(view: View) -> list[int]:
+    """Of each kind, how many cards lie where this reader has not seen them: in decks, hands and face-down Attacks."""
+    if view not in _counted:
+        s = view.state.copy()
+        gather_unseen(view.book, s)
+        if view.seat >= 0:
+            deal_known(s, view.seat)
+        _counted[view] = [int(s.deck[kind]) for kind in range(KINDS)]
+    return _counted[view]
+
+
+def known_in(scene: Scene, house: int) -> dict[int, int]:
+    """The cards the reader is sure a house holds."""
+    view = scene.view
+    if view.seat < 0 or house == view.seat:
+        return {}
+    row = view.state.known[view.seat][house]
+    return {kind: int(row[kind]) for kind in range(KINDS) if row[kind]}
+
+
+def may_be(view: View, back: int, walls: int) -> list[int]:
+    """The kinds an honest Attack with this back can be, from behind such walls, as far as the reader can tell."""
+    left = unseen(view)
+    fits = [kind for kind in range(KINDS) if placeable(view.book, kind, walls) and back in (Card.DARK, back_of(kind))]
+    return [kind for kind in fits if left[kind]]

@@ -1,0 +1,66 @@
+"""What a game brings to be looked at: its picture module, and the files beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from wartable.engine.game import Game
+from wartable.engine.match import Match
+from wartable.engine.picture import Player, Scene
+
+
+def colors(game: Game) -> Sequence[int]:
+    """The colours of the seats by their names, as numbers of the house's palette of six."""
+    declared: Sequence[int] = getattr(game.picture, "COLORS", range(1, 7))
+    return declared
+
+
+def folder(game: Game) -> Path:
+    """Where the files of a game's pictures lie."""
+    return game.folder / "picture"
+
+
+@lru_cache(256)
+def fingerprint(path: Path, changed: int) -> str:
+    """A short name for what a file holds now; ``changed`` is when it was last written."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if changed else ""
+
+
+def url(game: Game, name: str) -> str:
+    """The address of a file of a game, which changes with its content."""
+    return _url(game, name, int(time.monotonic()))
+
+
+@lru_cache(256)
+def _url(game: Game, name: str, _: int) -> str:
+    """:func:`url` as it is in one second: every view has several, and nobody edits files that quickly."""
+    path = folder(game) / name
+    return f"/games/{game.id}/{name}?v={fingerprint(path, path.stat().st_mtime_ns)}"
+
+
+def style_url(game: Game) -> str:
+    """The address of a game's style sheet."""
+    return url(game, game.picture.STYLE)
+
+
+def sprite_urls(game: Game) -> list[str]:
+    """The addresses of a game's symbols."""
+    return [url(game, name) for name in game.picture.SPRITES]
+
+
+@lru_cache(64)
+def backdrop(game: Game, mode: str, seats: int, small: bool) -> str:
+    """What stands still behind a game."""
+    view = Match(game, mode=mode, seats=seats, seed="backdrop").view(-1)
+    return str(game.picture.backdrop(Scene(view, (Player(""),) * seats, small)))
+
+
+@lru_cache(64)
+def backdrop_url(game: Game, mode: str, seats: int, small: bool) -> str:
+    """The address of a backdrop, which changes with its content."""
+    mark = hashlib.sha256(backdrop(game, mode, seats, small).encode()).hexdigest()[:12]
+    return f"/games/{game.id}/backdrop/{mode}/{seats}/{'small' if small else 'large'}.svg?v={mark}"

@@ -1,0 +1,54 @@
+"""How much one caller may ask for: generous for play, tight for what is dear."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from typing import NamedTuple
+
+from wartable.server.trouble import Trouble
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many more each second."""
+
+    burst: float
+    each_second: float
+
+
+class Buckets:
+    """A bucket of tokens for each caller; who has none left waits."""
+
+    def __init__(self, rate: Rate, kept: int = 20_000) -> None:
+        self._rate = rate
+        self._kept = kept
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str, tokens: float = 1) -> None:
+        """Take some tokens, or say how long there are too few."""
+        now = time.monotonic()
+        left, at = self._left.pop(who, (self._rate.burst, now))
+        left = min(self._rate.burst, left + (now - at) * self._rate.each_second)
+        self._left[who] = (left - tokens if left >= tokens else left, now)
+        if len(self._left) > self._kept:
+            self._left.popitem(last=False)
+        if left < tokens:
+            wait = max(1, math.ceil((tokens - left) / self._rate.each_second))
+            raise Trouble(429, f"That was too much at once: wait {wait} s and try again.")
+
+
+class Limits:
+    """The limits of one server. A program that plays as quickly as it is answered stays below all of them."""
+
+    def __init__(self) -> None:
+        self.calls_from_address = Buckets(Rate(10_000, 1000))
+        self.calls = Buckets(Rate(4000, 400))
+        self.frames = Buckets(Rate(2000, 100))
+        self.hints = Buckets(Rate(20, 0.5))
+        self.lines = Buckets(Rate(30, 1))
+        self.newcomers = Buckets(Rate(300, 1))
+        self.passwords = Buckets(Rate(10, 0.2))
+        self.sockets = Buckets(Rate(500, 10))
+        self.tables = Buckets(Rate(30, 0.2))
+        self.tables_from_address = Buckets(Rate(300, 1))

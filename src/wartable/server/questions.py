@@ -1,0 +1,70 @@
+"""What a reader may ask about a table: why something is not allowed, what an element is, how it looked before."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from wartable.engine.errors import BadMove
+from wartable.server import sight
+from wartable.server.people import Person
+from wartable.server.table import Eyes, Table
+from wartable.server.trouble import bad, conflict, forbidden
+from wartable.server.wire import About, Frames, Why
+
+if TYPE_CHECKING:
+    from wartable.server.hall import Hall
+
+MOST_FRAMES = 50
+
+
+def why(table: Table, eyes: Eyes, clicks: list[str] | None, text: str | None) -> Why:
+    """Why something is not allowed. Only who is asked hears it from the rules: others could learn secrets by it."""
+    if (clicks is None) == (text is None):
+        raise bad("Ask about clicks or about a move, one of the two.")
+    if eyes.seat < 0 or table.asked < 0 or table.halt:
+        return Why(text=None)
+    if table.asked != eyes.seat:
+        return Why(text=f"It is not your turn: {table.names[table.asked]} is asked.", rule=None)
+    try:
+        move = table.game.notation.read(text) if text is not None else None
+    except BadMove as error:
+        return Why(text=f"{error}.", rule=None)
+    if move is None:
+        move = table.game.picture.meant(sight.scene(table, eyes), clicks or [])
+    illegal = table.match.refusal(move) if move is not None else None
+    return Why(text=None) if illegal is None else Why(text=str(illegal), rule=illegal.rule or None)
+
+
+def about(table: Table, eyes: Eyes, element: str) -> About:
+    """What an element says."""
+    if not table.began:
+        return About(markup=None)
+    said = table.game.picture.about(sight.scene(table, eyes), element)
+    return About(markup=None if said is None else str(said))
+
+
+async def frames(
+    hall: Hall, table: Table, person: Person, small: bool, first: int, last: int | None, seat: int | None
+) -> Frames:
+    """Moments of a game through some eyes."""
+    eyes = table.eyes(person.id, small)
+    if seat is not None and seat != eyes.seat and not table.over:
+        raise forbidden("While the game goes on you see it through your own eyes only.")
+    if seat is not None and seat >= len(table.chairs):
+        raise bad(f"There is no seat {seat}: they are numbered 0 to {len(table.chairs) - 1}.")
+    if not table.began:
+        raise conflict("The game has not begun.")
+    last = first + MOST_FRAMES - 1 if last is None else last
+    if last - first >= MOST_FRAMES:
+        raise bad(f"At most {MOST_FRAMES} frames come at once: ask for fewer.")
+    plies = range(first, min(last, table.match.ply) + 1)
+    hall.limits.frames.take(person.id, len(plies))
+    eyes = eyes._replace(seat=eyes.seat if seat is None else seat)
+    drawn = []
+    for ply in plies:
+        if ply > table.match.ply:
+            break  # it was taken back meanwhile
+        drawn.append(sight.frame(table, eyes, ply))
+        await asyncio.sleep(0)
+    return Frames(frames=drawn)

@@ -1,0 +1,135 @@
+"""What is kept in the database. A table is its game, seed and moves; everything else is recomputed."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+SCHEMA = 1
+"""The version of all that follows; it grows with every change of it."""
+
+meta = MetaData()
+
+schema = Table("schema", meta, Column("version", Integer, primary_key=True))
+
+people = Table(
+    "people",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", String(40), unique=True),  # the name without regard to case; none for guests
+    Column("password", Text),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    meta,
+    Column("id", String(64), primary_key=True),  # a digest: who reads the database cannot log in with it
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("title", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("mode", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(100), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("key", String(16), nullable=False),
+    Column("owner", ForeignKey("people.id"), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("absent", String(8), nullable=False),
+    Column("changes", Integer, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("since", Float, nullable=False),  # when the seat that is asked was asked
+    Column("clocks", JSON, nullable=False),  # seconds left to each seat at that moment
+    Column("ended", String(12), nullable=False),  # "", "rules", "resigned" or "closed"
+    Column("rematch", String(16)),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("tables_by_status", "status", "updated"),
+)
+
+seats = Table(
+    "seats",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("level", String(20)),
+    Column("away", Boolean, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("share", Float),
+    Column("before", Integer),
+    Column("after", Integer),
+)
+
+moves = Table(
+    "moves",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("request", String(64)),  # by which name its player asked for it; a bot has none
+)
+
+talk = Table(
+    "talk",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("to", String(8), nullable=False),  # "all", "watchers" or the number of a seat
+    Column("seat", Integer, nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+requests = Table(
+    "requests",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("deed", String(8), primary_key=True),
+    Column("request", String(64), primary_key=True),
+    Column("answer", JSON, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+)
+
+ratings = Table(
+    "ratings",
+    meta,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+analyses = Table(
+    "analyses",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("plies", JSON, nullable=False),
+    Column("shares", JSON, nullable=False),
+)

@@ -1,0 +1,85 @@
+"""Pages, and the files they are made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+
+import wartable
+from wartable.engine.errors import UnknownGame
+from wartable.engine.game import Game, game
+from wartable.server import art, rulebooks
+from wartable.server.callers import caller
+from wartable.server.files import file, find, send
+from wartable.server.trouble import unknown
+
+WEB = Path(wartable.__file__).parent / "web"
+
+router = APIRouter(include_in_schema=False)
+known = [Depends(caller)]
+"""Whoever opens a page is known from then on: all calls of the page come from the same person."""
+
+
+def game_named(name: str) -> Game:
+    """A game by its id."""
+    try:
+        return game(name)
+    except UnknownGame as error:
+        raise unknown(str(error)) from error
+
+
+def page(path: str, name: str) -> None:
+    """Serve a file as a page; what is on it comes by the API."""
+
+    @router.get(path, dependencies=known)
+    async def show(request: Request) -> Response:
+        return send(request, find(WEB, name))
+
+
+page("/", "home.html")
+page("/new", "new.html")
+page("/table/{id}", "table.html")
+page("/account", "account.html")
+
+
+@router.get("/rules", dependencies=known)
+async def rules(request: Request) -> Response:
+    """The rulebooks."""
+    return send(request, file(rulebooks.shelf(find(WEB, "rules.html").body.decode()).encode(), ".html"))
+
+
+@router.get("/rules/{name}", dependencies=known)
+async def rulebook(request: Request, name: str) -> Response:
+    """The rulebook of a game, with an anchor for each rule."""
+    shell = find(WEB, "rules.html").body.decode()
+    return send(request, file(rulebooks.page(shell, game_named(name)).encode(), ".html"))
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    """What browsers ask for by themselves."""
+    return send(request, find(WEB, "art/favicon.svg"))
+
+
+@router.get("/web/{name:path}")
+async def web(request: Request, name: str) -> Response:
+    """A file of the pages."""
+    return send(request, find(WEB, name))
+
+
+@router.get("/games/{id}/backdrop/{mode}/{seats}/{form}.svg")
+async def backdrop(request: Request, id: str, mode: str, seats: int, form: str) -> Response:
+    """What stands still behind a game."""
+    chosen = game_named(id)
+    if mode not in chosen.modes or not chosen.modes[mode].fewest <= seats <= chosen.modes[mode].most:
+        raise unknown("There is no such table.")
+    drawn = art.backdrop(chosen, mode, seats, form == "small")
+    return send(request, file(drawn.encode(), ".svg"))
+
+
+@router.get("/games/{id}/{name:path}")
+async def game_file(request: Request, id: str, name: str) -> Response:
+    """A file of a game's pictures."""
+    return send(request, find(art.folder(game_named(id)), name))

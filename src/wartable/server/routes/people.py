@@ -1,0 +1,65 @@
+"""People: names, accounts and sessions."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from wartable.server import ratings
+from wartable.server.callers import OOPS, Caller, Doer, InHall, answer, give_cookie, take_cookie
+from wartable.server.guard import address
+from wartable.server.names import call_by_name, hand_over
+from wartable.server.wire import Credentials, Me, MeTold, Nothing, Rename
+
+router = APIRouter(prefix="/api", tags=["people"], responses=OOPS)
+
+
+@router.get("/me", response_model=MeTold)
+async def me(hall: InHall, person: Caller) -> Response:
+    """Who you are, and how well you play."""
+    rated = await ratings.of(hall.store, person.id)
+    return answer(MeTold(name=person.name, account=person.account, ratings=rated))
+
+
+@router.put("/me", response_model=Me)
+async def rename(hall: InHall, person: Doer, wanted: Rename) -> Response:
+    """Take another name."""
+    person = await hall.people.rename(person, wanted.name)
+    call_by_name(hall, person)
+    return answer(Me(name=person.name, account=person.account))
+
+
+@router.post("/accounts", response_model=Me, status_code=201)
+async def open_account(hall: InHall, request: Request, person: Doer, wanted: Credentials) -> Response:
+    """Make an account, so that you can come back from anywhere. You keep your tables."""
+    hall.limits.passwords.take(address(request.scope))
+    person = await hall.people.open_account(person, wanted.name, wanted.password)
+    call_by_name(hall, person)
+    return answer(Me(name=person.name, account=person.account), 201)
+
+
+@router.post("/sessions", response_model=Me)
+async def log_in(hall: InHall, request: Request, person: Caller, wanted: Credentials) -> Response:
+    """Log in. Tables you began as a guest come with you."""
+    hall.limits.passwords.take(address(request.scope))
+    account = await hall.people.log_in(wanted.name, wanted.password)
+    if person.known and not person.account:
+        await hand_over(hall, person, account)
+    give_cookie(request, account)
+    return answer(Me(name=account.name, account=True))
+
+
+@router.delete("/sessions", response_model=Nothing)
+async def log_out(hall: InHall, request: Request, person: Caller) -> Response:
+    """Log out here."""
+    await hall.people.log_out(person, everywhere=False)
+    take_cookie(request)
+    return answer({})
+
+
+@router.delete("/sessions/all", response_model=Nothing)
+async def log_out_everywhere(hall: InHall, request: Request, person: Caller) -> Response:
+    """Log out on every device."""
+    await hall.people.log_out(person, everywhere=True)
+    take_cookie(request)
+    return answer({})

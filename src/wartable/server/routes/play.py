@@ -1,0 +1,113 @@
+"""Playing: moves and what may be asked about them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from wartable.server import hints, play, questions, talk
+from wartable.server.callers import OOPS, Caller, Doer, InHall, Small, answer
+from wartable.server.hall import Hall
+from wartable.server.people import Person
+from wartable.server.play import Verdict
+from wartable.server.routes.tables import TableId, view
+from wartable.server.sight import line_told
+from wartable.server.wire import (
+    About,
+    Answered,
+    AskWhy,
+    ElementId,
+    Frames,
+    Hints,
+    Nothing,
+    Play,
+    Ply,
+    Resign,
+    Said,
+    Say,
+    Undo,
+    Why,
+    Write,
+)
+
+router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=OOPS)
+
+
+async def answered(hall: Hall, id: str, person: Person, small: bool, verdict: Verdict) -> Response:
+    """What became of it, and how the table stands now."""
+    seen = view(await hall.table(id), person, small)
+    told = Answered(answer=verdict.answer, view=seen)
+    if verdict.text is not None:
+        told |= {"text": verdict.text, "rule": verdict.rule}
+    return answer(told)
+
+
+@router.post("/moves", response_model=Answered)
+async def move(hall: InHall, person: Doer, id: TableId, wanted: Play, small: Small = False) -> Response:
+    """Play a move: done, stale (the table had moved on) or refused (with the reason)."""
+    verdict = await play.move(hall, id, person, wanted.request, wanted.ply, wanted.move)
+    return await answered(hall, id, person, small, verdict)
+
+
+@router.post("/undo", response_model=Answered)
+async def undo(hall: InHall, person: Doer, id: TableId, wanted: Undo, small: Small = False) -> Response:
+    """Take back your last move, as long as it has shown nothing to anybody."""
+    verdict = await play.undo(hall, id, person, wanted.request, wanted.ply)
+    return await answered(hall, id, person, small, verdict)
+
+
+@router.post("/resign", response_model=Answered)
+async def resign(hall: InHall, person: Doer, id: TableId, wanted: Resign, small: Small = False) -> Response:
+    """Give up. A bot plays on in your seat; you get no share of the victory."""
+    return await answered(hall, id, person, small, await play.resign(hall, id, person, wanted.request))
+
+
+@router.post("/why", response_model=Why)
+async def why(hall: InHall, person: Caller, id: TableId, wanted: AskWhy, small: Small = False) -> Response:
+    """Why what was clicked, or a move, is not allowed, and by which rule."""
+    table = await hall.table(id)
+    return answer(questions.why(table, table.eyes(person.id, small), wanted.clicks, wanted.move))
+
+
+@router.get("/about", response_model=About)
+async def about(
+    hall: InHall, person: Caller, id: TableId, element: Annotated[ElementId, Query()], small: Small = False
+) -> Response:
+    """What an element says when somebody points at it."""
+    table = await hall.table(id)
+    return answer(questions.about(table, table.eyes(person.id, small), element))
+
+
+@router.get("/hint", response_model=Hints)
+async def hint(hall: InHall, person: Caller, id: TableId) -> Response:
+    """What a bot thinks of your moves, where the table allows it and it is your turn."""
+    return answer(await hints.hint(hall, await hall.table(id), person))
+
+
+@router.get("/frames", response_model=Frames)
+async def frames(
+    hall: InHall,
+    person: Caller,
+    id: TableId,
+    first: Annotated[Ply, Query(alias="from")] = 0,
+    last: Annotated[Ply | None, Query(alias="to")] = None,
+    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+    small: Small = False,
+) -> Response:
+    """Moments of the game, at most 50: through your own eyes while it goes on, through any eyes after the end."""
+    return answer(await questions.frames(hall, await hall.table(id), person, small, first, last, seat))
+
+
+@router.post("/talk", response_model=Said)
+async def say(hall: InHall, person: Doer, id: TableId, wanted: Say) -> Response:
+    """Say something to all, to the spectators, or to one seat only."""
+    return answer(Said(line=line_told(await talk.say(hall, id, person, wanted))))
+
+
+@router.put("/notes", response_model=Nothing)
+async def write(hall: InHall, person: Doer, id: TableId, wanted: Write) -> Response:
+    """Keep your private notes on this table."""
+    await talk.write_notes(hall, id, person, wanted.text)
+    return answer({})

@@ -1,0 +1,495 @@
+"""What goes over the wire: the words of the API, as types. The OpenAPI description is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+Status = Literal["waiting", "playing", "over"]
+Absent = Literal["wait", "bot", "forfeit"]
+Answer = Literal["done", "stale", "refused"]
+
+# --- What the server says
+
+
+class Oops(TypedDict):
+    """What is wrong and what to do, in one line."""
+
+    text: str
+
+
+class PaceTold(TypedDict):
+    """How much time there is: none at all, minutes for each player and seconds gained per turn, or days per move."""
+
+    kind: Literal["none", "clock", "slow"]
+    minutes: NotRequired[float]
+    increment: NotRequired[float]
+    days: NotRequired[float]
+
+
+class Seat(TypedDict):
+    """A seat and who is in it."""
+
+    seat: int
+    name: str
+    player: str | None
+    kind: Literal["me", "person", "bot", "open"]
+    level: str | None
+    color: int
+    online: bool
+    clock: float | None
+    ticking: bool
+    team: int | None
+    share: float | None
+    resigned: bool
+    away: bool
+
+
+class Result(TypedDict):
+    """Who has won, why, and each seat's share of victory."""
+
+    text: str
+    why: str
+    shares: list[float]
+
+
+class Rated(TypedDict):
+    """What a rated table did to a player's rating."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class TableTold(TypedDict):
+    """A table, as far as it is not the game itself."""
+
+    id: str
+    title: str
+    game: str
+    game_name: str
+    mode: str
+    mode_name: str
+    options: dict[str, Any]
+    status: Status
+    seats: list[Seat]
+    me: int
+    owner: bool
+    public: bool
+    rated: bool
+    hints: bool
+    pace: PaceTold
+    absent: Absent
+    link: str | None
+    ply: int
+    version: int
+    spectators: int
+    commitment: str
+    seed: str | None
+    rules_version: int
+    result: Result | None
+    ratings: list[Rated] | None
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class Told(TypedDict):
+    """One thing that happened, as this reader was told."""
+
+    n: int
+    ply: int
+    text: str
+    rule: str | None
+    seat: int | None
+    kind: str
+
+
+class Frame(TypedDict):
+    """The game after one ply, as this reader sees it."""
+
+    ply: int
+    zones: dict[str, str]
+    prompt: str
+    asked: int
+    events: list[Told]
+    over: bool
+
+
+class Offer(TypedDict):
+    """A legal move: its notation, its words, and what to click for it."""
+
+    move: str
+    text: str
+    clicks: list[str]
+
+
+class Turn(TypedDict):
+    """What the reader may do now."""
+
+    moves: list[Offer]
+    undo: bool
+
+
+class Line(TypedDict("LineFrom", {"from": int})):
+    """A line of talk; ``from`` is a seat, or -1 for a spectator. Numbers grow; gaps between them mean nothing."""
+
+    n: int
+    to: Literal["all", "watchers"] | int
+    name: str
+    text: str
+    at: float
+
+
+class ViewTold(TypedDict):
+    """All there is to show of a table to one reader."""
+
+    table: TableTold
+    frame: Frame
+    turn: Turn | None
+    backdrop: str
+    sprites: list[str]
+    style: str
+    log: list[Told]
+    talk: list[Line]
+    notes: str
+    version: int
+
+
+class Answered(TypedDict):
+    """What became of a move, an undo or a resignation, and how the table stands now."""
+
+    answer: Answer
+    text: NotRequired[str]
+    rule: NotRequired[str | None]
+    view: ViewTold
+
+
+class ModeTold(TypedDict):
+    """A way to play a game."""
+
+    id: str
+    name: str
+    text: str
+    fewest: int
+    most: int
+    usual: int
+    teams: list[list[int]]
+
+
+class OptionTold(TypedDict):
+    """Something a table may choose: one of ``values``, an order of ``names``, or a number from ``low`` to ``high``."""
+
+    id: str
+    text: str
+    default: Any
+    values: list[Any]
+    low: int
+    high: int
+    names: list[str]
+
+
+class LevelTold(TypedDict):
+    """A level of bots."""
+
+    name: str
+    text: str
+
+
+class GameTold(TypedDict):
+    """A game on the shelf."""
+
+    id: str
+    name: str
+    mood: str
+    length: str
+    players: str
+    cover: str
+    modes: list[ModeTold]
+    options: list[OptionTold]
+    levels: list[LevelTold]
+    seat_names: list[str]
+
+
+class Me(TypedDict):
+    """Who the reader is."""
+
+    name: str
+    account: bool
+
+
+class Rating(TypedDict):
+    """How well somebody plays a game, and after how many rated tables."""
+
+    game: str
+    rating: int
+    games: int
+
+
+class MeTold(TypedDict):
+    """Who the reader is, with their ratings."""
+
+    name: str
+    account: bool
+    ratings: list[Rating]
+
+
+class Card(TypedDict):
+    """A table in a list."""
+
+    id: str
+    title: str
+    game: str
+    mode_name: str
+    status: Status
+    seats: list[Seat]
+    waits_for_me: bool
+    prompt: str | None
+    clock: float | None
+    pace: PaceTold
+    updated: float
+
+
+class Home(TypedDict):
+    """What the home page shows."""
+
+    me: Me
+    mine: list[Card]
+    open: list[Card]
+    live: list[Card]
+    people: int
+
+
+class Made(TypedDict):
+    """A new table, and the path that brings others to it."""
+
+    id: str
+    link: str
+
+
+class Found(TypedDict):
+    """The table to go to."""
+
+    id: str
+
+
+class Why(TypedDict):
+    """Why something is not allowed, and by which rule; no text if there is nothing to say."""
+
+    text: str | None
+    rule: NotRequired[str | None]
+
+
+class About(TypedDict):
+    """What an element says when somebody points at it."""
+
+    markup: str | None
+
+
+class Hinted(TypedDict):
+    """What a bot thinks of one move."""
+
+    move: str
+    text: str
+    share: float
+    visits: int
+
+
+class Hints(TypedDict):
+    """What a bot thinks of the moves on offer, the best first."""
+
+    moves: list[Hinted]
+
+
+class Frames(TypedDict):
+    """Moments of a game."""
+
+    frames: list[Frame]
+
+
+class Said(TypedDict):
+    """A line as it was kept."""
+
+    line: Line
+
+
+class Nothing(TypedDict):
+    """Done, and nothing to say about it."""
+
+
+class Checked(TypedDict):
+    """Whether the game is what was promised."""
+
+    ok: bool
+    text: str
+
+
+class Analysis(TypedDict):
+    """Each seat's chance after some plies, as a bot sees them."""
+
+    plies: list[int]
+    shares: list[list[float]]
+
+
+class Working(TypedDict):
+    """Not ready yet: how far it is."""
+
+    text: str
+    done: int
+    of: int
+
+
+class ViewNews(TypedDict):
+    """The whole view, for a reader who is behind."""
+
+    kind: Literal["view"]
+    view: ViewTold
+
+
+class UpdateNews(TypedDict):
+    """One change. ``frame`` is null when only the table changed; after an undo its ply is smaller than before."""
+
+    kind: Literal["update"]
+    version: int
+    table: TableTold
+    frame: Frame | None
+    turn: Turn | None
+    told: list[Told]
+
+
+class TalkNews(TypedDict):
+    """Somebody said something."""
+
+    kind: Literal["talk"]
+    line: Line
+    version: int
+
+
+class ProgressNews(TypedDict):
+    """What is going on meanwhile; it changes nothing at the table."""
+
+    kind: Literal["progress"]
+    text: str
+
+
+News = ViewNews | UpdateNews | TalkNews | ProgressNews
+
+# --- What the server is told
+
+
+class Asked(BaseModel):
+    """No field is taken that is not understood."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+
+RequestId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+"""A name the client gives to a request, so that sending it twice does it once."""
+Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+MoveText = Annotated[str, Field(min_length=1, max_length=80)]
+ElementId = Annotated[str, Field(min_length=1, max_length=80)]
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Pace(Asked):
+    """How much time there is."""
+
+    kind: Literal["none", "clock", "slow"] = "none"
+    minutes: Annotated[float, Field(ge=1, le=600)] | None = None
+    increment: Annotated[float, Field(ge=0, le=600)] | None = None
+    days: Annotated[float, Field(ge=0.04, le=30)] | None = None
+
+
+class NewTable(Asked):
+    """A table to be made. Without seats: me and knights."""
+
+    game: Annotated[str, Field(max_length=40)]
+    mode: Annotated[str, Field(max_length=40)] | None = None
+    options: Annotated[dict[str, bool | int | str], Field(max_length=40)] = {}
+    seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=16)] | None = None
+    public: bool = False
+    pace: Pace = Pace()
+    absent: Absent = "wait"
+    hints: bool | None = None
+    rated: bool = False
+    title: Annotated[str, Field(max_length=60)] | None = None
+
+
+class Join(Asked):
+    """Which seat to take (else the first open one), and the secret of the link where the table is not public."""
+
+    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    key: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Reseat(Asked):
+    """Who shall have a seat of a table that waits: ``open``, or the level of a bot."""
+
+    seat: Annotated[int, Field(ge=0, le=15)]
+    who: Annotated[str, Field(max_length=20)]
+
+
+class Play(Asked):
+    """A move, and the ply it answers."""
+
+    request: RequestId
+    ply: Ply
+    move: MoveText
+
+
+class Undo(Asked):
+    """Take back the move that led to this ply."""
+
+    request: RequestId
+    ply: Ply
+
+
+class Resign(Asked):
+    """Give up."""
+
+    request: RequestId
+
+
+class AskWhy(Asked):
+    """What was clicked, or the move that was meant."""
+
+    clicks: Annotated[list[ElementId], Field(max_length=16)] | None = None
+    move: MoveText | None = None
+
+
+class Say(Asked):
+    """A line of talk, to all, to the spectators or to one seat."""
+
+    request: RequestId
+    to: Literal["all", "watchers"] | Annotated[int, Field(ge=0, le=15, strict=True)] = "all"
+    text: Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class Write(Asked):
+    """Private notes."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=False)
+    text: Annotated[str, Field(max_length=20_000)]
+
+
+class Branch(Asked):
+    """From where to play on, and in which seat; else the own one, or the first."""
+
+    ply: Ply
+    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+
+
+class Rename(Asked):
+    """A new name."""
+
+    name: Name
+
+
+class Credentials(Asked):
+    """Name and password of an account."""
+
+    name: Name
+    password: Password

@@ -1,0 +1,64 @@
+// Your name, and an account if you want one.
+
+import { get, post, put, remove } from "./api.js";
+import { furnish, greet } from "./house.js";
+import { make } from "./make.js";
+import { toast } from "./toast.js";
+
+const place = (id) => document.getElementById(id);
+
+async function open() {
+  furnish();
+  const [me, games] = await Promise.all([get("/api/me"), get("/api/games")]);
+  show(me);
+  const names = new Map(games.map((game) => [game.id, game.name]));
+  const rows = me.ratings.map((rated) => make("tr", {}, make("th", { scope: "row" }, names.get(rated.game) || rated.game), make("td", {}, `${rated.rating}, after ${rated.games}`)));
+  place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, "Your ratings"), make("tbody", {}, ...rows)) : make("p", {}, "No rated games yet."));
+}
+
+function show(me) {
+  greet(me);
+  place("name").value = me.name;
+  place("guest").hidden = me.account;
+  place("member").hidden = !me.account;
+  place("standing").textContent = me.account ? `You are signed in as ${me.name}.` : "You are a guest, and nobody needs more to play.";
+}
+
+/** Try something; what is wrong is said beside it. */
+async function attempt(wrong, deed) {
+  place(wrong).textContent = "";
+  try {
+    await deed();
+  } catch (refused) {
+    place(wrong).textContent = refused.message;
+  }
+}
+
+place("name-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt("name-wrong", async () => {
+    greet(await put("/api/me", { name: place("name").value }));
+    toast("That is your name from now on.");
+  });
+});
+
+place("account-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const path = event.submitter && event.submitter.value === "make" ? "/api/accounts" : "/api/sessions";
+  attempt("account-wrong", async () => {
+    await post(path, { name: place("account-name").value, password: place("password").value });
+    location.reload();
+  });
+});
+
+place("sign-out").addEventListener("click", () => attempt("member-wrong", async () => {
+  await remove("/api/sessions");
+  location.reload();
+}));
+
+place("sign-out-all").addEventListener("click", () => attempt("member-wrong", async () => {
+  await remove("/api/sessions/all");
+  location.reload();
+}));
+
+open().catch((refused) => toast(refused.message));

@@ -1,0 +1,69 @@
+// Calls to the server. A call that changes something is repeated with the same request id until it is answered.
+
+/** What the server said instead of doing it: one line for a person. */
+class Refused extends Error {
+  constructor(status, said) {
+    super(said.text || "The server could not do that. Please try again.");
+    this.status = status;
+    this.said = said;
+  }
+}
+
+const AWAY = "The server cannot be reached. Check your connection and try again.";
+const PATIENCE = [300, 900, 2000, 4000, 6000, 8000, 8000];
+
+/** A name for one wish, so that asking twice does it once. */
+export function requestId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Read something. */
+export function get(path) {
+  return call("GET", path);
+}
+
+/** Change something. */
+export function post(path, body = {}) {
+  return call("POST", path, body);
+}
+
+export function put(path, body) {
+  return call("PUT", path, body);
+}
+
+export function remove(path) {
+  return call("DELETE", path);
+}
+
+async function call(method, path, body) {
+  const request = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
+  if (method !== "GET") request.headers["X-Wartable"] = "1";
+  if (body !== undefined) {
+    request.headers["Content-Type"] = "application/json";
+    request.body = JSON.stringify(body);
+  }
+  // A repeated wish is safe where it carries its name, and where asking twice changes nothing more.
+  const again = method !== "POST" || Boolean(body && body.request);
+  for (let tries = 0; ; tries += 1) {
+    const last = !again || tries >= PATIENCE.length;
+    const answer = await attempt(path, request);
+    if (answer && (answer.status < 500 || last)) return read(answer);
+    if (last) throw new Refused(0, { text: AWAY });
+    await new Promise((done) => setTimeout(done, PATIENCE[tries]));
+  }
+}
+
+async function attempt(path, request) {
+  try {
+    return await fetch(path, request);
+  } catch {
+    return null;
+  }
+}
+
+async function read(answer) {
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, said);
+  return answer.status === 202 ? { ...said, pending: true } : said;
+}

@@ -1,0 +1,62 @@
+// The bar on top: which table this is, whose turn it is, and the tools.
+
+import { paintClocks } from "./clock.js";
+import { make, seatDisc } from "./make.js";
+import { callOf } from "./seats.js";
+import { choose, light, onChoice, setting } from "./settings.js";
+
+const place = (name) => document.getElementById(`wt-${name}`);
+
+/** How the table stands; true if it is the reader's turn. */
+export function setBar(table, mover) {
+  place("game").textContent = table.game_name;
+  place("title").textContent = [table.title === table.game_name ? "" : table.title, table.mode_name].filter(Boolean).join(", ");
+  const playing = table.me >= 0 && table.status === "playing";
+  place("hint").hidden = !table.hints || !playing;
+  place("since").hidden = !playing;
+  place("leave").hidden = !playing || table.seats[table.me].resigned;
+  const seat = table.seats[mover];
+  const mine = mover >= 0 && mover === table.me && !seat.resigned && !seat.away;
+  setPill(table, seat, mine);
+  document.title = `${mine ? "Your turn: " : ""}${table.title || table.game_name} at Wartable`;
+  return mine;
+}
+
+function setPill(table, seat, mine) {
+  const pill = place("turn");
+  pill.hidden = table.status === "waiting";
+  pill.classList.toggle("mine", mine);
+  const words = table.status === "over" ? "The game is over" : mine ? "Your turn" : seat ? (seat.kind === "person" ? callOf(seat) : seat.name) : "";
+  const moves = !mine && seat ? make("span", { class: "to-move" }, "to move") : null;
+  const clock = seat && seat.clock !== null ? make("b", { "data-clock": seat.seat }) : null;
+  pill.replaceChildren(...[seat && seatDisc(seat.color, 26), make("span", {}, words), moves, clock].filter(Boolean));
+  paintClocks();
+}
+
+/** Make the tools work; `deeds` has one for each of rules, hint, since, settings and leave. */
+export function readyBar(deeds) {
+  for (const [name, deed] of Object.entries(deeds)) place(name).addEventListener("click", deed);
+  place("sound").addEventListener("click", () => choose("sound", !setting("sound")));
+  place("light").addEventListener("click", () => choose("light", light() === "day" ? "candle" : "day"));
+  place("menu").addEventListener("click", () => {
+    const shown = place("tools").classList.toggle("shown");
+    place("menu").setAttribute("aria-expanded", String(shown));
+  });
+  document.addEventListener("click", (event) => event.target.closest("#wt-menu") || closeMenu());
+  onChoice(showChoices);
+  showChoices();
+}
+
+/** Close the menu of a small screen; false if it was not open. */
+export function closeMenu() {
+  const was = place("tools").classList.contains("shown");
+  place("tools").classList.remove("shown");
+  place("menu").setAttribute("aria-expanded", "false");
+  return was;
+}
+
+function showChoices() {
+  place("sound").setAttribute("aria-pressed", String(setting("sound")));
+  place("sound").querySelector("use").setAttribute("href", setting("sound") ? "#e-sound" : "#e-sound-off");
+  place("light").querySelector("use").setAttribute("href", light() === "day" ? "#e-light" : "#e-day");
+}

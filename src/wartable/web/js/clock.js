@@ -1,0 +1,47 @@
+// Clocks tick here by themselves; every message of the server sets them right.
+
+let clocks = new Map();
+let setAt = 0;
+
+/** Set all clocks from the seats of a table. */
+export function setClocks(seats) {
+  setAt = performance.now();
+  clocks = new Map(seats.filter((seat) => seat.clock !== null).map((seat) => [seat.seat, seat]));
+  paintClocks();
+}
+
+/** Seconds left to a seat now; null if it has no clock. */
+function secondsLeft(seat) {
+  const clock = clocks.get(seat);
+  if (!clock) return null;
+  const gone = clock.ticking ? (performance.now() - setAt) / 1000 : 0;
+  return Math.max(0, clock.clock - gone);
+}
+
+/** Write the time on every clock of the page. */
+export function paintClocks() {
+  for (const face of document.querySelectorAll("[data-clock]")) {
+    const left = secondsLeft(Number(face.dataset.clock));
+    if (left === null) continue;
+    const words = spell(left);
+    if (face.textContent !== words) face.textContent = words;
+    face.classList.toggle("clock-late", left < 20);
+  }
+}
+
+/** Time as a player reads it: 4:12, 19 h, 2 days. */
+export function spell(seconds) {
+  const whole = Math.ceil(seconds);
+  if (whole >= 48 * 3600) return `${Math.floor(whole / 86400)} days`;
+  if (whole >= 2 * 3600) return `${Math.floor(whole / 3600)} h`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** A pace in words. */
+export function pace(of) {
+  if (of.kind === "clock") return `${of.minutes} min a player${of.increment ? `, ${of.increment} s a move` : ""}`;
+  if (of.kind === "slow") return of.days === 1 ? "a move a day" : `${of.days} days a move`;
+  return "no clock";
+}
+
+setInterval(paintClocks, 250);

@@ -1,0 +1,40 @@
+// Chances of victory as lines over the game: each seat has its colour, its dashes and its emblem.
+
+import { draw } from "./make.js";
+
+const WIDE = 900;
+const HIGH = 132;
+const LEFT = 50;
+const RIGHT = 6;
+const DASHES = ["", "9 4", "3 4", "14 4 3 4", "6 3", "2 3"];
+
+/** A graph; `visit` gets the ply that was clicked. */
+export function graph({ plies, shares }, seats, visit) {
+  const last = Math.max(1, plies[plies.length - 1] || 1);
+  const x = (ply) => LEFT + (ply / last) * (WIDE - LEFT - RIGHT);
+  const y = (share) => 10 + (1 - share) * (HIGH - 20);
+  const now = draw("path", { class: "now", d: "", "vector-effect": "non-scaling-stroke" });
+  const picture = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": summary(plies, shares, seats) },
+    ...[0, 0.5, 1].map((share) => draw("path", { class: "grid", d: `M${LEFT} ${y(share)}H${WIDE - RIGHT}`, "vector-effect": "non-scaling-stroke" })),
+    ...seats.map((seat, i) => draw("path", { class: "chance", style: `stroke: var(--seat-${seat.color})`, "stroke-dasharray": DASHES[i % DASHES.length], "vector-effect": "non-scaling-stroke", d: `M${plies.map((ply, n) => `${x(ply).toFixed(1)} ${y(shares[n][seat.seat] || 0).toFixed(1)}`).join("L")}` })),
+    now);
+  picture.addEventListener("click", (event) => {
+    const { left, width } = picture.getBoundingClientRect();
+    const at = ((event.clientX - left) / width) * WIDE;
+    visit(Math.round(Math.max(0, Math.min(1, (at - LEFT) / (WIDE - LEFT - RIGHT))) * last));
+  });
+  return {
+    picture,
+    mark(ply) {
+      now.setAttribute("d", `M${x(Math.min(ply, last))} 4V${HIGH - 4}`);
+    },
+    /** A short piece of a seat's line, for the legend. */
+    key: (i) => draw("svg", { class: "graph-key", viewBox: "0 0 30 10", "aria-hidden": "true" }, draw("path", { d: "M1 5H29", style: `stroke: var(--seat-${seats[i].color})`, "stroke-dasharray": DASHES[i % DASHES.length] })),
+  };
+}
+
+function summary(plies, shares, seats) {
+  const before = shares[Math.max(0, shares.length - 2)] || [];
+  const best = seats.map((seat) => `${seat.name} ${Math.round((before[seat.seat] || 0) * 100)} percent`).join(", ");
+  return `Chances of victory over ${plies.length} moments; just before the end: ${best}.`;
+}

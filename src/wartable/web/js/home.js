@@ -1,0 +1,127 @@
+// The home page: the shelf, my games, open tables, rulebooks.
+
+import { get, post } from "./api.js";
+import { pace, spell } from "./clock.js";
+import { box, covered, thumb } from "./covers.js";
+import { furnish, greet } from "./house.js";
+import { button, count, freeDisc, icon, make, seatDisc } from "./make.js";
+import { loadSprite } from "./sprites.js";
+import { toast } from "./toast.js";
+
+const AGAIN = 12_000;
+const place = (id) => document.getElementById(id);
+
+async function open() {
+  furnish();
+  const [games] = await Promise.all([get("/api/games"), loadSprite("/web/art/covers.svg")]);
+  fillShelf(games);
+  place("books-links").replaceChildren(...games.map((game) => link(`/rules/${game.id}`, "book", game.name)));
+  await refresh();
+  setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
+  document.addEventListener("visibilitychange", () => document.hidden || refresh().catch(() => {}));
+}
+
+// --- The shelf
+
+function fillShelf(games) {
+  const startable = new Set(games.map((game) => game.id));
+  const coming = [...covered()].filter(([id]) => !startable.has(id));
+  place("games").replaceChildren(...games.map(onShelf), ...coming.map(([id, name]) => comingUp(id, name)));
+  place("shelf-word").textContent = "";
+}
+
+function onShelf(game) {
+  const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": `${game.name}: set up a table` }, box(game.id, game.name));
+  const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace("minutes", "min")));
+  const start = button("Play now", { class: "go", "aria-label": `Play ${game.name} now`, onclick: () => playNow(game, start) }, "play");
+  const invite = make("a", { class: "button square", href: `/new?game=${game.id}&by=link`, "aria-label": `Invite friends to ${game.name} by link`, title: "Invite friends by link" }, icon("link"));
+  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, game.name), facts, make("p", { class: "mood" }, game.mood), make("div", { class: "acts" }, start, invite));
+  return make("li", { class: "shelf-game" }, stand, about);
+}
+
+function comingUp(id, name) {
+  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, name), make("p", { class: "soon" }, "On its way"));
+  return make("li", { class: "shelf-game coming" }, make("div", { class: "box-place" }, box(id, name)), about);
+}
+
+function fact(sign, words) {
+  return make("span", {}, icon(sign, "small"), String(words));
+}
+
+async function playNow(game, start) {
+  start.classList.add("busy");
+  try {
+    const table = await post("/api/tables", { game: game.id });
+    location.href = `/table/${table.id}`;
+  } catch (refused) {
+    start.classList.remove("busy");
+    toast(refused.message);
+  }
+}
+
+// --- The panels
+
+async function refresh() {
+  const home = await get("/api/home");
+  greet(home.me);
+  const waiting = home.mine.filter((card) => card.waits_for_me);
+  const rest = home.mine.filter((card) => !card.waits_for_me);
+  place("mine-word").textContent = waiting.length ? `${waiting.length} ${waiting.length === 1 ? "waits" : "wait"} for you` : "";
+  fill("mine-cards", [...waiting, ...rest].map(mineCard), "No games yet. Press Play now and you are in one.");
+  place("open-word").textContent = home.people ? `${count(home.people, "person", "people")} here` : "";
+  fill("open-cards", home.open.map(openCard), "Nobody is waiting just now.");
+  place("live-head").hidden = home.live.length === 0;
+  place("live-links").replaceChildren(...home.live.map((card) => link(`/table/${card.id}`, "eye", card.title)));
+}
+
+function fill(id, cards, otherwise) {
+  // Nothing is taken away from under a finger or the focus.
+  if (place(id).contains(document.activeElement)) return;
+  place(id).replaceChildren(...(cards.length ? cards : [make("li", { class: "empty" }, otherwise)]));
+}
+
+function mineCard(card) {
+  const mine = card.seats.find((seat) => seat.kind === "me");
+  const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, ...standing(card)));
+  const sign = card.pace && card.pace.kind === "slow" ? "hourglass" : "clock";
+  const left = card.clock === null || card.status !== "playing" ? null : make("span", { class: "time-left" }, icon(sign, "small"), spell(card.clock));
+  const row = make("a", { class: "table-card", href: `/table/${card.id}` }, thumb(card.game), words, mine && seatDisc(mine.color), left);
+  return make("li", { class: card.waits_for_me ? "hot" : "" }, row);
+}
+
+function standing(card) {
+  if (card.status === "waiting") return [`Waiting for ${count(card.seats.filter((seat) => seat.kind === "open").length, "player")}`];
+  if (card.status === "over") return [card.prompt || "Over. Look at it again, move by move."];
+  if (card.waits_for_me) return [make("b", {}, "Your turn"), card.prompt || ""];
+  return [card.prompt || card.mode_name];
+}
+
+function openCard(card) {
+  const host = card.seats.find((seat) => seat.kind === "person" || seat.kind === "me");
+  const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, [host && host.player, card.mode_name, pace(card.pace)].filter(Boolean).join(", ")));
+  const free = card.seats.filter((seat) => seat.kind === "open").length;
+  const seats = make("span", { class: "card-seats", role: "img", "aria-label": `${count(free, "seat")} free of ${card.seats.length}` },
+    ...card.seats.map((seat) => (seat.kind === "open" ? freeDisc(22) : seatDisc(seat.color, 22))));
+  const join = button("Join", { class: "slim", "aria-label": `Join ${card.title}`, onclick: () => joinTable(card, join) });
+  return make("li", {}, make("div", { class: "table-card" }, thumb(card.game), words, seats, join));
+}
+
+async function joinTable(card, join) {
+  join.classList.add("busy");
+  try {
+    await post(`/api/tables/${card.id}/join`, {});
+    location.href = `/table/${card.id}`;
+  } catch (refused) {
+    join.classList.remove("busy");
+    toast(refused.message);
+    refresh().catch(() => {});
+  }
+}
+
+function link(href, sign, words) {
+  return make("li", {}, make("a", { href }, icon(sign), words, icon("chevron", "small")));
+}
+
+open().catch((refused) => {
+  place("shelf-word").textContent = refused.message;
+});

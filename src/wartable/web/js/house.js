@@ -1,0 +1,18 @@
+// What every page away from the table needs: the sprite, the light switch, who you are.
+
+import { loadSprite } from "./sprites.js";
+import { choose, light } from "./settings.js";
+
+/** Furnish the page. */
+export function furnish() {
+  loadSprite("/web/art/house.svg");
+  for (const input of document.querySelectorAll(".light-switch input")) {
+    input.checked = input.value === light();
+    input.addEventListener("change", () => choose("light", input.value));
+  }
+}
+
+/** Put the reader's name on the door. */
+export function greet(me) {
+  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = me.name;
+}

@@ -1,0 +1,69 @@
+// The keyboard plays the whole game.
+
+import { make } from "./make.js";
+import { openDialog } from "./dialogs.js";
+
+const KEYS = [
+  ["Tab", "reach everything that can be clicked"],
+  ["Arrows", "go from one thing that can be clicked to the next, from move to move in the list, from line to line in the log"],
+  ["1, 2, 3 …", "make the move with this number"],
+  ["M", "show all moves"],
+  ["Enter", "click what has the focus; confirm"],
+  ["Escape", "step back, close what is open"],
+  ["U", "undo"],
+  ["H", "hint, where the table allows it"],
+  ["S", "see again what happened since my last turn"],
+  ["Space", "skip what is being told"],
+  ["+ and -", "see a large board from nearer or further away; with the focus on it, arrows move it"],
+  ["T", "talk"],
+  ["P", "hear or read again what is asked"],
+  ["?", "these keys"],
+];
+const TYPING = 650;
+let digits = "";
+let timer = null;
+
+/** Listen to keys; `deeds` does what they say. */
+export function listen(deeds) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog:modal")) return;
+    if (event.key === "Escape") return void (deeds.back() && event.preventDefault());
+    if (event.target.closest("input, textarea, select")) return;
+    if (/^[0-9]$/.test(event.key)) return number(event.key, deeds);
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-wt-button]")) {
+      event.preventDefault();
+      return deeds.click(event.target);
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && event.target.matches("[data-wt-button]")) {
+      event.preventDefault();
+      return deeds.step(event.target, step);
+    }
+    if (event.key === " " && event.target.closest("button, a, [tabindex='0']")) return;
+    const deed = { u: deeds.undo, m: deeds.moves, h: deeds.hint, s: deeds.since, t: deeds.talk, p: deeds.prompt, " ": deeds.skip, "+": deeds.nearer, "-": deeds.further, "?": showKeys }[event.key.toLowerCase()];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  });
+}
+
+/** Numbers of two digits are waited for where there are so many moves. */
+function number(digit, deeds) {
+  clearTimeout(timer);
+  digits = Number(digits + digit) > deeds.count() ? digit : digits + digit;
+  const chosen = Number(digits);
+  const done = () => {
+    digits = "";
+    deeds.number(chosen);
+  };
+  if (chosen === 0) digits = "";
+  else if (chosen * 10 > deeds.count()) done();
+  else timer = setTimeout(done, TYPING);
+}
+
+/** What the keys do. */
+export function showKeys() {
+  const rows = KEYS.map(([key, what]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, what)));
+  openDialog("Keys", make("table", { class: "keys" }, make("tbody", {}, ...rows)));
+}

@@ -1,0 +1,87 @@
+// News of a table: pushed through a WebSocket, or asked for by plain HTTP where that does not work. It comes back by itself.
+
+import { get } from "./api.js";
+
+const PATIENCE = [250, 500, 1000, 2000, 3000];
+const PING = 25_000;
+
+/** Follow a table from a version on. `tell` gets every message, `state` hears "live", "asking" or "away". */
+export function follow(id, { since, small, key, tell, state }) {
+  let version = since;
+  let socket = null;
+  let failures = 0;
+  let timer = null;
+  let over = false;
+  let sockets = true;
+  let opened = false;
+
+  const query = () => `small=${small ? 1 : 0}&since=${version}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
+
+  function hear(message) {
+    const told = message.kind === "view" ? message.view.version : message.version;
+    if (told !== undefined) version = Math.max(version, told);
+    if (!over) tell(message);
+  }
+
+  function connect() {
+    if (over) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live?${query()}`);
+    socket = mine;
+    mine.addEventListener("open", () => {
+      failures = 0;
+      opened = true;
+      state("live");
+    });
+    mine.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+    mine.addEventListener("close", () => mine === socket && again());
+  }
+
+  function again() {
+    socket = null;
+    if (over) return;
+    failures += 1;
+    if (failures > 1) state("away");
+    // Where no socket ever opened, something between here and the server does not let them through.
+    if (!opened && failures > 2) sockets = false;
+    const wait = PATIENCE[Math.min(failures - 1, PATIENCE.length - 1)];
+    timer = setTimeout(sockets ? connect : ask, wait * (0.75 + Math.random() / 2));
+  }
+
+  /** Questions by plain HTTP, one after the other; each waits a while for news. */
+  async function ask() {
+    const waiting = setTimeout(state, 1500, "asking");
+    try {
+      while (!over) {
+        const news = await get(`/api/tables/${id}/news?${query()}`);
+        failures = 0;
+        state("asking");
+        news.forEach(hear);
+      }
+    } catch {
+      clearTimeout(waiting);
+      again();
+    }
+  }
+
+  function atOnce() {
+    if (over || !sockets || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    clearTimeout(timer);
+    failures = 0;
+    connect();
+  }
+
+  const heart = setInterval(() => socket && socket.readyState === WebSocket.OPEN && socket.send('{"kind":"ping"}'), PING);
+  addEventListener("online", atOnce);
+  document.addEventListener("visibilitychange", () => document.hidden || atOnce());
+  connect();
+
+  return {
+    close() {
+      over = true;
+      clearInterval(heart);
+      clearTimeout(timer);
+      if (socket) socket.close();
+    },
+  };
+}

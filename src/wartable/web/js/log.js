@@ -1,0 +1,138 @@
+// The log: what happened, with a way back to each moment. Rounds have headings, and what happened many times stands in one line.
+
+import { make, seatDisc } from "./make.js";
+import { ruleLink } from "./rulesheet.js";
+
+const panel = document.getElementById("wt-log");
+const MANY = 8;
+const NEAR = 60;
+let followed = true;
+let reached = 0;
+let lines = [];
+let table = null;
+let visit = () => {};
+
+/** Who opens a moment. */
+export function onMoment(deed) {
+  visit = deed;
+}
+
+/** Show a whole log. */
+export function setLog(told, of) {
+  table = of;
+  lines = told;
+  panel.replaceChildren(...(told.length ? rows(told, "") : [make("p", { class: "empty-word" }, "Nothing has happened yet.")]));
+  followed = true;
+  toEnd();
+}
+
+// Whoever reads at the end stays there, also when the panel becomes larger or smaller; whoever scrolls up is left alone.
+function toEnd() {
+  if (followed) panel.scrollTop = panel.scrollHeight;
+  reached = panel.scrollTop;
+}
+
+panel.addEventListener("scroll", () => {
+  const near = panel.scrollHeight - panel.scrollTop - panel.clientHeight < NEAR;
+  followed = near || (followed && panel.scrollTop >= reached);
+  reached = panel.scrollTop;
+});
+new ResizeObserver(toEnd).observe(panel);
+
+/** Add what a ply told; what was taken back goes. */
+export function addToLog(told, ply, of) {
+  table = of;
+  const kept = lines.filter((event) => event.ply <= ply);
+  if (kept.length < lines.length) setLog(kept, of);
+  const known = new Set(lines.map((event) => event.n));
+  const fresh = told.filter((event) => !known.has(event.n));
+  if (fresh.length === 0) return;
+  if (lines.length === 0) panel.replaceChildren();
+  for (const old of panel.querySelectorAll(".fresh")) old.classList.remove("fresh");
+  const before = lastHeading();
+  lines = [...lines, ...fresh];
+  const added = rows(fresh, before);
+  for (const row of added) row.classList.add("fresh");
+  panel.append(...added);
+  toEnd();
+}
+
+/** Mark the lines of a moment that is being looked at; null for none. */
+export function markMoment(ply) {
+  const shown = Array.from(panel.querySelectorAll(".log-line")).filter((row) => ply !== null && Number(row.dataset.ply) === ply);
+  for (const row of panel.querySelectorAll(".shown")) row.classList.remove("shown");
+  for (const row of shown) row.classList.add("shown");
+  if (ply === null) panel.scrollTop = panel.scrollHeight;
+  else if (shown.length > 0) (shown[0].closest("details") || shown[0]).scrollIntoView({ block: "nearest" });
+}
+
+/** One stop for the Tab key; arrows go from line to line. */
+panel.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const moments = Array.from(panel.querySelectorAll(".moment, summary")).filter((moment) => moment.checkVisibility());
+  const at = moments.indexOf(event.target);
+  const to = at < 0 ? moments[moments.length - 1] : moments[at + step];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+});
+
+// --- Lines
+
+/** The elements for some events, under the headings they open. */
+function rows(told, heading) {
+  let open = heading;
+  return runs(told).flatMap((run) => {
+    const [head, rest] = beginning(run[0]);
+    const opened = head && head !== open ? [make("h3", {}, head)] : [];
+    open = head || open;
+    if (head) return [...opened, line({ ...run[0], text: rest }, 1)];
+    const words = merged(run).map(([event, times]) => line(event, times));
+    return run.length > MANY ? [folded(run, words)] : words;
+  });
+}
+
+/** What a game tells as "Round 3: the turn of ..." when something begins stands under "Round 3". */
+function beginning(event) {
+  const found = event.kind.endsWith("_begins") && event.text.match(/^([^:]{1,30}): (.+)$/);
+  return found ? [found[1], found[2].charAt(0).toUpperCase() + found[2].slice(1)] : [];
+}
+
+function lastHeading() {
+  const headings = panel.querySelectorAll("h3");
+  return headings.length > 0 ? headings[headings.length - 1].textContent : "";
+}
+
+/** Events of one kind that one move made happen, one after the other. */
+function runs(told) {
+  const found = [];
+  for (const event of told) {
+    const run = found[found.length - 1];
+    if (run && run[0].ply === event.ply && run[0].kind === event.kind) run.push(event);
+    else found.push([event]);
+  }
+  return found;
+}
+
+/** Those that read alike are one line that says how often. */
+function merged(run) {
+  const times = new Map();
+  for (const event of run) times.set(event.text, [event, (times.get(event.text)?.[1] || 0) + 1]);
+  return Array.from(times.values());
+}
+
+/** A long run is one line that opens; what happened to the reader speaks for all of it. */
+function folded(run, words) {
+  const told = run.find((event) => event.seat === table.me) || run[0];
+  const summary = make("summary", { tabindex: -1 }, told.text, make("small", {}, ` And ${run.length - 1} more like it.`));
+  return make("details", { class: "log-run" }, summary, ...words);
+}
+
+function line(event, times) {
+  const seat = event.seat === null ? null : table.seats[event.seat];
+  const sign = seat ? seatDisc(seat.color, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");
+  const often = times > 1 && make("small", { class: "times" }, `\u00a0×${times}`);
+  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: "Look at this moment", onclick: () => visit(event.ply) }, event.text, often);
+  return make("div", { class: "log-line", "data-ply": event.ply }, sign, make("div", {}, text, " ", event.rule && ruleLink(table.game, table.game_name, event.rule)));
+}

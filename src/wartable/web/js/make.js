@@ -1,0 +1,54 @@
+// Elements made from plain values: a text always stays a text, whoever wrote it.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element with attributes and listeners (`onclick`), holding elements and texts. */
+export function make(tag, traits = {}, ...inside) {
+  const element = document.createElement(tag);
+  dress(element, traits);
+  element.append(...inside.flat().filter((part) => part !== null && part !== undefined && part !== false));
+  return element;
+}
+
+/** The same for drawings. */
+export function draw(tag, traits = {}, ...inside) {
+  const element = document.createElementNS(SVG, tag);
+  dress(element, traits);
+  element.append(...inside.flat().filter(Boolean));
+  return element;
+}
+
+function dress(element, traits) {
+  for (const [name, value] of Object.entries(traits)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+/** A drawing of the house sprite. */
+export function icon(name, size = "") {
+  return draw("svg", { class: `icon ${size}`.trim(), viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: `#e-${name}` }));
+}
+
+/** The sign of a seat: its colour and its emblem. */
+export function seatDisc(color, size = 26) {
+  const style = `--seat: var(--seat-${color}); width: ${size}px; height: ${size}px`;
+  const emblem = draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: `#e-seat-${color}` }));
+  return make("span", { class: "seat-disc", style }, emblem);
+}
+
+/** The sign of a seat that nobody has taken. */
+export function freeDisc(size = 26) {
+  return make("span", { class: "seat-disc free", style: `width: ${size}px; height: ${size}px` });
+}
+
+/** A button with a picture, or a word, or both. */
+export function button(words, traits = {}, sign = null) {
+  return make("button", { type: "button", ...traits, class: `button ${traits.class || ""}`.trim() }, sign && icon(sign), words);
+}
+
+/** "1 card", "2 cards". */
+export function count(number, one, many = `${one}s`) {
+  return `${number} ${number === 1 ? one : many}`;
+}

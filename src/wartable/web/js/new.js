@@ -1,0 +1,182 @@
+// A new table: everything that the game lets a table choose, with what is usual chosen already.
+
+import { get, post } from "./api.js";
+import { box, thumb } from "./covers.js";
+import { furnish, greet } from "./house.js";
+import { button, make } from "./make.js";
+import { optionParts, readOption } from "./options.js";
+import { seatParts } from "./seating.js";
+import { loadSprite } from "./sprites.js";
+
+const form = document.getElementById("table-form");
+const asked = new URLSearchParams(location.search);
+
+async function open() {
+  furnish();
+  const [games, home] = await Promise.all([get("/api/games"), get("/api/home"), loadSprite("/web/art/covers.svg")]);
+  greet(home.me);
+  const chosen = games.find((game) => game.id === asked.get("game")) || games[0];
+  lay(games, chosen, home.me);
+}
+
+/** Lay out the form for a game. */
+function lay(games, game, me) {
+  form.dataset.game = game.id;
+  document.getElementById("new-name").textContent = `Set up a table of ${game.name}`;
+  document.getElementById("new-box").replaceChildren(box(game.id, game.name));
+  const seats = make("div", {});
+  const modes = game.modes.map((mode, i) => card("mode", mode.id, mode.name, mode.text, i === 0, null, () => seatParts(seats, game, mode, asked.get("by") === "link", endWords)));
+  form.replaceChildren(...[
+    games.length > 1 && part("Game", make("div", { class: "choice-cards" }, ...games.map((one) => card("game", one.id, one.name, one.mood, one === game, thumb(one.id), () => lay(games, one, me))))),
+    part("How to play", make("div", { class: "choice-cards" }, ...modes)),
+    part("Seats", seats),
+    part("Who may come", make("div", { class: "choice-cards" },
+      card("public", "", "Those with the link", "The table is found by nobody else.", true),
+      card("public", "yes", "Everyone", "It stands among the open tables, and anybody may watch.", false))),
+    part("Time", pace()),
+    part("If somebody leaves", make("div", { class: "choice-cards" },
+      card("absent", "wait", "Wait", "Their seat is kept until they come back.", true),
+      card("absent", "bot", "A bot plays on", "Until they come back.", false),
+      card("absent", "forfeit", "They give up", "Whoever leaves is out.", false))),
+    game.options.length > 0 && rules(game),
+    part("Also", also(game, me)),
+    end(),
+  ].filter(Boolean));
+  seatParts(seats, game, game.modes[0], asked.get("by") === "link", endWords);
+  endWords();
+}
+
+function part(heading, ...inside) {
+  return make("fieldset", { class: "panel sheet-part" }, make("legend", { class: "unseen" }, heading), make("h2", { "aria-hidden": "true" }, heading), ...inside);
+}
+
+function card(name, value, words, more, checked, picture = null, chosen = null) {
+  const input = make("input", { type: "radio", name, value, checked, onchange: chosen });
+  return make("label", { class: "choice" }, input, picture, make("span", {}, make("b", {}, words), make("small", {}, more)));
+}
+
+// --- Time
+
+function pace() {
+  const numbers = {
+    clock: make("div", { class: "numbers", hidden: true }, number("minutes", "Minutes for each player", 15, 1, 600), number("increment", "Seconds gained each turn", 10, 0, 600)),
+    slow: make("div", { class: "numbers", hidden: true }, number("days", "Days for each move", 2, 1, 30)),
+  };
+  const turn = (kind) => () => Object.entries(numbers).forEach(([name, fields]) => (fields.hidden = name !== kind));
+  return make("div", {}, make("div", { class: "choice-cards" },
+    card("pace", "none", "No clock", "Think as long as you like.", true, null, turn("none")),
+    card("pace", "clock", "A clock for each player", "Live, in one sitting.", false, null, turn("clock")),
+    card("pace", "slow", "Slow", "Days for each move, for weeks of war.", false, null, turn("slow"))), numbers.clock, numbers.slow);
+}
+
+function number(name, words, value, low, high) {
+  const input = make("input", { type: "number", id: `pace-${name}`, name, value, min: low, max: high, step: "any", "aria-describedby": `pace-${name}-wrong` });
+  return make("div", { class: "field" }, make("label", { for: `pace-${name}` }, words), input, make("p", { class: "wrong", id: `pace-${name}-wrong`, role: "alert" }));
+}
+
+// --- Options and the rest
+
+function rules(game) {
+  return make("details", { class: "panel sheet-part" }, make("summary", {}, "House rules", make("small", {}, "as the book has them")), ...game.options.map(optionParts));
+}
+
+function also(game, me) {
+  const title = make("div", { class: "field" }, make("label", { for: "title" }, "Name of the table"), make("input", { type: "text", id: "title", name: "title", maxlength: 60, placeholder: `${me.name}'s ${game.name}`, "aria-describedby": "title-wrong" }), make("p", { class: "wrong", id: "title-wrong", role: "alert" }));
+  const rated = make("div", {}, onOff("rated", "Rated", me.account ? "Counts for ratings. People only, and no hints." : "Counts for ratings. For people with an account."), make("p", { class: "wrong", id: "rated-wrong", role: "alert" }));
+  return make("div", { class: "switches" }, title, onOff("hints", "Hints", "A bot may be asked for advice.", true), rated);
+}
+
+function onOff(name, words, more, checked = false) {
+  return make("label", { class: "setting" }, make("span", {}, make("b", {}, words), make("small", {}, more)), make("input", { type: "checkbox", role: "switch", class: "switch", name, checked, onchange: name === "rated" ? rate : null }));
+}
+
+/** Rated games are played without advice. */
+function rate(event) {
+  if (event.target.checked) form.elements.hints.checked = false;
+}
+
+// --- Ready
+
+function end() {
+  return make("div", { class: "form-end" }, make("p", { class: "why", id: "end-why" }), make("p", { class: "wrong", id: "form-wrong", role: "alert" }), button("Open the table", { type: "submit", class: "go", id: "form-go" }, "play"));
+}
+
+function endWords() {
+  const why = document.getElementById("end-why");
+  if (!why) return;
+  const free = Array.from(form.querySelectorAll("[data-seat]")).filter((choice) => choice.value === "open").length;
+  why.textContent = free ? "The game starts when every open seat is taken." : "Every seat is taken: the game starts at once.";
+  document.getElementById("form-go").lastChild.textContent = free ? "Open the table" : "Start the game";
+}
+
+function read() {
+  const value = (name) => form.querySelector(`[name="${name}"]:checked`).value;
+  const kind = value("pace");
+  const numbers = { clock: ["minutes", "increment"], slow: ["days"] }[kind] || [];
+  const body = {
+    game: form.dataset.game,
+    mode: value("mode"),
+    seats: Array.from(form.querySelectorAll("[data-seat]"), (choice) => choice.value),
+    options: Object.fromEntries(Array.from(form.querySelectorAll("[data-option]"), readOption)),
+    public: value("public") === "yes",
+    pace: { kind, ...Object.fromEntries(numbers.map((name) => [name, Number(form.elements[name].value)])) },
+    absent: value("absent"),
+    hints: form.elements.hints.checked,
+    rated: form.elements.rated.checked,
+  };
+  const title = form.elements.title.value.trim();
+  return title ? { ...body, title } : body;
+}
+
+/** Numbers that are none, or out of bounds, are said so beside them. */
+function checkNumbers() {
+  let first = null;
+  for (const input of form.querySelectorAll('input[type="number"]')) {
+    const hidden = input.closest("[hidden]");
+    const good = hidden || (input.value !== "" && Number(input.value) >= Number(input.min) && Number(input.value) <= Number(input.max));
+    say(input, good ? "" : `Choose a number from ${input.min} to ${input.max}.`);
+    if (!good) first ||= input;
+  }
+  return first;
+}
+
+function say(input, words) {
+  input.setAttribute("aria-invalid", String(Boolean(words)));
+  document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()).textContent = words;
+}
+
+/** Where the server's words belong: beside the option they name, beside Rated, or at the end. */
+function place(words) {
+  const option = Array.from(form.querySelectorAll("[data-option]")).find((one) => words.includes(one.dataset.option));
+  if (option) {
+    option.closest("details").open = true;
+    option.querySelector(".wrong").textContent = words;
+    option.scrollIntoView({ block: "center" });
+  } else if (/\brated\b/i.test(words)) {
+    document.getElementById("rated-wrong").textContent = words;
+    document.getElementById("rated-wrong").scrollIntoView({ block: "center" });
+  } else document.getElementById("form-wrong").textContent = words;
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  for (const wrong of form.querySelectorAll(".wrong")) wrong.textContent = "";
+  const bad = checkNumbers();
+  if (bad) {
+    const folded = bad.closest("details");
+    if (folded) folded.open = true;
+    return bad.focus();
+  }
+  const go = document.getElementById("form-go");
+  go.classList.add("busy");
+  try {
+    const made = await post("/api/tables", read());
+    location.href = `/table/${made.id}`;
+  } catch (refused) {
+    place(refused.message);
+  }
+  go.classList.remove("busy");
+  return undefined;
+});
+
+open().catch((refused) => (document.getElementById("form-word").textContent = refused.message));

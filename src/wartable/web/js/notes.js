@@ -1,0 +1,36 @@
+// Private notes, kept as they are written.
+
+import { put } from "./api.js";
+
+const field = document.getElementById("wt-notes-text");
+const word = document.getElementById("wt-notes-word");
+const PAUSE = 500;
+let id = null;
+let timer = null;
+let kept = "";
+
+/** Show the notes of a table, unless newer ones are being written here. */
+export function setNotes(text, table) {
+  id = table;
+  if (field.value !== kept) return;
+  kept = text;
+  field.value = text;
+}
+
+async function keep() {
+  const text = field.value;
+  try {
+    await put(`/api/tables/${id}/notes`, { text });
+    kept = text;
+    word.textContent = field.value === text ? "Kept." : "";
+  } catch (refused) {
+    word.textContent = `Not kept yet. ${refused.message}`;
+    timer = setTimeout(keep, 4000);
+  }
+}
+
+field.addEventListener("input", () => {
+  word.textContent = "Writing…";
+  clearTimeout(timer);
+  timer = setTimeout(keep, PAUSE);
+});

@@ -1,0 +1,83 @@
+// Options of a game as controls: a switch for yes and no, a choice of values, a number within bounds, an order of names.
+
+import { icon, make } from "./make.js";
+import { plain, plainValue } from "./words.js";
+
+/** The control of one option, with its explanation. */
+export function optionParts(option) {
+  const wrong = make("p", { class: "wrong", id: `option-${option.id}-wrong`, role: "alert" });
+  if (option.names.length > 0) return orderParts(option, wrong);
+  const kind = option.values.length === 0 ? numberParts : isSwitch(option) ? switchParts : choiceParts;
+  return kind(option, wrong);
+}
+
+function isSwitch(option) {
+  return option.values.length === 2 && option.values.every((value) => typeof value === "boolean");
+}
+
+function switchParts(option, wrong) {
+  const input = make("input", { type: "checkbox", role: "switch", class: "switch", checked: option.default });
+  return make("div", { class: "option", "data-option": option.id, "data-kind": "switch" }, make("label", { class: "setting" }, make("span", {}, make("b", {}, plain(option.id)), make("small", {}, option.text)), input), wrong);
+}
+
+function numberParts(option, wrong) {
+  const id = `option-${option.id}`;
+  const input = make("input", { type: "number", id, value: option.default, min: option.low, max: option.high, step: 1, "aria-describedby": `${id}-why ${id}-wrong` });
+  const field = make("div", { class: "field" }, make("label", { for: id }, plain(option.id)), input);
+  return make("div", { class: "option", "data-option": option.id, "data-kind": "number" }, field, make("p", { class: "why", id: `${id}-why` }, `${option.text} From ${option.low} to ${option.high}.`), wrong);
+}
+
+function choiceParts(option, wrong) {
+  const texts = textsOf(option);
+  const cards = option.values.map((value, i) => {
+    const words = capital(plainValue(value));
+    const input = make("input", { type: "radio", name: `option-${option.id}`, value: i, checked: value === option.default });
+    return make("label", { class: "choice" }, input, make("span", {}, make("b", {}, words), texts[i] ? make("small", {}, texts[i]) : ""));
+  });
+  const why = texts.some(Boolean) ? null : make("p", { class: "why" }, option.text);
+  const element = make("fieldset", { class: "option", "data-option": option.id, "data-kind": "choice" }, make("legend", {}, plain(option.id)), why, make("div", { class: "choice-cards" }, ...cards), wrong);
+  element.values = option.values;
+  return element;
+}
+
+/** Names to be put in order, each with a way up. */
+function orderParts(option, wrong) {
+  const given = String(option.default).split(" ").filter((name) => option.names.includes(name));
+  const names = [...given, ...option.names.filter((name) => !given.includes(name))];
+  const list = make("ol", { class: "order" }, ...names.map(orderRow));
+  return make("fieldset", { class: "option", "data-option": option.id, "data-kind": "order" }, make("legend", {}, plain(option.id)), make("p", { class: "why" }, option.text), list, wrong);
+}
+
+function orderRow(name) {
+  const up = make("button", { type: "button", class: "button square slim", "aria-label": `${plain(name)} one place up`, onclick: () => {
+    const before = row.previousElementSibling;
+    if (before) before.before(row);
+    up.focus();
+  } }, icon("chevron", "small up"));
+  const row = make("li", { "data-name": name }, make("span", {}, plain(name)), up);
+  return row;
+}
+
+/** Texts that explain their values as "value: what it means" are shared out to the values. */
+function textsOf(option) {
+  const marks = option.values.map((value) => option.text.indexOf(`${value}: `));
+  if (marks.some((mark) => mark < 0)) return option.values.map(() => "");
+  return option.values.map((value, i) => {
+    const start = marks[i] + `${value}: `.length;
+    const next = Math.min(...marks.filter((mark) => mark > marks[i]), option.text.length);
+    return capital(option.text.slice(start, next).trim());
+  });
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name and the chosen value of an option. */
+export function readOption(element) {
+  const { option, kind } = element.dataset;
+  if (kind === "switch") return [option, element.querySelector("input").checked];
+  if (kind === "order") return [option, Array.from(element.querySelectorAll("[data-name]"), (row) => row.dataset.name).join(" ")];
+  if (kind === "number") return [option, Number(element.querySelector("input").value)];
+  return [option, element.values[Number(element.querySelector("input:checked").value)]];
+}

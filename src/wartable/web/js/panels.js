@@ -1,0 +1,68 @@
+// The side of the table: tabs on a wide screen, sheets on a small one.
+
+import { choose, setting } from "./settings.js";
+import { talkSeen } from "./talk.js";
+
+const side = document.getElementById("wt-side");
+const tabs = Array.from(side.querySelectorAll('[role="tab"]'));
+const sheets = Array.from(document.querySelectorAll("[data-sheet]"));
+const small = matchMedia("(max-width: 900px)");
+let opened = () => {};
+
+/** Show one of log, notes, guide, seats. */
+function showPanel(name) {
+  for (const tab of tabs) {
+    const chosen = tab.dataset.panel === name;
+    tab.setAttribute("aria-selected", String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
+  }
+  opened(name);
+}
+
+/** Open the side at a panel, whatever the screen. */
+export function openPanel(name) {
+  if (name !== "talk") showPanel(name);
+  if (!small.matches) return void fold(false);
+  side.dataset.open = name;
+  for (const sheet of sheets) sheet.setAttribute("aria-expanded", String(sheet.dataset.sheet === name));
+  if (name === "talk") talkSeen();
+}
+
+/** Close a sheet; false if none is open. */
+export function closePanel() {
+  if (!side.dataset.open) return false;
+  const opener = sheets.find((sheet) => sheet.dataset.sheet === side.dataset.open);
+  delete side.dataset.open;
+  for (const sheet of sheets) sheet.setAttribute("aria-expanded", "false");
+  if (side.contains(document.activeElement) && opener) opener.focus();
+  return true;
+}
+
+function fold(away) {
+  document.body.classList.toggle("folded", away);
+  choose("side", !away);
+}
+
+/** Make tabs and sheets work; `hears` is told which panel is shown. */
+export function readyPanels(hears) {
+  opened = hears;
+  showPanel("log");
+  document.body.classList.toggle("folded", !setting("side"));
+  for (const tab of tabs) tab.addEventListener("click", () => showPanel(tab.dataset.panel));
+  for (const sheet of sheets) {
+    sheet.setAttribute("aria-expanded", "false");
+    sheet.addEventListener("click", () => (side.dataset.open === sheet.dataset.sheet ? closePanel() : openPanel(sheet.dataset.sheet)));
+  }
+  document.getElementById("wt-fold").addEventListener("click", () => (small.matches ? closePanel() : fold(true)));
+  side.querySelector('[role="tablist"]').addEventListener("keydown", turnTabs);
+  small.addEventListener("change", closePanel);
+}
+
+function turnTabs(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || !event.target.matches('[role="tab"]')) return;
+  const to = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
+  showPanel(to.dataset.panel);
+  to.focus();
+}

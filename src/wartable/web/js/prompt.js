@@ -1,0 +1,154 @@
+// What is asked, always in the same place: the words, Undo, moves that are buttons, and the list of all moves.
+
+import { button, icon, make } from "./make.js";
+import { clearToasts } from "./toast.js";
+
+const bar = document.getElementById("wt-prompt");
+const say = document.getElementById("wt-say");
+const aside = document.getElementById("wt-aside");
+const acts = document.getElementById("wt-acts");
+const list = document.getElementById("wt-moves");
+const BUTTONS = 3;
+const MANY = 12;
+const LONG = 88;
+const LONGEST = 118;
+let moves = [];
+let deeds = { move() {}, undo() {} };
+let hints = new Map();
+
+/** Who hears of a chosen move and of Undo. */
+export function onPrompt(ears) {
+  deeds = { ...deeds, ...ears };
+}
+
+/** Ask: words, the moves on offer (null if it is not the reader's turn), whether undo is possible, other buttons. */
+export function prompt(words, offered, undo, others = []) {
+  moves = offered || [];
+  hints = new Map();
+  put(words);
+  aside.replaceChildren();
+  bar.classList.toggle("asks", moves.length > 0);
+  const bare = moves.filter((move) => move.clicks.length === 0);
+  const buttons = [undoButton(undo, moves.length > 0), ...bare.slice(0, BUTTONS).map((move) => moveButton(move, bare.length)), listButton(bare), ...others].filter(Boolean);
+  // A button that stays the same stays in its place, so that nobody misses it while the others play quickly.
+  if (buttons.length !== acts.children.length || buttons.some((one, i) => one !== acts.children[i])) acts.replaceChildren(...buttons);
+  if (moves.length === 0) closeMoves();
+  else if (!list.hidden) fillMoves();
+}
+
+function put(words) {
+  say.textContent = words;
+  say.className = words.length > LONGEST ? "longest" : words.length > LONG ? "long" : "";
+}
+
+function undoButton(undo, asked) {
+  if (!undo && !asked) return null;
+  return button(make("span", { class: "word" }, "Undo"), { id: "wt-undo", "aria-label": "Undo", disabled: !undo, onclick: () => deeds.undo() }, "undo");
+}
+
+function moveButton(move, of) {
+  return button(move.text, { class: of === 1 ? "move go" : "move", "data-move": move.move, onclick: () => deeds.move(move) });
+}
+
+function listButton(bare) {
+  const shown = Math.min(bare.length, BUTTONS);
+  if (moves.length <= shown) return null;
+  return make("button", { type: "button", class: "button", id: "wt-all-moves", "aria-expanded": String(!list.hidden), "aria-controls": "wt-moves", "aria-label": `All moves (${moves.length})`, onclick: toggleMoves }, icon("menu"), make("span", { class: "word" }, "All moves"), `(${moves.length})`);
+}
+
+/** A second, smaller line: what the reader is in the middle of. */
+export function sayAside(words) {
+  aside.textContent = words;
+}
+
+/** Hold a move until it is confirmed. */
+export function confirmFirst(move, yes, no) {
+  put(move.text);
+  aside.textContent = "Not done yet: confirm it, or step back.";
+  const confirm = button("Confirm", { class: "go", id: "wt-confirm", onclick: yes }, "confirm");
+  acts.replaceChildren(button("Back", { onclick: no }, "undo"), confirm);
+  closeMoves();
+  confirm.focus({ preventScroll: true });
+}
+
+// --- The list of all moves
+
+/** Open or close the list. */
+export function toggleMoves() {
+  if (list.hidden) openMoves();
+  else closeMoves();
+}
+
+function openMoves() {
+  if (moves.length === 0) return;
+  clearToasts();
+  fillMoves();
+  list.hidden = false;
+  expand(true);
+  const first = list.querySelector("ol .button");
+  if (first) first.focus({ preventScroll: true });
+}
+
+/** Close it; false if it was closed. */
+export function closeMoves() {
+  const was = !list.hidden;
+  const inside = list.contains(document.activeElement);
+  list.hidden = true;
+  expand(false);
+  const opener = document.getElementById("wt-all-moves");
+  if (was && inside && opener) opener.focus({ preventScroll: true });
+  return was;
+}
+
+function expand(open) {
+  const opener = document.getElementById("wt-all-moves");
+  if (opener) opener.setAttribute("aria-expanded", String(open));
+}
+
+function fillMoves() {
+  const rows = make("ol", { "aria-label": "All moves" }, ...moves.map(moveRow));
+  const find = moves.length > MANY ? make("input", { type: "search", placeholder: "Find a move", "aria-label": "Find a move", oninput: () => filter(rows, find.value) }) : null;
+  list.replaceChildren(...[find, rows].filter(Boolean));
+}
+
+function moveRow(move, i) {
+  const hint = hints.get(move.move);
+  const share = hint ? make("span", { class: "share" }, `${Math.round(hint.share * 100)} %`) : null;
+  const row = button("", { class: hint && hint.best ? "hinted" : "", "data-move": move.move, tabindex: i === 0 ? "0" : "-1", onclick: () => deeds.move(move) });
+  row.append(...[make("span", { class: "number", "aria-hidden": "true" }, String(i + 1)), make("span", {}, move.text), hint && hint.best && icon("hint", "small"), share].filter(Boolean));
+  return make("li", {}, row);
+}
+
+function filter(rows, words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const row of rows.children) row.hidden = !wanted.every((word) => row.textContent.toLowerCase().includes(word));
+}
+
+/** Show what a bot thinks of the moves, in the list. */
+export function showHints(said) {
+  hints = new Map(said.map((hint, i) => [hint.move, { ...hint, best: i === 0 }]));
+  openMoves();
+  const best = list.querySelector(".hinted");
+  if (best) best.focus();
+}
+
+/** The n-th move of the list, counted from 1. */
+export function moveNumber(n) {
+  return moves[n - 1] || null;
+}
+
+export function moveCount() {
+  return moves.length;
+}
+
+list.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+  if (step === undefined) return;
+  const rows = Array.from(list.querySelectorAll("li:not([hidden]) .button"));
+  if (rows.length === 0) return;
+  event.preventDefault();
+  const at = rows.indexOf(document.activeElement);
+  const to = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
+  for (const row of rows) row.tabIndex = row === to ? 0 : -1;
+  to.focus();
+});

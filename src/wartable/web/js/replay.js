@@ -1,0 +1,233 @@
+// Looking back: any moment again, after the end through any seat's eyes; with chances, check and playing on.
+
+import { get, post } from "./api.js";
+import { openDialog } from "./dialogs.js";
+import { graph } from "./graph.js";
+import { markMoment } from "./log.js";
+import { button, icon, make, seatDisc } from "./make.js";
+import { setting } from "./settings.js";
+import { toast } from "./toast.js";
+
+const place = document.getElementById("wt-look");
+const CHUNK = 24;
+const BEAT = { calm: [1100, 20], brisk: [550, 9], instant: [220, 0] };
+
+/** Ways to look back at a table: `table()` and `small()` tell how it stands, `draw` shows a frame, `left` hears of the end. */
+export function lookBack({ table, small, draw, left, entered }) {
+  let frames = new Map();
+  let at = null;
+  let eyes = null;
+  let running = null;
+  let chances = null;
+  let until = null;
+  let parts = {};
+
+  const name = (ply) => `${eyes}:${small() ? 1 : 0}:${ply}`;
+
+  async function frameAt(ply) {
+    if (!frames.has(name(ply))) await fetchFrames(ply);
+    return frames.get(name(ply));
+  }
+
+  async function fetchFrames(ply) {
+    const first = Math.max(0, ply - (ply % CHUNK));
+    const last = Math.min(table().ply, first + CHUNK - 1);
+    const seat = table().status === "over" ? `&seat=${eyes}` : "";
+    const said = await get(`/api/tables/${table().id}/frames?from=${first}&to=${last}${seat}&small=${small() ? 1 : 0}`);
+    for (const frame of said.frames) frames.set(name(frame.ply), frame);
+  }
+
+  async function visit(ply) {
+    if (at === null) enter();
+    at = Math.max(0, Math.min(table().ply, ply));
+    try {
+      const frame = await frameAt(at);
+      if (at !== ply || !frame) return;
+      draw(frame);
+      show(frame);
+    } catch (refused) {
+      toast(refused.message);
+      leave();
+    }
+  }
+
+  function enter() {
+    eyes = table().me;
+    frames = new Map();
+    chances = null;
+    build();
+    place.hidden = false;
+    document.body.classList.add("looking");
+    entered();
+  }
+
+  /** Back to how the table stands now; false if we are there. */
+  function leave() {
+    if (at === null) return false;
+    pause();
+    at = null;
+    until = null;
+    place.hidden = true;
+    document.body.classList.remove("looking");
+    markMoment(null);
+    left();
+    return true;
+  }
+
+  function show(frame) {
+    parts.where.textContent = `Move ${at} of ${table().ply}`;
+    parts.slider.value = String(at);
+    parts.slider.setAttribute("aria-valuetext", `Move ${at} of ${table().ply}`);
+    parts.told.textContent = frame.events.map((event) => event.text).join(" ") || frame.prompt;
+    if (chances) chances.mark(at);
+    markMoment(at);
+  }
+
+  // --- Running by itself
+
+  function pause() {
+    clearTimeout(running);
+    running = null;
+    if (parts.run) setRun(false);
+  }
+
+  function setRun(on) {
+    parts.run.replaceChildren(icon(on ? "pause" : "play", "small"));
+    parts.run.setAttribute("aria-label", on ? "Pause" : "Play");
+  }
+
+  async function run() {
+    setRun(true);
+    const [least, letter] = BEAT[setting("pace")] || BEAT.calm;
+    const last = until === null ? table().ply : until;
+    if (at >= last) return void (until === null ? pause() : leave());
+    const before = at;
+    await visit(at + 1);
+    if (at !== before + 1 || place.hidden) return;
+    running = setTimeout(run, least + letter * parts.told.textContent.length);
+  }
+
+  /** Everything since the reader's last turn, by itself, and back to now. */
+  async function sinceMine() {
+    const { ply, me, id } = table();
+    const first = Math.max(0, ply - 49);
+    try {
+      const said = await get(`/api/tables/${id}/frames?from=${first}&to=${ply}&small=${small() ? 1 : 0}`);
+      const asked = said.frames.map((frame) => frame.asked);
+      let i = asked.length - 1;
+      while (i > 0 && asked[i] === me) i -= 1;
+      while (i > 0 && asked[i] !== me) i -= 1;
+      await visit(first + i);
+      until = ply;
+      run();
+    } catch (refused) {
+      toast(refused.message);
+    }
+  }
+
+  // --- What stands in the bar
+
+  function build() {
+    const over = table().status === "over";
+    const step = (by, words, sign, back) => make("button", { type: "button", class: "button square", "aria-label": words, onclick: () => stepTo(at + by) }, icon(sign, back ? "small back" : "small"));
+    parts = {
+      where: make("span", { class: "where" }),
+      slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": "Moment of the game", oninput: () => stepTo(Number(parts.slider.value)) }),
+      run: make("button", { type: "button", class: "button square", onclick: () => (running ? pause() : run()) }),
+      told: make("p", { class: "look-told", role: "status", tabindex: 0 }),
+      graph: make("div", { class: "graph", hidden: true }),
+    };
+    setRun(false);
+    const back = button(over ? "To the end" : "Back to now", { class: "push", onclick: leave });
+    const first = make("div", { class: "look-row" }, step(-1, "One move back", "chevron", true), parts.run, step(1, "One move on", "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
+    const more = over
+      ? [button("Chances", { onclick: showChances }, "hint"), button("Verify", { onclick: verify }, "lock"), button("Play on from here", { onclick: playOn }, "play"), make("a", { class: "button", href: `/api/tables/${table().id}/match`, download: `${table().id}.json` }, "Download"), back]
+      : [];
+    place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
+  }
+
+  function stepTo(ply) {
+    pause();
+    until = null;
+    visit(ply);
+  }
+
+  function eyesChoice() {
+    const options = [[-1, "Eyes of the watchers"], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? "Your eyes" : `Eyes of ${seat.name}`])];
+    const choice = make("select", { "aria-label": "Through whose eyes", onchange: () => {
+      eyes = Number(choice.value);
+      visit(at);
+    } }, ...options.map(([seat, words]) => make("option", { value: seat, selected: seat === eyes }, words)));
+    return choice;
+  }
+
+  async function showChances() {
+    if (!parts.graph.hidden) return void (parts.graph.hidden = true);
+    parts.graph.hidden = false;
+    if (chances) return;
+    const word = make("p", { class: "graph-word", role: "status" }, "A bot is looking at the game again…");
+    parts.graph.replaceChildren(word);
+    try {
+      const said = await analysis(word);
+      if (!said) return;
+      chances = graph(said, table().seats, stepTo);
+      parts.graph.replaceChildren(chances.picture, scale(), legend());
+      chances.mark(at);
+    } catch (refused) {
+      word.textContent = refused.message;
+    }
+  }
+
+  async function analysis(word) {
+    while (!place.hidden) {
+      const said = await get(`/api/tables/${table().id}/analysis`);
+      if (!said.pending) return said;
+      word.textContent = said.text || "A bot is looking at the game again…";
+      await new Promise((done) => setTimeout(done, 900));
+    }
+    return null;
+  }
+
+  function scale() {
+    return make("div", { class: "graph-scale", "aria-hidden": "true" }, ...["100 %", "50 %", "0"].map((words) => make("span", {}, words)));
+  }
+
+  function legend() {
+    const rows = table().seats.map((seat, i) => make("li", {}, chances.key(i), seatDisc(seat.color, 20), seat.name));
+    return make("ul", { class: "legend" }, ...rows);
+  }
+
+  async function verify() {
+    try {
+      const said = await get(`/api/tables/${table().id}/verify`);
+      openDialog(said.ok ? "The game is what was promised" : "Something does not fit",
+        make("div", { class: "verdict" }, make("p", { class: said.ok ? "good" : "bad" }, said.text),
+          make("p", {}, "Before the first move the table showed the SHA-256 of a secret seed. The seed decides every card and die; now that it is open, anybody can check it."),
+          make("p", { class: "seed-words" }, `Seed: ${table().seed}`), make("p", { class: "seed-words" }, `SHA-256: ${table().commitment}`)));
+    } catch (refused) {
+      toast(refused.message);
+    }
+  }
+
+  async function playOn() {
+    try {
+      const made = await post(`/api/tables/${table().id}/branch`, { ply: at, ...(eyes >= 0 && { seat: eyes }) });
+      location.href = `/table/${made.id}`;
+    } catch (refused) {
+      toast(refused.message);
+    }
+  }
+
+  return {
+    visit: stepTo,
+    sinceMine,
+    leave,
+    get looking() {
+      return at !== null;
+    },
+    /** The page changed its form: draw the moment again. */
+    again() {
+      if (at !== null) visit(at);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The ribbon: what just happened. It lies where the game keeps a place for it (`data-ribbon`, which also holds the words it
+// comes to rest on); where there is none it is a slim line of the page.
+
+import { icon, make, seatDisc } from "./make.js";
+import { allZones } from "./scene.js";
+
+const ribbon = document.getElementById("wt-ribbon");
+const stage = document.getElementById("wt-stage");
+const LINGER = 5200;
+let fading = null;
+
+/** Show something; with `skip`, a button that does away with what still waits. */
+export function unroll(text, color, skip = null) {
+  const words = make("p", { "aria-hidden": "true" }, color && seatDisc(color, 24), make("span", {}, text));
+  const button = skip && make("button", { type: "button", class: "ribbon-skip", onclick: skip }, "Skip", icon("arrow", "small"));
+  ribbon.replaceChildren(...[words, button].filter(Boolean));
+  ribbon.classList.add("told");
+  layRibbon();
+  clearTimeout(fading);
+  fading = setTimeout(() => ribbon.classList.remove("told"), LINGER + text.length * 25);
+}
+
+/** Nothing more is being told: come to rest on the words the game keeps, or fade after a while. */
+export function restRibbon(colorOf) {
+  for (const button of ribbon.querySelectorAll(".ribbon-skip")) button.remove();
+  const kept = keeper();
+  if (!kept || !kept.dataset.ribbon) return;
+  if (ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && colorOf(Number(kept.dataset.seat)));
+  clearTimeout(fading);
+}
+
+function keeper() {
+  return allZones().map((zone) => zone.querySelector("[data-ribbon]")).find(Boolean);
+}
+
+/** Put the ribbon where it belongs. */
+export function layRibbon() {
+  const kept = keeper();
+  const room = kept && kept.getBoundingClientRect();
+  const placed = Boolean(room && room.width > 0);
+  ribbon.classList.toggle("placed", placed);
+  for (const part of [ribbon, ...ribbon.querySelectorAll("p > span:last-child")]) part.removeAttribute("style");
+  if (!placed) return;
+  tighten(room.width);
+  const { left, top } = stage.getBoundingClientRect();
+  ribbon.style.left = `${room.left - left + room.width / 2}px`;
+  ribbon.style.top = `${room.bottom - top}px`;
+}
+
+/** A ribbon of two lines is no wider than they are. */
+function tighten(most) {
+  ribbon.style.maxWidth = `${most}px`;
+  const words = ribbon.querySelector("p > span:last-child");
+  if (!words) return;
+  const letters = document.createRange();
+  letters.selectNodeContents(words);
+  words.style.width = `${Math.ceil(letters.getBoundingClientRect().width) + 1}px`;
+}
+
+const watcher = new ResizeObserver(layRibbon);
+for (const part of [stage, ...allZones()]) watcher.observe(part);

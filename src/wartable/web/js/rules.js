@@ -1,0 +1,26 @@
+// The page of a rulebook: finding words in it.
+
+import { get } from "./api.js";
+import { furnish, greet } from "./house.js";
+import { count } from "./make.js";
+import { findRules, readyBook } from "./rulebook.js";
+
+furnish();
+get("/api/home").then((home) => greet(home.me), () => {});
+
+const book = document.querySelector(".rulebook");
+const field = document.getElementById("find");
+
+if (book) {
+  readyBook(book);
+  document.getElementById("rules-find").hidden = false;
+  field.addEventListener("input", () => {
+    const found = findRules(book, field.value);
+    document.getElementById("found").textContent = found === null ? "" : found === 0 ? "Nothing about that. Try another word." : `${count(found, "passage")} found`;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    field.focus();
+  });
+}

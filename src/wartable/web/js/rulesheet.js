@@ -1,0 +1,54 @@
+// The rulebook beside the table: the same page that /rules shows, opened at one rule.
+
+import { findRules, readyBook } from "./rulebook.js";
+import { icon, make } from "./make.js";
+
+const sheet = document.getElementById("wt-rule-sheet");
+const books = new Map();
+
+/** Open the rulebook of a game, at a rule if one is given. */
+export async function openRules(game, name, rule = null) {
+  if (!books.has(game)) books.set(game, await fetchBook(game));
+  const book = books.get(game);
+  if (sheet.dataset.game !== game) furnish(game, name, book);
+  if (!sheet.open) sheet.show();
+  const place = rule && document.getElementById(rule);
+  for (const shown of sheet.querySelectorAll(".rule-here")) shown.classList.remove("rule-here");
+  if (place) {
+    place.classList.add("rule-here");
+    place.scrollIntoView({ block: "center" });
+  }
+  sheet.querySelector(".sheet-close").focus();
+}
+
+/** Close it; false if it was not open. */
+export function closeRules() {
+  if (!sheet.open) return false;
+  sheet.close();
+  return true;
+}
+
+/** A link to a rule that opens beside the table. */
+export function ruleLink(game, name, rule) {
+  return make("a", { class: "rule-link", href: `/rules/${game}#${rule}`, onclick: (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openRules(game, name, rule);
+  } }, rule);
+}
+
+async function fetchBook(game) {
+  const answer = await fetch(`/rules/${game}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const book = page.querySelector(".rulebook");
+  return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, "The rulebook could not be opened. Try the page of the rulebooks.");
+}
+
+function furnish(game, name, book) {
+  sheet.dataset.game = game;
+  const close = make("button", { type: "button", class: "button plain square sheet-close", "aria-label": "Close the rulebook", onclick: closeRules }, icon("close", "small"));
+  const find = make("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules", oninput: () => findRules(book, find.value) });
+  book.setAttribute("tabindex", "0");
+  readyBook(book);
+  sheet.replaceChildren(make("div", { class: "dialog-head" }, make("h2", { id: "wt-rule-head" }, `Rules of ${name}`), close), make("div", { class: "sheet-find" }, find), book);
+}

@@ -1,0 +1,43 @@
+// The seats of a table that is being set up: how many, and who sits in each.
+
+import { make } from "./make.js";
+
+/** Fill a place with the seats of a mode; `changed` hears of each choice. */
+export function seatParts(place, game, mode, byLink, changed) {
+  const sizes = [];
+  for (let n = mode.fewest; n <= mode.most; n += 1) sizes.push(n);
+  const list = make("div", { class: "seat-list" });
+  const fill = (n) => {
+    const kept = Array.from(list.querySelectorAll("[data-seat]"), (choice) => choice.value);
+    list.replaceChildren(...Array.from({ length: n }, (_, i) => seat(game, mode, i, kept[i] || usual(game, i, byLink), list, changed)));
+    changed();
+  };
+  const counts = sizes.map((n) => make("label", {}, make("input", { type: "radio", name: "seats", value: n, checked: n === mode.usual, onchange: () => fill(n) }), String(n)));
+  const how = sizes.length > 1 ? make("div", { class: "one-of", role: "group", "aria-label": "How many seats" }, ...counts) : make("p", { class: "why" }, `This is for ${mode.most} players.`);
+  place.replaceChildren(how, list);
+  fill(mode.usual);
+}
+
+/** Me first; then a friend where there is a link to send, and bots. */
+function usual(game, i, byLink) {
+  if (i === 0) return "me";
+  if (byLink && i === 1) return "open";
+  // The last level asks for the whole machine; the one before it is a good opponent.
+  return game.levels[Math.max(0, game.levels.length - 2)].name;
+}
+
+function seat(game, mode, i, who, list, changed) {
+  const team = mode.teams.findIndex((members) => members.includes(i));
+  const name = game.seat_names[i] || `Seat ${i + 1}`;
+  const options = [["me", "You"], ["open", "Open for somebody"], ...game.levels.map((level) => [level.name, `Bot: ${level.name}, ${level.text}`])];
+  const choice = make("select", { "data-seat": i, "aria-label": `Who sits in ${name}`, onchange: () => {
+    if (choice.value === "me") onlyOneOfMe(list, choice);
+    changed();
+  } }, ...options.map(([value, words]) => make("option", { value, selected: value === who }, words)));
+  const words = make("div", {}, make("b", {}, name), team >= 0 ? make("small", {}, `Team ${team + 1}`) : "");
+  return make("div", { class: "seat-choice" }, make("span", { class: "seat-number", "aria-hidden": "true" }, String(i + 1)), words, choice);
+}
+
+function onlyOneOfMe(list, mine) {
+  for (const other of list.querySelectorAll("[data-seat]")) if (other !== mine && other.value === "me") other.value = "open";
+}

@@ -1,0 +1,437 @@
+// One table: what comes from the server goes to the right place, what the player does goes to the server.
+
+import { aboutFrom, fillGuide, hideAbout, showAbout, wasHeld, watchPointing } from "./about.js";
+import { get, post, requestId } from "./api.js";
+import { closeMenu, readyBar, setBar } from "./bar.js";
+import { clickAt, freeze, light as lightUp, litElements, offer, onClicks, picked, stepBack } from "./clicks.js";
+import { paintClocks, setClocks } from "./clock.js";
+import { ask, pickOne } from "./dialogs.js";
+import { listen } from "./keys.js";
+import { follow } from "./live.js";
+import { hideLobby, showLobby } from "./lobby.js";
+import { addToLog, onMoment, setLog } from "./log.js";
+import { icon, make } from "./make.js";
+import { setNotes } from "./notes.js";
+import { closePanel, openPanel, readyPanels } from "./panels.js";
+import { openSettings } from "./preferences.js";
+import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, showHints, toggleMoves } from "./prompt.js";
+import { lookBack } from "./replay.js";
+import { hideResult, showResult } from "./result.js";
+import { layRibbon } from "./ribbon.js";
+import { closeRules, openRules, ruleLink } from "./rulesheet.js";
+import { allZones, drawFrame, onDrawn, setScene } from "./scene.js";
+import { setSeats } from "./seats.js";
+import { setting } from "./settings.js";
+import { sound } from "./sounds.js";
+import { loadSprite } from "./sprites.js";
+import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
+import { teller } from "./teller.js";
+import { clearToasts, toast } from "./toast.js";
+import { checkBoard, wasDragged, zoom } from "./zoom.js";
+
+const id = location.pathname.split("/").pop();
+const key = new URLSearchParams(location.search).get("key");
+// The large drawing needs room, or its letters become too small to read; everywhere else the small one is drawn larger.
+const roomy = matchMedia("(min-width: 1400px) and (min-height: 850px)");
+const place = (name) => document.getElementById(`wt-${name}`);
+const at = (path) => `/api/tables/${id}/${path}`;
+const form = () => `small=${roomy.matches ? 0 : 1}`;
+
+let table = null;
+let frame = null;
+let turn = null;
+let seen = -1;
+let line = null;
+let held = null;
+let sending = false;
+let wasMine = false;
+let ended = false;
+let hushing = null;
+let byKeys = false;
+let asked = "";
+
+// --- What comes from the server
+
+/** The rule is linked beside the words, so they need not name it. */
+function because(said) {
+  const text = said.rule ? said.text.replace(` (${said.rule})`, ".").replace("..", ".") : said.text;
+  toast(text, { link: said.rule && ruleLink(table.game, table.game_name, said.rule) });
+}
+
+const told = teller({
+  show: showUpdate,
+  colorOf: (seat) => table.seats[seat] && table.seats[seat].color,
+  heard: () => sound("told"),
+  away: () => past.looking,
+});
+
+const past = lookBack({
+  table: () => table,
+  small: () => !roomy.matches,
+  draw: (moment) => {
+    freeze();
+    drawFrame(moment);
+  },
+  entered: () => {
+    hideResult();
+    closePanel();
+  },
+  left: () => {
+    drawFrame(frame);
+    putOffers();
+  },
+});
+
+async function open() {
+  loadSprite("/web/art/house.svg");
+  readyPanels((name) => name === "guide" && table && fillGuide());
+  wire();
+  try {
+    const view = await get(`/api/tables/${id}?${form()}`);
+    await setScene(view);
+    takeView(view);
+    watch();
+  } catch (refused) {
+    missing(refused);
+  }
+}
+
+function missing(refused) {
+  document.body.dataset.status = "missing";
+  const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? "This table is not here" : "The table cannot be shown"), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: "/" }, "Back to the shelf")));
+  place("lobby").hidden = false;
+  place("lobby").replaceChildren(sheet);
+}
+
+function watch() {
+  if (line) line.close();
+  line = follow(id, { since: seen, small: !roomy.matches, tell: hear, state: connection });
+}
+
+function connection(state) {
+  quiet(state === "away" ? "The line is down. Trying again by itself…" : "");
+}
+
+function quiet(words, lasting = 0) {
+  clearTimeout(hushing);
+  place("quiet").textContent = words;
+  place("quiet").hidden = !words;
+  if (lasting) hushing = setTimeout(quiet, lasting, "");
+}
+
+function hear(message) {
+  if (message.kind === "view") return message.view.version > seen ? renew(message.view) : undefined;
+  if (message.kind === "talk") return hearLine(message.line);
+  if (message.kind === "progress") return quiet(message.text, 6000);
+  if (message.kind !== "update" || message.version <= seen) return undefined;
+  seen = message.version;
+  return told.push(message);
+}
+
+/** A whole view, when single updates were missed. */
+async function renew(view) {
+  await setScene(view);
+  takeView(view);
+}
+
+function takeView(view) {
+  told.clear();
+  seen = view.version;
+  setTable(view.table, view.frame);
+  setLog(view.log, view.table);
+  setTalk(view.talk, view.table);
+  setNotes(view.notes, id);
+  turn = view.turn;
+  putFrame(view.frame);
+}
+
+/** One update: the table, and what moved on it. */
+function showUpdate(update) {
+  const started = table.status === "waiting" && update.table.status !== "waiting";
+  const asBefore = update.table.status === table.status && JSON.stringify(update.turn) === JSON.stringify(turn);
+  setTable(update.table, update.frame || frame);
+  setListeners(update.table);
+  turn = update.turn;
+  if (update.frame) {
+    quiet("");
+    addToLog(update.told, update.frame.ply, update.table);
+    putFrame(update.frame);
+  } else if (!asBefore) putOffers();
+  if (started) sound("turn");
+}
+
+function putFrame(next) {
+  frame = next;
+  held = null;
+  if (!past.looking) drawFrame(table.status === "waiting" ? null : next);
+  putOffers();
+}
+
+// --- How the table stands
+
+function setTable(next, shown) {
+  table = next;
+  document.body.dataset.status = table.status;
+  const mover = shown && table.status === "playing" ? shown.asked : -1;
+  setClocks(table.seats);
+  setSeats(table, mover, whisper);
+  const mine = setBar(table, mover);
+  if (mine && !wasMine) sound("turn");
+  wasMine = mine;
+  if (table.status === "waiting") showLobby(table, key, (what) => `${at(what)}?${form()}`, (view) => renew(view));
+  else hideLobby();
+  if (table.status === "over" && !ended) end();
+}
+
+function end() {
+  ended = true;
+  sound("over");
+  if (!table.result) return;
+  told.speak(`${table.result.text}. ${table.result.why}`);
+  showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) });
+}
+
+// --- What is asked
+
+function putOffers() {
+  if (past.looking || table.status === "waiting") return;
+  if (held) return;
+  const moves = turn && table.status === "playing" ? turn.moves : null;
+  const words = table.status === "over" && table.result ? table.result.text : frame ? frame.prompt : "";
+  const mine = table.seats[table.me];
+  const left = table.status === "playing" && mine && mine.away && !mine.resigned;
+  prompt(words, moves, Boolean(turn && turn.undo), left ? [sitAgain] : []);
+  if (moves && words !== asked) told.speak(words);
+  asked = moves ? words : "";
+  if (table.status === "over") offerLook();
+  else sayWhoPlays();
+  if (moves && !sending) offer(moves);
+  else freeze();
+  keepFocus();
+}
+
+/** What had the focus is gone: whoever plays by keyboard goes on at the question, not at the top of the page. */
+function keepFocus() {
+  if (byKeys && document.activeElement === document.body) place("say").focus({ preventScroll: true });
+}
+
+const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, "Take my seat again");
+
+/** Somebody who left or resigned is told who plays for them. */
+function sayWhoPlays() {
+  const mine = table.seats[table.me];
+  if (!mine || !(mine.away || mine.resigned)) return;
+  sayAside(mine.resigned ? "You have resigned; a bot plays on in your seat." : "You have left; a bot plays for you until you take your seat again.");
+}
+
+function offerLook() {
+  const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), "Look back");
+  const result = make("button", { type: "button", class: "button", onclick: () => showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) }) }, icon("crown"), "Result");
+  const again = table.me >= 0 ? make("button", { type: "button", class: "button go", onclick: rematch }, icon("replay"), "Rematch") : null;
+  place("acts").replaceChildren(...[look, result, again].filter(Boolean));
+}
+
+function wish(move) {
+  closeMoves();
+  if (!setting("confirm")) return send("moves", { ply: frame.ply, move: move.move });
+  held = move;
+  freeze(true);
+  confirmFirst(move, () => {
+    held = null;
+    send("moves", { ply: frame.ply, move: move.move });
+  }, unhold);
+  return undefined;
+}
+
+function unhold() {
+  held = null;
+  putOffers();
+}
+
+async function send(what, body) {
+  if (sending) return;
+  sending = true;
+  freeze(true);
+  told.skip();
+  clearToasts();
+  hideAbout();
+  sayAside("");
+  try {
+    const said = await post(`${at(what)}?${form()}`, { request: requestId(), ...body });
+    sending = false;
+    if (said.answer === "done") sound("done");
+    else because({ rule: said.rule, text: said.text || "The table had moved on. Look again." });
+    accept(said);
+  } catch (refused) {
+    sending = false;
+    toast(refused.message);
+    putOffers();
+  }
+}
+
+/** The answer to a move: the next ply is shown at once; more than one comes through the news, one after the other. */
+function accept({ answer, view }) {
+  if (view.version <= seen) return putOffers();
+  const next = Math.abs(view.frame.ply - frame.ply) <= 1;
+  if (answer === "done" && next && !told.busy) {
+    seen = view.version;
+    return told.push({ table: view.table, frame: view.frame, turn: view.turn, told: view.frame.ply > frame.ply ? view.frame.events : [] });
+  }
+  if (answer !== "done") return renew(view);
+  return void setTimeout(() => view.version > seen && renew(view), 1500);
+}
+
+// --- What the player does
+
+onClicks({
+  move: wish,
+  choose: (moves, longer, beside) => {
+    const more = longer ? [["Go on choosing", () => {}]] : [];
+    pickOne("Which one?", [...moves.map((move) => [move.text, () => wish(move)]), ...more], beside, stepBack);
+  },
+  refused: async (clicks, element) => {
+    if (past.looking || table.status !== "playing" || !turn || turn.moves.length === 0) return void showAbout(element);
+    const said = await post(`${at("why")}?${form()}`, { clicks }).catch(() => ({ text: null }));
+    if (said.text) because(said);
+    else if (!stepBack()) showAbout(element);
+  },
+  changed: () => {
+    clearToasts();
+    sayAside(picked().length ? "Now pick where it goes, or press Escape to step back." : "");
+    if (byKeys && picked().length) litElements()[0]?.focus();
+  },
+});
+
+onPrompt({ move: wish, undo: undo });
+onMoment((ply) => past.visit(ply));
+onDrawn(() => {
+  lightUp();
+  checkBoard();
+  paintClocks();
+  layRibbon();
+  told.rest();
+  fillGuide();
+});
+aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${form()}`, () => `${seen}:${roomy.matches}`);
+
+function undo() {
+  if (held) return unhold();
+  if (!turn || !turn.undo) return undefined;
+  return send("undo", { ply: frame.ply });
+}
+
+async function hint() {
+  const button = place("hint");
+  if (button.hidden || !turn || turn.moves.length === 0) return toast("A hint is there when it is your turn.");
+  quiet("A bot is thinking for you…");
+  try {
+    showHints((await get(at("hint"))).moves);
+  } catch (refused) {
+    toast(refused.message);
+  }
+  return quiet("");
+}
+
+async function rematch() {
+  try {
+    const made = table.rematch ? { id: table.rematch } : await post(at("rematch"));
+    location.href = `/table/${made.id}`;
+  } catch (refused) {
+    toast(refused.message);
+  }
+}
+
+function leave() {
+  const away = { wait: "The table waits for you: come back whenever you like.", bot: "A bot plays on for you until you come back.", forfeit: "Whoever leaves gives the game up." }[table.absent];
+  ask("Resign or leave?", `To resign is final. ${away}`, [
+    ["Stay", "", null],
+    ["Leave for now", "", () => post(at("leave")).then(() => (location.href = "/"), (refused) => toast(refused.message))],
+    ["Resign", "go", () => send("resign", {})],
+  ]);
+}
+
+function whisper(seat) {
+  openPanel("talk");
+  whisperTo(seat);
+}
+
+function back() {
+  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || closePanel() || hideResult() || past.leave();
+}
+
+function setForm() {
+  document.body.classList.toggle("small-form", !roomy.matches);
+}
+
+function wire() {
+  setForm();
+  roomy.addEventListener("change", reform);
+  addEventListener("keydown", () => (byKeys = true), true);
+  addEventListener("pointerdown", () => (byKeys = false), true);
+  const rules = () => table && openRules(table.game, table.game_name);
+  readyBar({ rules, hint, since: () => past.sinceMine(), settings: openSettings, leave });
+  wirePointer();
+  wireKeys();
+}
+
+function wirePointer() {
+  const stage = place("stage");
+  watchPointing(stage);
+  for (const zone of allZones()) {
+    zone.addEventListener("click", (event) => {
+      if (wasHeld() || wasDragged() || event.target.closest("a")) return;
+      hideAbout();
+      if (past.looking) showAbout(event.target);
+      else clickAt(event.target);
+    });
+  }
+  stage.addEventListener("click", (event) => !event.target.closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
+  document.addEventListener("click", (event) => event.target.closest(".prompt-bar, .tools, .tool") || closeMoves());
+  document.addEventListener("click", (event) => {
+    const rule = event.target.closest("[data-rule]");
+    if (!rule) return;
+    event.preventDefault();
+    openRules(table.game, table.game_name, rule.dataset.rule);
+  });
+}
+
+function wireKeys() {
+  listen({
+    back,
+    click: clickAt,
+    step: (from, by) => {
+      const lit = litElements();
+      lit[(lit.indexOf(from) + by + lit.length) % lit.length]?.focus();
+    },
+    undo,
+    moves: toggleMoves,
+    hint,
+    since: () => place("since").hidden || past.sinceMine(),
+    skip: () => told.skip(),
+    nearer: () => zoom(1),
+    further: () => zoom(-1),
+    talk: () => {
+      openPanel("talk");
+      place("words").focus();
+    },
+    prompt: () => {
+      place("say").focus();
+      told.speak(place("say").textContent);
+    },
+    number: (n) => moveNumber(n) && !sending && !held && !past.looking && wish(moveNumber(n)),
+    count: moveCount,
+  });
+}
+
+/** The window has become large or small: everything is drawn in the other form. */
+async function reform() {
+  setForm();
+  if (!table) return;
+  const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
+  if (!view) return;
+  await renew(view);
+  past.again();
+  watch();
+}
+
+open();

@@ -1,0 +1,105 @@
+// Table talk: to all, to one seat alone, or among those who watch.
+
+import { post, requestId } from "./api.js";
+import { freeDisc, make, seatDisc } from "./make.js";
+import { sound } from "./sounds.js";
+import { toast } from "./toast.js";
+
+const list = document.getElementById("wt-lines");
+const form = document.getElementById("wt-say-form");
+const to = document.getElementById("wt-to");
+const words = document.getElementById("wt-words");
+const unread = document.getElementById("wt-unread");
+const side = document.getElementById("wt-side");
+const known = new Set();
+let table = null;
+let missed = 0;
+
+/** Show all that was said. */
+export function setTalk(lines, of) {
+  known.clear();
+  list.replaceChildren(make("p", { class: "empty-word" }, "Nobody has said a word yet."));
+  setListeners(of);
+  for (const line of lines) add(line);
+  list.scrollTop = list.scrollHeight;
+}
+
+/** Hear one more line. */
+export function hearLine(line) {
+  if (!add(line)) return;
+  if (line.from !== table.me || line.from < 0) {
+    sound("talk");
+    miss(1);
+  }
+}
+
+function add(line) {
+  if (known.has(line.n)) return false;
+  known.add(line.n);
+  for (const empty of list.querySelectorAll(".empty-word")) empty.remove();
+  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  list.append(row(line));
+  if (atEnd) list.scrollTop = list.scrollHeight;
+  return true;
+}
+
+function row(line) {
+  const seat = table.seats[line.from];
+  const whisper = typeof line.to === "number";
+  const told = whisper ? `whispers to ${line.to === table.me ? "you" : nameOf(line.to)}:` : line.to === "watchers" ? "to the watchers:" : "";
+  const inside = make("div", {}, make("b", {}, line.name), told && make("em", {}, told, " "), line.text);
+  return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat.color, 22) : freeDisc(22), inside);
+}
+
+function nameOf(seat) {
+  const found = table.seats[seat];
+  return found ? found.player || found.name : "somebody";
+}
+
+/** Who can be spoken to. */
+export function setListeners(of) {
+  table = of;
+  const chosen = to.value;
+  const everyone = of.me < 0 ? [["watchers", "The watchers"]] : [["all", "Everyone"]];
+  const others = of.me < 0 ? [] : of.seats.filter((seat) => seat.kind === "person").map((seat) => [String(seat.seat), `Only ${seat.player}`]);
+  const names = [...everyone, ...others];
+  if (names.length === to.options.length && names.every(([value, name], i) => to.options[i].value === value && to.options[i].text === name)) return;
+  to.replaceChildren(...names.map(([value, name]) => make("option", { value }, name)));
+  if ([...to.options].some((option) => option.value === chosen)) to.value = chosen;
+  to.hidden = to.options.length < 2;
+}
+
+/** Speak to one seat next. */
+export function whisperTo(seat) {
+  to.value = String(seat);
+  words.focus();
+}
+
+function miss(more) {
+  const seen = !matchMedia("(max-width: 900px)").matches || side.dataset.open === "talk";
+  missed = seen ? 0 : missed + more;
+  unread.textContent = String(missed);
+  unread.hidden = missed === 0;
+}
+
+/** The talk is open: nothing is missed any more. */
+export function talkSeen() {
+  miss(0);
+  list.scrollTop = list.scrollHeight;
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = words.value.trim();
+  if (!text || !table) return;
+  words.value = "";
+  const listener = /^\d+$/.test(to.value) ? Number(to.value) : to.value;
+  try {
+    const said = await post(`/api/tables/${table.id}/talk`, { request: requestId(), to: listener, text });
+    hearLine(said.line);
+  } catch (refused) {
+    // What could not be said is not lost.
+    words.value ||= text;
+    toast(refused.message);
+  }
+});

@@ -1,0 +1,93 @@
+// What happened is told one ply after the other, at the pace of the reader; whatever waits can be skipped.
+
+import { make } from "./make.js";
+import { restRibbon, unroll } from "./ribbon.js";
+import { setting } from "./settings.js";
+
+const BEAT = { calm: { least: 650, letter: 16 }, brisk: { least: 300, letter: 7 }, instant: { least: 0, letter: 0 } };
+const CROWD = 12;
+
+/** A teller: `show` draws an update, `colorOf` knows the colour of a seat, `heard` hears of each event, `away` looks elsewhere. */
+export function teller({ show, colorOf, heard, away }) {
+  const spoken = document.getElementById("wt-spoken");
+  let waiting = [];
+  let telling = false;
+  let hurry = false;
+  let wake = null;
+
+  function pause(time) {
+    return new Promise((done) => {
+      wake = done;
+      setTimeout(done, time);
+    });
+  }
+
+  async function run() {
+    telling = true;
+    while (waiting.length > 0) {
+      const update = waiting.shift();
+      show(update);
+      await tellAll(update.told || []);
+    }
+    telling = false;
+    hurry = false;
+    rest();
+  }
+
+  async function tellAll(told) {
+    for (const event of told) {
+      say(event);
+      // The last thing told never keeps the reader from acting: only what comes after it has to wait.
+      const more = waiting.length > 0 || event !== told[told.length - 1];
+      if (more && !hurry && !document.hidden) await pause(beat(event.text));
+    }
+  }
+
+  function beat(text) {
+    const { least, letter } = BEAT[setting("pace")] || BEAT.calm;
+    const time = least + letter * text.length;
+    return waiting.length > CROWD ? Math.min(time, 250) : time;
+  }
+
+  function say(event) {
+    speak(event.text);
+    heard(event);
+    if (setting("pace") === "instant" && waiting.length > 0) return;
+    if (!away()) unroll(event.text, event.seat === null ? null : colorOf(event.seat), waiting.length > 0 ? skipAll : null);
+  }
+
+  function speak(text) {
+    // A few lines stay, so that a reader of the page by ear can go back to them.
+    spoken.append(make("p", {}, text));
+    while (spoken.children.length > 12) spoken.firstChild.remove();
+  }
+
+  function rest() {
+    if (!telling || away()) restRibbon(colorOf);
+  }
+
+  function skipAll() {
+    hurry = telling;
+    if (wake) wake();
+  }
+
+  return {
+    /** One more update to tell. */
+    push(update) {
+      waiting.push(update);
+      if (!telling) run();
+    },
+    skip: skipAll,
+    speak,
+    /** What is drawn now has been told. */
+    rest,
+    /** Forget what waits: something newer replaces all of it. */
+    clear() {
+      waiting = [];
+      skipAll();
+    },
+    get busy() {
+      return telling;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// Large boards can be moved and seen from nearer with mouse, fingers and keys; small ones simply fit.
+
+const board = document.getElementById("wt-board");
+const world = document.getElementById("wt-world");
+const buttons = document.getElementById("wt-zoom");
+const MOST = 5;
+const NEARER = 1.3;
+const STEP = 80;
+const WOBBLE = 6;
+const ROOM = 48;
+let look = { x: 0, y: 0, scale: 1 };
+let large = false;
+let dragging = false;
+const fingers = new Map();
+
+/** After each drawing: does the board ask for room to move? */
+export function checkBoard() {
+  const now = Boolean(world.querySelector("svg[data-large]"));
+  if (now === large) return;
+  large = now;
+  document.body.classList.toggle("large-board", large);
+  buttons.hidden = !large;
+  if (large) board.setAttribute("tabindex", "0");
+  else board.removeAttribute("tabindex");
+  fit();
+}
+
+/** Whether the last click was the end of a drag. */
+export function wasDragged() {
+  return dragging;
+}
+
+/** See the board from nearer (1) or further away (-1). */
+export function zoom(by) {
+  const { left, top, width, height } = board.getBoundingClientRect();
+  if (large) zoomAt(left + width / 2, top + height / 2, NEARER ** by);
+}
+
+function fit() {
+  turnTo({ x: 0, y: 0, scale: 1 });
+}
+
+function turnTo(wish) {
+  const scale = Math.max(1, Math.min(MOST, wish.scale));
+  const { width, height } = board.getBoundingClientRect();
+  const x = Math.min(0, Math.max(width - width * scale, wish.x));
+  const y = Math.min(0, Math.max(height - height * scale, wish.y));
+  look = { x, y, scale };
+  world.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+function moveBy(x, y) {
+  turnTo({ ...look, x: look.x + x, y: look.y + y });
+}
+
+function zoomAt(clientX, clientY, factor) {
+  const { left, top } = board.getBoundingClientRect();
+  const x = clientX - left;
+  const y = clientY - top;
+  const scale = Math.max(1, Math.min(MOST, look.scale * factor));
+  const grown = scale / look.scale;
+  turnTo({ x: x - (x - look.x) * grown, y: y - (y - look.y) * grown, scale });
+}
+
+// --- Buttons, wheel and keys
+
+buttons.addEventListener("click", (event) => {
+  const chosen = event.target.closest("[data-zoom]");
+  if (chosen && chosen.dataset.zoom === "fit") fit();
+  else if (chosen) zoom(Number(chosen.dataset.zoom));
+});
+
+board.addEventListener("wheel", (event) => {
+  if (!large || event.target.closest(".result-sheet")) return;
+  event.preventDefault();
+  zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
+}, { passive: false });
+
+board.addEventListener("keydown", (event) => {
+  if (!large || event.target !== board) return;
+  const [x, y] = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] || [0, 0];
+  if (x === 0 && y === 0) return;
+  event.preventDefault();
+  moveBy(x * STEP, y * STEP);
+});
+
+/** What has the focus comes into view. */
+world.addEventListener("focusin", (event) => {
+  if (!large || look.scale === 1) return;
+  const room = board.getBoundingClientRect();
+  const spot = event.target.getBoundingClientRect();
+  const into = (start, end, from, to) => (start < from + ROOM ? from + ROOM - start : end > to - ROOM ? to - ROOM - end : 0);
+  moveBy(into(spot.left, spot.right, room.left, room.right), into(spot.top, spot.bottom, room.top, room.bottom));
+});
+
+// --- Mouse and fingers
+
+board.addEventListener("pointerdown", (event) => {
+  if (!large || event.target.closest(".zoom-buttons, .result-sheet")) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
+  dragging = false;
+});
+
+addEventListener("pointermove", (event) => {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const others = [...fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
+  if (others.length === 1) pinch(finger, others[0], event);
+  else if (look.scale > 1) drag(finger, event);
+  finger.x = event.clientX;
+  finger.y = event.clientY;
+});
+
+function drag(finger, event) {
+  if (!dragging && Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) <= WOBBLE) return;
+  dragging = true;
+  board.classList.add("dragged");
+  moveBy(event.clientX - finger.x, event.clientY - finger.y);
+}
+
+function pinch(finger, other, event) {
+  dragging = true;
+  const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+  const now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+  if (before > 0) zoomAt((event.clientX + other.x) / 2, (event.clientY + other.y) / 2, now / before);
+}
+
+for (const end of ["pointerup", "pointercancel"]) {
+  addEventListener(end, (event) => {
+    fingers.delete(event.pointerId);
+    board.classList.remove("dragged");
+    // The click that ends a drag comes right after; the next one counts again.
+    setTimeout(() => (dragging = fingers.size > 0 && dragging), 0);
+  });
+}
+
+addEventListener("resize", () => large && turnTo(look));

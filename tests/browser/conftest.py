@@ -1,0 +1,89 @@
+"""A real server, a real browser, and people who come in."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.people import PATIENCE, WIDE, Person
+from tests.server.process import Process
+
+Invite = Callable[..., Person]
+Start = Callable[..., Process]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A browser for all tests of this package. It ends with them, since it keeps an event loop running."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("there is no Chromium on this machine: install Debian's package of that name")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"], timeout=PATIENCE
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server for all of them."""
+    process = Process(tmp_path_factory.mktemp("server")).start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def start(browser: Browser, tmp_path: Path) -> Iterator[Start]:
+    """Start a server on the folder of this test, as often as needed."""
+    begun: list[Process] = []
+
+    def start(port: int = 0) -> Process:
+        begun.append(Process(tmp_path / "server", port).start())
+        return begun[-1]
+
+    yield start
+    for process in begun:
+        process.kill()
+
+
+@pytest.fixture
+def invite(server: Process, browser: Browser) -> Iterator[Invite]:
+    """Let somebody come in with a browser of their own, by default one that loses no time with motion."""
+    guests: list[Person] = []
+
+    def invite(
+        name: str = "",
+        size: tuple[int, int] = WIDE,
+        address: str = "",
+        settings: dict[str, Any] | None = None,
+        **wanted: Any,
+    ) -> Person:
+        wanted = {"reduced_motion": "reduce", "color_scheme": "light", **wanted}
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **wanted)
+        context.set_default_timeout(PATIENCE)
+        chosen = {"pace": "instant"} if settings is None else settings
+        context.add_init_script(f"localStorage.wartable ??= JSON.stringify({json.dumps(chosen)})")
+        guests.append(Person(context, address or server.address))
+        return guests[-1].called(name) if name else guests[-1]
+
+    yield invite
+    for guest in guests:
+        guest.context.close()
+
+
+@pytest.fixture
+def shots(tmp_path: Path) -> Path:
+    """Where pictures of the pages are kept."""
+    folder = Path(os.environ.get("WARTABLE_SHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,185 @@
+"""A server in a thread of this process, and people who come to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import threading
+from collections.abc import Awaitable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from wartable.server.app import create_app
+from wartable.server.hall import Hall
+from wartable.server.run import bind, run
+from wartable.server.settings import Settings
+
+T = TypeVar("T")
+PATIENCE = 60.0
+"""So long a busy machine may take for anything."""
+_numbers = itertools.count()
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.address = ""
+        self._open = threading.Event()
+        self.app = create_app(Settings(folder, workers=1))
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _ready(self, address: str) -> None:
+        self.address = address.rstrip("/")
+        self._loop = asyncio.get_running_loop()
+        self._open.set()
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(run(self.app, bind("127.0.0.1", 0), self._ready))
+        finally:
+            self._open.set()
+
+    def start(self) -> House:
+        self._thread.start()
+        assert self._open.wait(PATIENCE)
+        assert self.address, "the server did not start"
+        return self
+
+    def stop(self) -> None:
+        self.app.state.stop()
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.hall
+        return hall
+
+    def do(self, work: Awaitable[T]) -> T:
+        """Do something inside the server."""
+
+        async def wait() -> T:
+            return await work
+
+        return asyncio.run_coroutine_threadsafe(wait(), self._loop).result(PATIENCE)
+
+    def person(self, name: str = "") -> Visitor:
+        """Somebody comes in."""
+        visitor = Visitor(self.address)
+        if name:
+            assert visitor.put("/api/me", {"name": name}).status_code == 200
+        return visitor
+
+
+class Visitor:
+    """Somebody with a browser's cookies."""
+
+    def __init__(self, address: str, cookies: Any = None) -> None:
+        self.address = address
+        headers = {"X-Wartable": "1", "X-Forwarded-For": f"visitor-{next(_numbers)}"}
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE, cookies=cookies)
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query or None)
+
+    def post(self, path: str, data: Any = None, **query: Any) -> httpx.Response:
+        return self.http.post(path, json={} if data is None else data, params=query)
+
+    def put(self, path: str, data: Any) -> httpx.Response:
+        return self.http.put(path, json=data)
+
+    def make(self, *seats: str, **wanted: Any) -> str:
+        """A new table of Proelio; by default I sit down with random bots."""
+        wanted = {"game": "proelio", "seats": list(seats) or ["me", "random", "random"], **wanted}
+        answer = self.post("/api/tables", wanted)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def view(self, table: str, **query: Any) -> Any:
+        answer = self.get(f"/api/tables/{table}", **query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def key(self, table: str) -> str:
+        return str(self.view(table)["table"]["link"].partition("key=")[2])
+
+    def join(self, table: str, **wanted: Any) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/join", wanted)
+
+    def play(self, table: str, move: str, ply: int | None = None, request: str | None = None) -> Any:
+        """Send a move; by default for the ply the table stands at."""
+        ply = self.view(table)["frame"]["ply"] if ply is None else ply
+        data = {"request": request or fresh(), "ply": ply, "move": move}
+        answer = self.post(f"/api/tables/{table}/moves", data)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def undo(self, table: str, ply: int | None = None, request: str | None = None) -> Any:
+        ply = self.view(table)["frame"]["ply"] if ply is None else ply
+        return self.post(f"/api/tables/{table}/undo", {"request": request or fresh(), "ply": ply}).json()
+
+    def resign(self, table: str) -> Any:
+        return self.post(f"/api/tables/{table}/resign", {"request": fresh()}).json()
+
+    def say(self, table: str, text: str, to: str | int = "all", request: str | None = None) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/talk", {"request": request or fresh(), "to": to, "text": text})
+
+    def heard(self, table: str) -> list[str]:
+        return [line["text"] for line in self.view(table)["talk"]]
+
+    def until_asked(self, table: str) -> Any:
+        """The view when it is my turn, or when the game is over."""
+        view = self.view(table)
+        while view["turn"] is None and view["table"]["status"] != "over":
+            self.get(f"/api/tables/{table}/news", since=view["version"])
+            view = self.view(table)
+        return view
+
+    def play_out(self, table: str) -> Any:
+        """Take the first move on offer until the game is over."""
+        view = self.until_asked(table)
+        while view["table"]["status"] != "over":
+            assert self.play(table, view["turn"]["moves"][0]["move"], view["frame"]["ply"])["answer"] == "done"
+            view = self.until_asked(table)
+        return view
+
+    @contextlib.contextmanager
+    def live(self, table: str, since: int = -1, **headers: str) -> Iterator[Socket]:
+        """A WebSocket to a table."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
+        with connect(url, additional_headers={"Cookie": cookies, **headers}, open_timeout=PATIENCE) as socket:
+            yield Socket(socket)
+
+
+class Socket:
+    """What comes through a WebSocket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def next(self, *kinds: str) -> Any:
+        """The next message of one of these kinds."""
+        while True:
+            message = json.loads(self.socket.recv(PATIENCE))
+            if not kinds or message["kind"] in kinds:
+                return message
+
+    def next_frame(self) -> Any:
+        """The next message that shows a new moment of the game."""
+        while True:
+            message = self.next("update")
+            if message["frame"] is not None:
+                return message
+
+
+def fresh() -> str:
+    """A request id that was never used."""
+    return f"request-{next(_numbers)}"

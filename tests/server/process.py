@@ -1,0 +1,74 @@
+"""A real server in a process of its own, which can be killed at any moment."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from tests.server.house import PATIENCE, Visitor
+
+
+class Process:
+    """``wartable serve`` on a folder."""
+
+    def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
+        command = [sys.executable, "-m", "wartable", "serve", "--port", str(port), "--data-dir", str(folder), *more]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "COLUMNS": "300"},
+            start_new_session=True,
+        )
+        self.said: list[str] = []
+        self.address = ""
+        self._open = threading.Event()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := re.search(r"open at (http://\S+)/ ", line):
+                self.address = found[1]
+                self._open.set()
+        self._open.set()
+
+    def start(self) -> Process:
+        assert self._open.wait(PATIENCE)
+        assert self.address, "".join(self.said)
+        return self
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def person(self) -> Visitor:
+        return Visitor(self.address)
+
+    def kill(self) -> None:
+        """Kill it as hard as can be, with no chance to write anything down."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def interrupt(self) -> int:
+        """Press Ctrl+C, which all processes of a terminal hear; its exit code."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        return self._end()
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def _end(self) -> int:
+        code = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return code

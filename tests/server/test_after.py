@@ -1,0 +1,146 @@
+"""After the end: any seat's eyes, the proof, the file, playing on, playing again, the bot's view of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+import wartable
+from tests.server.house import PATIENCE, House, Visitor
+
+
+@pytest.fixture(scope="module")
+def host(house: House) -> Visitor:
+    return house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def over(host: Visitor) -> str:
+    """A table whose game is over."""
+    table = host.make(options={"max_rounds": 10})
+    host.play_out(table)
+    return table
+
+
+def test_while_it_goes_on_only_the_own_eyes_see(house: House) -> None:
+    ann, eve = house.person(), house.person()
+    table = ann.make()
+    ann.play(table, "draw_imperial", ply=0)
+    frames = ann.get(f"/api/tables/{table}/frames").json()["frames"]
+    assert [frame["ply"] for frame in frames] == [0, 1]
+    assert ann.get(f"/api/tables/{table}/frames", seat=0).status_code == 200
+    assert ann.get(f"/api/tables/{table}/frames", seat=1).status_code == 403
+    assert ann.get(f"/api/tables/{table}/frames", seat=-1).status_code == 403
+    assert eve.get(f"/api/tables/{table}/frames", seat=-1).status_code == 200
+    assert eve.get(f"/api/tables/{table}/frames", seat=0).status_code == 403
+
+
+def test_after_the_end_the_game_is_seen_through_any_eyes(host: Visitor, over: str) -> None:
+    plies = host.view(over)["table"]["ply"]
+    for seat in (-1, 0, 1, 2):
+        frames = host.get(f"/api/tables/{over}/frames", **{"from": 1, "to": 9, "seat": seat}).json()["frames"]
+        assert [frame["ply"] for frame in frames] == list(range(1, 10))
+    [last] = host.get(f"/api/tables/{over}/frames", **{"from": plies, "seat": 1}).json()["frames"]
+    assert last["over"]
+    assert host.get(f"/api/tables/{over}/frames", **{"from": 0, "to": 50}).status_code == 400
+    assert host.get(f"/api/tables/{over}/frames", seat=3).status_code == 400
+    assert host.get(f"/api/tables/{over}/frames", **{"from": plies + 1}).json() == {"frames": []}
+
+
+def test_the_seed_is_the_one_that_was_promised(host: Visitor, over: str) -> None:
+    told = host.view(over)["table"]
+    assert hashlib.sha256(told["seed"].encode()).hexdigest() == told["commitment"]
+    checked = host.get(f"/api/tables/{over}/verify").json()
+    assert checked["ok"]
+    assert "published at the start" in checked["text"]
+
+
+def test_the_match_is_a_file_that_others_can_open(host: Visitor, over: str, tmp_path: Path) -> None:
+    answer = host.get(f"/api/tables/{over}/match")
+    assert "attachment" in answer.headers["content-disposition"]
+    (tmp_path / "match.json").write_text(answer.text)
+    match = wartable.load(tmp_path / "match.json")
+    assert match.over
+    assert match.ply == host.view(over)["table"]["ply"]
+
+
+def test_before_the_end_seed_file_and_analysis_are_secret(host: Visitor) -> None:
+    table = host.make()
+    assert host.view(table)["table"]["seed"] is None
+    for secret in ("match", "verify", "analysis"):
+        assert host.get(f"/api/tables/{table}/{secret}").status_code == 409
+    assert host.post(f"/api/tables/{table}/branch", {"ply": 0}).status_code == 409
+    assert host.post(f"/api/tables/{table}/rematch").status_code == 409
+
+
+def test_play_on_from_here(house: House, host: Visitor, over: str) -> None:
+    before = host.get(f"/api/tables/{over}/frames", **{"from": 5, "to": 5, "seat": 1}).json()["frames"][0]
+    someone = house.person("Zoe")
+    branch = someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 1}).json()["id"]
+    told = someone.view(branch)["table"]
+    assert told["me"] == 1
+    assert not told["public"]
+    assert [seat["level"] for seat in told["seats"]] == ["knight", None, "random"]
+    frame = someone.get(f"/api/tables/{branch}/frames", **{"from": 5, "to": 5}).json()["frames"][0]
+    assert frame["prompt"] == before["prompt"]
+    assert frame["events"] == before["events"]
+    assert someone.post(f"/api/tables/{over}/branch", {"ply": 9999}).status_code == 400
+    assert someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 3}).status_code == 400
+
+
+def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
+    ann, bob, eve = house.person("Ann"), house.person("Bob"), house.person("Eve")
+    table = ann.make("me", "random", "open", public=True)
+    bob.join(table)
+    ann.resign(table)
+    bob.resign(table)
+    assert eve.post(f"/api/tables/{table}/rematch").status_code == 403
+    again = ann.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert ann.view(again)["table"]["status"] == "waiting"
+    assert bob.view(table)["table"]["rematch"] == again
+    assert bob.post(f"/api/tables/{table}/rematch").json()["id"] == again
+    seats = bob.view(again)["table"]["seats"]
+    assert [(seat["player"], seat["kind"]) for seat in seats] == [("Ann", "person"), ("Random", "bot"), ("Bob", "me")]
+    assert ann.post(f"/api/tables/{table}/rematch").json()["id"] == again
+
+
+# --- Bots' second thoughts, in a process of their own
+
+
+def test_a_hint_weighs_the_moves_on_offer(house: House) -> None:
+    ann, eve = house.person(), house.person()
+    table = ann.make()
+    hints = ann.get(f"/api/tables/{table}/hint").json()["moves"]
+    offers = {offer["move"] for offer in ann.view(table)["turn"]["moves"]}
+    assert {hint["move"] for hint in hints} == offers
+    assert hints[0]["visits"] == max(hint["visits"] for hint in hints)
+    assert all(0 <= hint["share"] <= 1 and hint["text"] for hint in hints)
+    assert eve.get(f"/api/tables/{table}/hint").status_code == 403
+    assert ann.get(f"/api/tables/{ann.make(hints=False)}/hint").status_code == 403
+
+
+def test_hints_are_for_tables_without_other_people_unless_they_are_wanted(ann: Visitor) -> None:
+    assert ann.view(ann.make())["table"]["hints"] is True
+    assert ann.view(ann.make("me", "open", "random"))["table"]["hints"] is False
+    assert ann.view(ann.make("me", "open", "random", hints=True))["table"]["hints"] is True
+
+
+def test_the_analysis_tells_how_the_chances_went(house: House) -> None:
+    host = house.person()
+    table = host.make("random", "random", "random", options={"max_rounds": 10})
+    host.until_asked(table)
+    until = time.monotonic() + 2 * PATIENCE
+    while (answer := host.get(f"/api/tables/{table}/analysis")).status_code == 202:
+        assert answer.json()["text"]
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    found = answer.json()
+    assert found["plies"] == sorted(set(found["plies"]))
+    assert len(found["plies"]) == len(found["shares"])
+    assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found["shares"])
+    assert found["shares"][-1] == host.view(table)["table"]["result"]["shares"]
+    assert json.loads(host.get(f"/api/tables/{table}/analysis").text) == found, "it is kept"

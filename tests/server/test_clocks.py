@@ -1,0 +1,182 @@
+"""Clocks, slow games, and what happens when time runs out or somebody stays away."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import PATIENCE, House, Visitor
+from wartable.server import clocks
+from wartable.server.table import Table
+
+
+def two_people(house: House, **wanted: Any) -> tuple[str, Visitor, Visitor]:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.make("me", "open", "random", public=True, **wanted)
+    bob.join(table)
+    return table, ann, bob
+
+
+def pass_time(house: House, id: str, seconds: float) -> None:
+    """Let the seat that is asked have been asked so much earlier."""
+
+    async def turn_back() -> None:
+        async with house.hall.at(id) as table:
+            table.facts.since -= seconds
+            table.quiet_since -= seconds
+            house.hall.alarms.set(table)
+
+    house.do(turn_back())
+
+
+def wait_for(found: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not found():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def facts(house: House, id: str) -> Table:
+    return house.do(house.hall.table(id))
+
+
+CLOCK = {"kind": "clock", "minutes": 2, "increment": 5}
+
+
+def test_the_clock_of_who_is_asked_runs(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
+    pass_time(house, table, 30)
+    ann_told, bob_told, bot = ann.view(table)["table"]["seats"]
+    assert ann_told["ticking"]
+    assert 80 < ann_told["clock"] <= 90
+    assert not bob_told["ticking"]
+    assert bob_told["clock"] == 120
+    assert bot["clock"] is None
+
+
+def test_a_turn_that_passes_gains_the_increment(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
+    pass_time(house, table, 30)
+    ann.play(table, "draw_imperial", ply=0)
+    held = facts(house, table).facts.clocks[0]
+    assert 80 < held <= 90, "the turn goes on: nothing is gained yet"
+    view = ann.view(table)
+    while view["turn"]:
+        view = ann.play(table, view["turn"]["moves"][0]["move"])["view"]
+    assert 85 < facts(house, table).facts.clocks[0] <= held + 5
+
+
+def test_taking_back_and_coming_and_going_win_no_time(house: House) -> None:
+    table, ann, bob = two_people(house, pace=CLOCK, absent="bot")
+    ann.play(table, "draw_imperial", ply=0)
+    pass_time(house, table, 30)
+    ann.undo(table, ply=1)
+    assert ann.view(table)["table"]["seats"][0]["clock"] <= 90
+    pass_time(house, table, 30)
+    bob.post(f"/api/tables/{table}/leave")
+    bob.join(table)
+    assert ann.view(table)["table"]["seats"][0]["clock"] <= 60
+
+
+def test_who_comes_back_has_time_to_look_around(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="bot")
+    pass_time(house, table, 121)
+    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
+    seat = ann.join(table).json()["table"]["seats"][0]
+    assert 50 < seat["clock"] <= 60
+
+
+def test_out_of_time_means_resigning_where_that_was_chosen(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="forfeit")
+    pass_time(house, table, 121)
+    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
+
+
+def test_out_of_time_a_bot_takes_over_where_that_was_chosen(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="bot")
+    pass_time(house, table, 121)
+    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
+
+
+def test_out_of_time_a_table_that_waits_goes_on_waiting(house: House) -> None:
+    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
+    pass_time(house, table, 500)
+    seat = ann.view(table)["table"]["seats"][0]
+    assert seat["clock"] == 0
+    assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
+
+
+def test_a_slow_game_gives_days_for_each_move(house: House) -> None:
+    table, ann, _ = two_people(house, pace={"kind": "slow", "days": 2}, absent="forfeit")
+    pass_time(house, table, clocks.DAY)
+    assert 0.9 * clocks.DAY < ann.view(table)["table"]["seats"][0]["clock"] <= clocks.DAY
+    ann.play(table, "draw_imperial", ply=0)
+    assert ann.view(table)["table"]["seats"][0]["clock"] > 1.9 * clocks.DAY
+    pass_time(house, table, 2 * clocks.DAY)
+    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
+
+
+@pytest.mark.parametrize(
+    ("pace", "gone"), [({"kind": "slow", "days": 1}, True), ({"kind": "clock", "minutes": 2}, False)], ids=str
+)
+def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pace: Any, gone: bool) -> None:
+    first = House(tmp_path).start()
+    table, ann, _ = two_people(first, pace=pace, absent="forfeit")
+    first.stop()
+    with sqlite3.connect(tmp_path / "wartable.db") as db:
+        db.execute("UPDATE tables SET since = since - ?", (2 * clocks.DAY,))
+    second = House(tmp_path).start()
+    back = Visitor(second.address, ann.http.cookies)
+    if gone:
+        wait_for(lambda: bool(back.view(table)["table"]["seats"][0]["resigned"]))
+    else:
+        assert back.view(table)["table"]["seats"][0]["clock"] > 60
+    second.stop()
+
+
+@pytest.mark.parametrize(("absent", "fact"), [("bot", "away"), ("wait", None)])
+def test_a_slow_game_does_what_was_chosen_when_days_are_over(house: House, absent: str, fact: str | None) -> None:
+    table, ann, _ = two_people(house, pace={"kind": "slow", "days": 1}, absent=absent)
+    pass_time(house, table, clocks.DAY + 1)
+    if fact is None:
+        assert clocks.deadline(facts(house, table)) is None
+        assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
+    else:
+        wait_for(lambda: bool(ann.view(table)["table"]["seats"][0][fact]))
+
+
+def test_without_a_clock_who_stays_away_while_others_wait_counts_as_gone(house: House) -> None:
+    table, _, bob = two_people(house, absent="bot")
+    pass_time(house, table, clocks.ABSENCE + 1)
+    wait_for(lambda: bool(bob.view(table)["table"]["seats"][0]["away"]))
+
+
+def test_who_is_there_may_think_as_long_as_they_like(house: House) -> None:
+    table, ann, _ = two_people(house, absent="bot")
+    with ann.live(table):
+        wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["online"]))
+        pass_time(house, table, 10 * clocks.ABSENCE)
+        assert clocks.deadline(facts(house, table)) is None
+
+
+def test_alone_against_bots_nobody_waits(house: House) -> None:
+    table = house.person().make(absent="bot")
+    pass_time(house, table, 10 * clocks.ABSENCE)
+    assert clocks.deadline(facts(house, table)) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "pace"),
+    [
+        ({"kind": "clock"}, {"kind": "clock", "minutes": 15.0, "increment": 10.0}),
+        ({"kind": "slow"}, {"kind": "slow", "days": 2.0}),
+        ({"kind": "none", "minutes": 5}, {"kind": "none"}),
+    ],
+)
+def test_what_is_not_said_about_the_pace_is_as_usual(ann: Visitor, asked: Any, pace: Any) -> None:
+    assert ann.view(ann.make(pace=asked))["table"]["pace"] == pace

@@ -1,0 +1,181 @@
+"""What comes in is checked, and strict headers go out with every answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import House, Visitor
+from wartable.server.limits import Buckets, Limits, Rate
+from wartable.server.trouble import Trouble
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/api/games", "/api/home", "/api/nowhere", "/nowhere", "/web/art/house.svg", "/api/openapi.json"]
+)
+def test_every_answer_has_strict_headers(ann: Visitor, path: str) -> None:
+    headers = ann.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "object-src 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+def test_answers_of_the_api_are_kept_by_nobody(ann: Visitor) -> None:
+    assert ann.get("/api/home").headers["cache-control"] == "no-store"
+
+
+def test_errors_are_one_line_of_json(ann: Visitor) -> None:
+    for answer in (ann.get("/nowhere"), ann.get("/api/nowhere"), ann.http.delete("/api/games")):
+        assert answer.status_code in (404, 405)
+        assert list(answer.json()) == ["text"]
+        assert "\n" not in answer.json()["text"]
+
+
+def test_what_breaks_is_said_to_be_broken(house: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.server.lobby.shelf", lambda: 1 / 0)
+    answer = ann.get("/api/games")
+    assert answer.status_code == 500
+    assert "broken" in answer.json()["text"]
+    assert "content-security-policy" in answer.headers
+
+
+# --- Who may change something
+
+
+def test_a_change_needs_our_own_header(house: House) -> None:
+    answer = house.person().http.post("/api/tables", json={"game": "proelio"}, headers={"X-Wartable": ""})
+    assert answer.status_code == 403
+    assert "X-Wartable" in answer.json()["text"]
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null"])
+def test_a_page_of_another_site_cannot_change_anything(ann: Visitor, origin: str) -> None:
+    answer = ann.http.post("/api/tables", json={"game": "proelio"}, headers={"Origin": origin})
+    assert answer.status_code == 403
+    assert "another site" in answer.json()["text"]
+
+
+def test_our_own_pages_can(ann: Visitor) -> None:
+    answer = ann.http.post("/api/tables", json={"game": "proelio"}, headers={"Origin": ann.address})
+    assert answer.status_code == 201
+
+
+def test_only_json_is_read(ann: Visitor) -> None:
+    answer = ann.http.post("/api/tables", data={"game": "proelio"})
+    assert answer.status_code == 415
+    broken = ann.http.post("/api/tables", content=b"{game", headers={"Content-Type": "application/json"})
+    assert broken.status_code == 422
+    assert broken.json()["text"]
+
+
+# --- How much
+
+
+def test_no_request_is_longer_than_64_kb(ann: Visitor) -> None:
+    table = ann.make()
+    long = {"text": "x" * 70_000}
+    assert ann.put(f"/api/tables/{table}/notes", long).status_code == 413
+    parts = (b'{"text": "' + b"x" * 10_000 for _ in range(10))
+    headers = {"Content-Type": "application/json"}
+    answer = ann.http.put(f"/api/tables/{table}/notes", content=parts, headers=headers)
+    assert answer.status_code == 413
+    assert "64 KB" in answer.json()["text"]
+
+
+def calls_taken(monkeypatch: pytest.MonkeyPatch, calls: int, each_second: float) -> int:
+    """How many calls of one person in a row are answered, at such a pace."""
+    now = [0.0]
+    monkeypatch.setattr("wartable.server.limits.time.monotonic", lambda: now[0])
+    limits = Limits()
+    for call in range(calls):
+        now[0] = call / each_second
+        try:
+            limits.calls_from_address.take("127.0.0.1")
+            limits.calls.take("Ann")
+        except Trouble:
+            return call
+    return calls
+
+
+def test_who_plays_as_quickly_as_they_are_answered_is_never_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert calls_taken(monkeypatch, 30_000, each_second=300) == 30_000
+
+
+def test_the_limits_bite_where_something_is_dear() -> None:
+    limits, most = Limits(), {"tables": 30, "lines": 30, "passwords": 10, "hints": 20}
+    for name, few in most.items():
+        bucket: Buckets = getattr(limits, name)
+        for _ in range(few):
+            bucket.take("Eve")
+        with pytest.raises(Trouble):
+            bucket.take("Eve")
+
+
+def test_who_floods_the_server_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert calls_taken(monkeypatch, 30_000, each_second=3000) < 6000
+
+
+@pytest.mark.parametrize("each_second", [1000, 30, 1, 0.2])
+def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
+    bucket = Buckets(Rate(1000, each_second))
+    bucket.take("Ann", 1000)
+    with pytest.raises(Trouble) as told:
+        bucket.take("Ann", 10)
+    assert int(told.value.text.partition("wait ")[2].partition(" s")[0]) >= 1
+
+
+def test_who_asks_too_much_waits(own_house: House) -> None:
+    own_house.hall.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
+    ann, bob = own_house.person("Ann"), own_house.person("Bob")
+    answers = [ann.get("/api/home") for _ in range(8)]
+    assert [answer.status_code for answer in answers][:3] == [200, 200, 200]
+    assert answers[-1].status_code == 429
+    assert "wait" in answers[-1].json()["text"]
+    assert bob.get("/api/home").status_code == 200, "others do not"
+
+
+def test_guessing_passwords_is_slow(own_house: House) -> None:
+    own_house.hall.limits.passwords = Buckets(Rate(2, 0.001))
+    eve = own_house.person()
+    guesses = [eve.post("/api/sessions", {"name": "Ann", "password": f"guess {n:04}"}) for n in range(3)]
+    assert [guess.status_code for guess in guesses] == [403, 403, 429]
+    assert eve.post("/api/accounts", {"name": "Eve", "password": "password"}).status_code == 429
+
+
+def test_nobody_floods_the_hall_with_tables(own_house: House) -> None:
+    own_house.hall.limits.tables = Buckets(Rate(2, 0.001))
+    ann = own_house.person()
+    made = [ann.post("/api/tables", {"game": "proelio"}).status_code for _ in range(3)]
+    assert made == [201, 201, 429]
+
+
+@pytest.mark.parametrize("limit", ["tables_from_address", "newcomers"])
+def test_coming_as_somebody_new_each_time_does_not_help(own_house: House, limit: str) -> None:
+    setattr(own_house.hall.limits, limit, Buckets(Rate(3, 0.001)))
+    eve = own_house.person()
+    answers = []
+    for _ in range(5):
+        eve.http.cookies.clear()
+        answers.append(eve.post("/api/tables", {"game": "proelio"}).status_code)
+    assert answers == [201, 201, 201, 429, 429]
+
+
+def test_nobody_floods_a_table_with_talk(own_house: House) -> None:
+    own_house.hall.limits.lines = Buckets(Rate(2, 0.001))
+    ann = own_house.person()
+    table = ann.make()
+    assert [ann.say(table, "ahoy").status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_frames_and_hints_are_dear(own_house: House) -> None:
+    own_house.hall.limits.frames = Buckets(Rate(3, 0.001))
+    own_house.hall.limits.hints = Buckets(Rate(0, 0.001))
+    ann = own_house.person()
+    table = ann.make()
+    assert [ann.get(f"/api/tables/{table}/frames").status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert ann.get(f"/api/tables/{table}/hint").status_code == 429

@@ -1,0 +1,207 @@
+"""News of a table: pushed through a WebSocket, or asked for by plain HTTP. Nothing is missed by who was away."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import PATIENCE, House, Visitor
+from wartable.server.push import ROOM, VIEW, Ear
+
+
+def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:
+    """A game of three people, the first of them to move."""
+    ann, bob, cleo = (house.person(name) for name in ("Ann", "Bob", "Cleo"))
+    table = ann.make("me", "open", "open", public=True)
+    bob.join(table)
+    cleo.join(table)
+    return table, ann, bob, cleo
+
+
+def test_who_knows_nothing_gets_the_whole_view_first(ann: Visitor) -> None:
+    table = ann.make()
+    with ann.live(table) as socket:
+        message = socket.next()
+        assert message["kind"] == "view"
+        view = ann.view(table)
+        assert message["view"]["frame"] == view["frame"]
+        assert message["view"]["log"] == view["log"]
+
+
+def test_who_is_up_to_date_gets_only_what_is_new(house: House) -> None:
+    table, ann, bob, _ = three(house)
+    before = bob.view(table)
+    with bob.live(table, since=before["version"]) as socket:
+        ann.play(table, "draw_imperial", ply=0)
+        news = socket.next_frame()
+        assert news["version"] == before["version"] + 1
+        assert news["frame"]["ply"] == 1
+        assert news["turn"] is None
+        assert news["told"] == news["frame"]["events"] == bob.view(table)["log"][len(before["log"]) :]
+
+
+def test_every_ply_comes_by_itself_and_in_order(ann: Visitor) -> None:
+    table = ann.make()
+    with ann.live(table) as socket:
+        socket.next("view")
+        ann.play(table, "draw_imperial", ply=0)
+        hand = ann.view(table)["turn"]["moves"]
+        ann.play(table, hand[0]["move"], ply=1)
+        hand = ann.view(table)["turn"]["moves"]
+        ann.play(table, hand[0]["move"], ply=2)
+        last = ann.until_asked(table)["frame"]["ply"]
+        assert [socket.next_frame()["frame"]["ply"] for _ in range(last)] == list(range(1, last + 1))
+
+
+def test_two_tabs_of_one_player_see_the_same(ann: Visitor) -> None:
+    table = ann.make()
+    with ann.live(table) as one, ann.live(table) as two:
+        one.next("view")
+        two.next("view")
+        ann.play(table, "draw_imperial", ply=0)
+        first, second = one.next_frame(), two.next_frame()
+        assert first["frame"] == second["frame"]
+        assert first["turn"] == second["turn"]
+
+
+def test_an_undo_goes_a_ply_back_for_everybody(house: House) -> None:
+    table, ann, bob, _ = three(house)
+    with bob.live(table) as socket:
+        socket.next("view")
+        ann.play(table, "draw_imperial", ply=0)
+        assert socket.next_frame()["frame"]["ply"] == 1
+        ann.undo(table, ply=1)
+        news = socket.next_frame()
+        assert news["frame"]["ply"] == 0
+        assert news["told"] == []
+
+
+def test_who_was_away_says_what_they_saw_last_and_gets_the_fresh_view(house: House) -> None:
+    table, ann, bob, _ = three(house)
+    seen = bob.view(table)["version"]
+    ann.play(table, "draw_imperial", ply=0)
+    with bob.live(table, since=seen) as socket:
+        assert socket.next()["view"]["frame"]["ply"] == 1
+
+
+def test_spectators_get_the_public_view_only(house: House) -> None:
+    table, ann, _, _ = three(house)
+    eve = house.person("Eve")
+    with eve.live(table) as socket:
+        shown = socket.next("view")["view"]
+        assert shown["table"]["me"] == -1
+        assert shown["turn"] is None
+        ann.play(table, "draw_base", ply=0)
+        news = socket.next_frame()
+        drew = [told["text"] for told in news["told"] if told["kind"] == "drew"]
+        assert drew == ["House Aquila draws a Base card."]
+
+
+def test_talk_is_pushed_to_those_it_reaches(house: House) -> None:
+    table, ann, bob, cleo = three(house)
+    with bob.live(table) as bobs, cleo.live(table) as cleos:
+        bobs.next("view")
+        cleos.next("view")
+        ann.say(table, "only for Bob", to=1)
+        ann.say(table, "for all")
+        assert bobs.next("talk")["line"]["text"] == "only for Bob"
+        heard = cleos.next("talk")
+        assert heard["line"]["text"] == "for all"
+        assert heard["version"] == cleo.view(table)["version"]
+
+
+def test_others_see_who_is_there(house: House) -> None:
+    table, ann, bob, _ = three(house)
+    with ann.live(table) as socket:
+        socket.next("view")
+        with bob.live(table):
+            seats = socket.next("update")["table"]["seats"]
+            assert [seat["online"] for seat in seats] == [True, True, False]
+        seats = socket.next("update")["table"]["seats"]
+        assert [seat["online"] for seat in seats] == [True, False, False]
+
+
+def test_who_joins_sees_the_game_begin(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.make("me", "open", "random", public=True)
+    with ann.live(table) as anns, bob.live(table) as bobs:
+        assert anns.next("view")["view"]["table"]["status"] == "waiting"
+        assert bobs.next("view")["view"]["table"]["me"] == -1
+        bob.join(table)
+        assert anns.next("view")["view"]["turn"] is not None
+        assert bobs.next("view")["view"]["table"]["me"] == 1
+
+
+def test_spectators_talk_is_shown_to_players_at_the_end(house: House) -> None:
+    table, ann, bob, cleo = three(house)
+    house.person("Eve").say(table, "I knew it", to="watchers")
+    bob.resign(table)
+    with ann.live(table) as socket:
+        assert socket.next("view")["view"]["talk"] == []
+        cleo.resign(table)
+        assert [line["text"] for line in socket.next("view")["view"]["talk"]] == ["I knew it"]
+
+
+def test_a_ping_is_answered_and_anything_else_ends_the_connection(ann: Visitor) -> None:
+    table = ann.make()
+    with ann.live(table) as socket:
+        socket.socket.send(json.dumps({"kind": "ping"}))
+        assert socket.next("pong")
+        socket.socket.send("hello")
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+def test_a_page_of_another_site_cannot_listen(ann: Visitor) -> None:
+    with ann.live(ann.make(), Origin="https://evil.example") as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next()
+        assert closed.value.rcvd is not None
+        assert "another site" in closed.value.rcvd.reason
+
+
+def test_there_is_no_such_table(ann: Visitor) -> None:
+    with ann.live("nowhere") as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next()
+        assert closed.value.rcvd is not None
+        assert "no such table" in closed.value.rcvd.reason
+
+
+def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
+    async def flood() -> list[bytes]:
+        table = await house.hall.table(made)
+        ear = Ear(table, "somebody", small=False)
+        for _ in range(ROOM + 5):
+            ear.hear(b"{}")
+        return ear.waiting()
+
+    made = ann.make()
+    assert house.do(flood())[0] == VIEW
+
+
+# --- Without a WebSocket
+
+
+def test_news_come_at_once_to_who_is_behind(ann: Visitor) -> None:
+    table = ann.make()
+    [message] = ann.get(f"/api/tables/{table}/news", since=-1).json()
+    assert message["kind"] == "view"
+    assert message["view"]["version"] == ann.view(table)["version"]
+
+
+def test_news_wait_for_something_to_happen(house: House) -> None:
+    table, ann, bob, _ = three(house)
+    version = bob.view(table)["version"]
+    with ThreadPoolExecutor(1) as aside:
+        waiting = aside.submit(bob.get, f"/api/tables/{table}/news", since=version)
+        ann.play(table, "draw_imperial", ply=0)
+        [message] = waiting.result(PATIENCE).json()
+    told = message["view"] if message["kind"] == "view" else message
+    assert told["frame"]["ply"] == 1
+    assert told["version"] == version + 1

@@ -1,0 +1,122 @@
+"""Pages, rulebooks with an anchor per rule, and files that are never sent twice."""
+
+from __future__ import annotations
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import wartable
+from tests.server.house import PATIENCE, House, Visitor
+from wartable.engine.rulebook import read_rulebook
+
+PAGES = ["/", "/new", "/table/anything", "/account", "/rules", "/rules/proelio"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_there(ann: Visitor, path: str) -> None:
+    answer = ann.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "<script>" not in answer.text
+    assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", answer.text), "nothing comes from another host"
+    assert "https://" not in answer.text
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(house: House, path: str) -> None:
+    visitor = house.person()
+    first = visitor.get(path)
+    assert first.headers["set-cookie"].startswith("wartable=")
+    assert first.headers["cache-control"] == "no-store", "nobody else may be given this cookie"
+    again = visitor.get(path)
+    assert "set-cookie" not in again.headers
+    assert again.headers["cache-control"] == "no-cache"
+
+
+def test_all_that_a_new_page_asks_for_at_once_is_asked_by_one_person(house: House) -> None:
+    visitor = house.person()
+    visitor.get("/")
+    with ThreadPoolExecutor(8) as browser:
+        looks = [browser.submit(visitor.get, "/api/home") for _ in range(6)]
+        makes = [browser.submit(visitor.post, "/api/tables", {"game": "proelio"}) for _ in range(2)]
+        answers = [call.result(PATIENCE) for call in (*looks, *makes)]
+    assert not any("set-cookie" in answer.headers for answer in answers)
+    assert len({answer.json()["me"]["name"] for answer in answers[:6]}) == 1
+    for made in answers[6:]:
+        table = visitor.view(made.json()["id"])["table"]
+        assert (table["me"], table["owner"]) == (0, True)
+
+
+@pytest.mark.parametrize("game", wartable.all_games(), ids=lambda game: game.id)
+def test_each_rule_of_a_rulebook_has_an_anchor(ann: Visitor, game: wartable.Game) -> None:
+    page = ann.get(f"/rules/{game.id}").text
+    book = read_rulebook(game)
+    assert f"<title>{game.name}" in page
+    for rule in book.rules:
+        assert page.count(f'id="{rule}"') == 1
+    assert set(re.findall(r'href="#([A-Z]+-[A-Z]+-\d\d)"', page)) <= set(book.rules)
+
+
+def test_the_rulebooks_are_listed(ann: Visitor) -> None:
+    page = ann.get("/rules").text
+    assert all(f'href="/rules/{game.id}"' in page for game in wartable.all_games())
+
+
+def test_there_is_no_such_rulebook(ann: Visitor) -> None:
+    assert ann.get("/rules/chess").status_code == 404
+
+
+def test_a_file_is_not_sent_again_while_it_is_the_same(ann: Visitor) -> None:
+    first = ann.get("/web/art/house.svg")
+    assert first.status_code == 200
+    assert first.headers["cache-control"] == "no-cache"
+    mark = first.headers["etag"]
+    again = ann.http.get("/web/art/house.svg", headers={"If-None-Match": mark})
+    assert again.status_code == 304
+    assert not again.content
+    named = ann.get("/web/art/house.svg", v=mark.strip('"'))
+    assert "immutable" in named.headers["cache-control"]
+
+
+def test_files_travel_packed(ann: Visitor) -> None:
+    packed = ann.http.get("/web/art/house.svg", headers={"Accept-Encoding": "gzip"})
+    plain = ann.http.get("/web/art/house.svg", headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert packed.text == plain.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/web/nothing.css",
+        "/web/../cli/__init__.py",
+        "/web/%2e%2e/cli/__init__.py",
+        "/web/%2e%2e/games/proelio/content.toml",
+        "/games/proelio/__init__.py",
+        "/games/proelio/../rulebook.md",
+        "/games/proelio/%2e%2e/%2e%2e/%2e%2e/web/home.html",
+        "/games/chess/style.css",
+        "/games/proelio/backdrop/open_war/9/large.svg",
+        "/games/proelio/backdrop/blitz/4/large.svg",
+    ],
+)
+def test_nothing_else_is_sent(ann: Visitor, path: str) -> None:
+    assert ann.get(path).status_code == 404
+
+
+def test_all_that_a_table_is_drawn_with_is_there_and_can_be_kept_for_ever(ann: Visitor) -> None:
+    for small in (0, 1):
+        view = ann.view(ann.make(), small=small)
+        for path in (view["backdrop"], view["style"], *view["sprites"]):
+            answer = ann.get(path)
+            assert answer.status_code == 200
+            assert "immutable" in answer.headers["cache-control"], path
+    assert ann.get(view["backdrop"]).headers["content-type"].startswith("image/svg")
+
+
+def test_the_covers_are_there(ann: Visitor) -> None:
+    for game in ann.get("/api/games").json():
+        assert ann.get(game["cover"]).headers["content-type"] == "image/svg+xml"

@@ -1,0 +1,63 @@
+"""The API is what its OpenAPI description says: whatever is sent, the server answers and never breaks."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.house import House, Visitor
+from wartable.server.app import create_app
+from wartable.server.settings import Settings
+
+EXAMPLES = 20
+CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance, content_type_conformance]
+
+
+@pytest.fixture(scope="module")
+def caller(house: House) -> Visitor:
+    return house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def known(caller: Visitor) -> list[str]:
+    """Tables in all states there are: waiting, playing, over."""
+    over = caller.make()
+    caller.resign(over)
+    return [caller.make("me", "open", "open"), caller.make(hints=False), over]
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for news."""
+    monkeypatch.setattr("wartable.server.routes.live.PATIENCE", 0.01)
+
+
+schema = schemathesis.openapi.from_dict(create_app(Settings(Path("nowhere"))).openapi())
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+    database=None,
+)
+def test_whatever_is_sent_is_answered_as_described(case: Any, house: House, caller: Visitor, known: list[str]) -> None:
+    luck = random.Random(repr(case))
+    if "id" in (case.path_parameters or {}) and luck.random() < 0.8:
+        case.path_parameters["id"] = luck.choice(known)
+    cookies = {} if "sessions" in case.path else dict(caller.http.cookies)
+    headers = {"X-Wartable": "1", "X-Forwarded-For": f"fuzz-{luck.random()}"}
+    case.call_and_validate(base_url=house.address, headers=headers, cookies=cookies, checks=CHECKS)

@@ -1,0 +1,176 @@
+"""Nobody is sent what they may not see: redealing it changes no byte, and no size, of what reaches them."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any
+
+import pytest
+from pydantic_core import to_json
+
+from tests.properties.settings import SETTINGS, Setting
+from tests.properties.test_every_game import moments
+from tests.properties.test_secrets import redealt
+from tests.server.conftest import SEED
+from tests.server.house import PATIENCE, House, Visitor
+from wartable.engine.events import Event
+from wartable.engine.match import Match
+from wartable.server import sight
+from wartable.server.people import new_guest
+from wartable.server.play import judge
+from wartable.server.questions import about, why
+from wartable.server.table import Chair, Eyes, Table
+from wartable.server.tables import blank
+
+NOW = 1_000_000.0
+MOMENTS = (0, 3, 13, 29, 53, 97)
+"""The plies that are looked at."""
+PEOPLE = [new_guest() for _ in range(16)]
+
+
+def another_world(match: Match, seat: int, seed: int) -> Match:
+    """The same moment in another world: what this seat cannot see lies differently, and was told differently."""
+    other, luck = redealt(match, seat, seed), random.Random(seed)
+    other._events = [[otherwise(event, seat, luck) for event in told] for told in match._events]
+    other._told = {}
+    return other
+
+
+def otherwise(event: Event, seat: int, luck: random.Random) -> Event:
+    """An event with other secrets, if they are not for this seat."""
+    if event.seen_by(seat) is event:
+        return event
+    facts = dict(event.facts)
+    for name, names in event.kind.secret.items():
+        if issubclass(names, IntEnum):
+            facts[name] = luck.choice(list(names))
+    return event._replace(facts=facts)
+
+
+def table_of(match: Match) -> Table:
+    """A table of people at which this match is played."""
+    facts = blank(match, PEOPLE[0], "The siege")
+    facts.id, facts.key, facts.created, facts.updated = "table", "key", NOW, NOW
+    facts.status = "over" if match.over else "playing"
+    facts.ended = "rules" if match.over else ""
+    facts.asked = match.asked
+    facts.commitment = "the same"
+    shares = match.scores()
+    chairs = [Chair(PEOPLE[s].id, name=PEOPLE[s].name, share=shares[s] or None) for s in range(match.seats)]
+    return Table(facts, chairs, [str(move) for move in match.moves], _match=match)
+
+
+def sent(match: Match, seat: int, luck: random.Random) -> Iterator[bytes]:
+    """All that reaches a seat at this moment, and whatever it may ask."""
+    table = table_of(match)
+    table.facts.seed = "the same"
+    for small in (False, True):
+        eyes = Eyes(seat, owner=seat == 0, small=small)
+        view = sight.whole(table, eyes, "", NOW)
+        yield to_json(view)
+        yield to_json(sight.change(table, eyes, NOW, drawn=True, ply_told=True))
+        yield to_json([sight.frame(table, eyes, ply) for ply in {0, max(0, match.ply - 1)}])
+        yield to_json(sight.card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
+    ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
+    yield from (to_json(about(table, eyes, element)) for element in ids)
+    if seat >= 0:
+        for clicks in (luck.sample(ids, min(len(ids), luck.randint(1, 2))) for _ in range(10)):
+            yield to_json(why(table, eyes, clicks, None))
+        for move in luck.sample(list(match.game.notation), min(10, len(match.game.notation))):
+            yield repr(judge(table, seat, match.ply, str(move))).encode()
+            yield to_json(why(table, eyes, None, str(move)))
+
+
+@pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
+def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
+    for match in moments(setting, seed=11):
+        if match.ply > MOMENTS[-1]:
+            break
+        if match.ply not in MOMENTS:
+            continue
+        for seat in range(-1, match.seats):
+            other = another_world(match, seat, match.ply + 1)
+            here = sent(match, seat, random.Random(match.ply))
+            there = sent(other, seat, random.Random(match.ply))
+            for one, same in zip(here, there, strict=True):
+                assert one == same
+
+
+@pytest.fixture(autouse=True)
+def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who goes is gone at once."""
+    monkeypatch.setattr("wartable.server.push.GRACE", 0.05)
+
+
+@pytest.fixture
+def played(house: House) -> tuple[str, list[Visitor]]:
+    """A game of three people in its middle."""
+    people = [house.person(name) for name in ("Ann", "Bob", "Cleo")]
+    table = people[0].make("me", "open", "open", public=True)
+    for person in people[1:]:
+        person.join(table)
+    luck = random.Random(3)
+    for _ in range(20):
+        views = [person.view(table) for person in people]
+        mover = next(seat for seat, view in enumerate(views) if view["turn"])
+        people[mover].play(table, luck.choice(views[mover]["turn"]["moves"])["move"])
+    return table, people
+
+
+def received(person: Visitor, table: str) -> list[bytes]:
+    """What comes over the wire: by HTTP and by WebSocket."""
+    here = f"/api/tables/{table}"
+    asked: list[Any] = [
+        person.get(here),
+        person.get(here, small=1),
+        person.get(f"{here}/news", since=-1),
+        person.get(f"{here}/frames", **{"from": 10}),
+        person.post(f"{here}/why", {"move": "attack knights"}),
+    ]
+    markup = "".join(person.view(table)["frame"]["zones"].values())
+    asked += [person.get(f"{here}/about", element=found) for found in re.findall(r' id="([^"]+)"', markup)[:30]]
+    with person.live(table) as socket:
+        pushed = socket.socket.recv(PATIENCE)
+    until_alone(person, table)
+    return [answer.content for answer in asked] + [str(pushed).encode()]
+
+
+def until_alone(person: Visitor, table: str) -> None:
+    """Wait until the server has noticed that nobody is connected any more."""
+    until = time.monotonic() + PATIENCE
+    while (told := person.view(table)["table"])["spectators"] or any(
+        seat["online"] for seat in told["seats"] if seat["kind"] != "bot"
+    ):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def put(table: Table, match: Match) -> None:
+    """Let another world be on the table."""
+    table._match = match
+    table.told.clear()
+    table.drawn.clear()
+
+
+def test_no_byte_on_the_wire_depends_on_secrets(house: House, played: tuple[str, list[Visitor]]) -> None:
+    table, people = played
+    live = house.do(house.hall.table(table))
+    match = live.match
+    for seat, person in [*enumerate(people), (-1, house.person("Eve"))]:
+        before = received(person, table)
+        put(live, another_world(match, seat, 5))
+        after = received(person, table)
+        put(live, match)
+        assert [len(answer) for answer in after] == [len(answer) for answer in before]
+        assert after == before
+
+
+def test_the_seed_is_nowhere_until_the_end(ann: Visitor) -> None:
+    table = ann.make()
+    seed = SEED.encode()
+    assert ann.view(table)["table"]["seed"] is None
+    assert not any(b'"seed":"' in answer or b'"' + seed + b'"' in answer for answer in received(ann, table))

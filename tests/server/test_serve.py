@@ -1,0 +1,111 @@
+"""``wartable serve``: it says where it is, stops when told to, and refuses what it cannot open."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.cli.conftest import process
+from tests.server.process import Process
+
+
+def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
+    server = Process(tmp_path, 0, "--log-level", "info").start()
+    ann = server.person()
+    table = ann.make("me", "squire", "squire")
+    with ann.live(table) as socket:
+        socket.next("view")
+        assert server.stop() == 0
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next("nothing")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+    told = "".join(server.said)
+    assert f"table {table}" in told
+    assert "the hall is closed" in told
+    assert "Traceback" not in told
+
+
+def test_an_interrupt_stops_it_without_a_word_from_its_bots(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    ann = server.person()
+    ann.make("squire", "squire", "squire")
+    assert server.interrupt() == 0
+    [only] = server.said
+    assert "open at" in only
+
+
+def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
+    server = Process(tmp_path, 0, "--log-level", "debug").start()
+    ann = server.person()
+    table = ann.make("me", "random", "random", options={"max_rounds": 10})
+    key = ann.key(table)
+    ann.play_out(table)
+    told = ann.view(table)["table"]
+    cookie = ann.http.cookies["wartable"]
+    assert server.stop() == 0
+    log = "".join(server.said)
+    assert f"GET /api/tables/{table} 200" in log
+    for secret in (told["seed"], key, cookie):
+        assert secret not in log
+
+
+def test_the_database_can_be_elsewhere(tmp_path: Path) -> None:
+    server = Process(tmp_path / "data", 0, "--database", str(tmp_path / "tables.db")).start()
+    server.person().make()
+    assert server.stop() == 0
+    assert (tmp_path / "tables.db").exists()
+
+
+def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    server.person().make()
+    server.kill()
+    with sqlite3.connect(tmp_path / "wartable.db") as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+        assert db.execute("SELECT version FROM schema").fetchone() == (1,)
+
+
+def test_the_secret_is_for_the_server_alone(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    server.stop()
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    Process(tmp_path).start().stop()
+    with sqlite3.connect(tmp_path / "wartable.db") as db:
+        db.execute("UPDATE schema SET version = 99")
+    refused = process("serve", "--port", "0", "--data-dir", str(tmp_path))
+    assert refused.returncode == 2
+    assert "version 99" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--database", "postgresql://somewhere"], "SQLite"),
+        (["--log-level", "loud"], "--log-level"),
+        (["--data-dir", "/dev/null/x"], "/dev/null/x"),
+        (["--port", "99999"], "--port"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_one_line(tmp_path: Path, options: list[str], says: str) -> None:
+    refused = process("serve", "--port", "0", "--data-dir", str(tmp_path), *options)
+    assert refused.returncode == 2
+    assert says in refused.stderr
+    assert refused.stderr.count("\n") == 1
+
+
+def test_a_port_that_is_taken_is_refused_in_one_line(tmp_path: Path) -> None:
+    server = Process(tmp_path / "one").start()
+    refused = process("serve", "--port", str(server.port), "--data-dir", str(tmp_path / "two"))
+    server.stop()
+    assert refused.returncode == 2
+    assert f"port {server.port}" in refused.stderr
+    assert refused.stderr.count("\n") == 1

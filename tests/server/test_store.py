@@ -1,0 +1,124 @@
+"""What is written is written, whoever writes beside it; old rules and other writers do no harm."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+from sqlalchemy.engine import Connection
+
+from tests.server.house import House, Visitor
+from wartable.engine.errors import BadFile
+from wartable.server import records
+from wartable.server.settings import Settings
+from wartable.server.store import Store, do
+from wartable.server.table import Table
+
+
+async def with_store(folder: Path, work: Any) -> Any:
+    store = Store(Settings(folder).database_url)
+    await store.open()
+    try:
+        return await work(store)
+    finally:
+        await store.close()
+
+
+def person(name: str) -> Any:
+    return do(insert(records.people), {"id": name, "name": name, "created": 0.0})
+
+
+async def names(store: Store) -> set[str]:
+    async with store.reading() as db:
+        return set(await db.scalars(select(records.people.c.id)))
+
+
+def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
+    async def work(store: Store) -> set[str]:
+        await asyncio.gather(*(store.write(person(f"p{n}")) for n in range(200)))
+        return await names(store)
+
+    assert asyncio.run(with_store(tmp_path, work)) == {f"p{n}" for n in range(200)}
+
+
+def test_work_that_fails_takes_nobody_else_s_back(tmp_path: Path) -> None:
+    def fail(db: Connection) -> None:
+        person("half")(db)
+        raise ValueError("no")
+
+    async def work(store: Store) -> tuple[list[Any], set[str]]:
+        jobs = [person("ann"), fail, person("bob"), person("ann")]
+        outcomes = await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
+        return [type(outcome).__name__ for outcome in outcomes], await names(store)
+
+    outcomes, written = asyncio.run(with_store(tmp_path, work))
+    assert outcomes[1] == "ValueError"
+    assert outcomes[3] == "IntegrityError"
+    assert written == {"ann", "bob"}
+
+
+def test_who_does_not_wait_any_longer_undoes_nothing(tmp_path: Path) -> None:
+    async def work(store: Store) -> set[str]:
+        impatient = asyncio.create_task(store.write(person("ann")))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        await store.write(person("bob"))
+        return await names(store)
+
+    assert asyncio.run(with_store(tmp_path, work)) == {"ann", "bob"}
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "wartable.db").write_text("this is a letter, not a database" * 100)
+    with pytest.raises(BadFile, match="cannot be opened"):
+        asyncio.run(with_store(tmp_path, names))
+
+
+def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_house: House) -> None:
+    ann = own_house.person()
+    table = ann.make()
+    with sqlite3.connect(own_house.folder / "wartable.db") as db:
+        row = (table, 1, 0, "draw_imperial", 0.0)
+        db.execute('INSERT INTO moves ("table", ply, seat, move, at) VALUES (?, ?, ?, ?, ?)', row)
+    answer = ann.play(table, "draw_base", ply=0)
+    assert answer["answer"] == "stale"
+    assert answer["view"]["frame"]["ply"] == 1
+    assert ann.undo(table, ply=1)["answer"] == "done"
+
+
+# --- Rules that change
+
+
+@pytest.fixture
+def old(house: House, ann: Visitor) -> str:
+    """A table that was begun under other rules."""
+    made = ann.make()
+    ann.play(made, "draw_imperial", ply=0)
+
+    async def age() -> None:
+        table: Table = await house.hall.table(made)
+        table.facts.rules = 0
+        table._match = None
+        table.drawn.clear()
+
+    house.do(age())
+    return made
+
+
+def test_a_table_of_other_rules_is_shown_but_not_continued(ann: Visitor, old: str) -> None:
+    view = ann.view(old)
+    assert view["frame"]["ply"] == 1
+    assert view["turn"] is None
+    assert "rules 0" in view["frame"]["prompt"]
+    for answer in (ann.play(old, "draw_base"), ann.undo(old), ann.resign(old)):
+        assert answer["answer"] == "refused"
+        assert "you can look at it" in answer["text"]
+
+
+def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:
+    [card] = [card for card in ann.get("/api/home").json()["mine"] if card["id"] == old]
+    assert "rules 0" in card["prompt"]

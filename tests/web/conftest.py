@@ -1,0 +1,59 @@
+"""Pieces of the pages in a real browser, without a server: files of the pages are handed out as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+
+import wartable
+
+WEB = Path(wartable.__file__).parent / "web"
+CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 60_000
+"""So many milliseconds a busy machine may take for anything."""
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A browser for all tests of this package. It ends with them, since it keeps an event loop running."""
+    if not CHROMIUM.exists():
+        pytest.skip("there is no /usr/bin/chromium here")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that gets the files of the pages, and nothing from anywhere else."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(PATIENCE)
+    fresh = context.new_page()
+    fresh.route("**/*", hand_out)
+    yield fresh
+    context.close()
+
+
+def hand_out(route: Route) -> None:
+    """A file of the pages; the page of the table itself for a table."""
+    path = route.request.url.removeprefix("http://wartable.test")
+    name = "table.html" if path.startswith("/table/") else path.removeprefix("/web/")
+    file = WEB / name
+    if path.startswith(("/web/", "/table/")) and file.is_file():
+        route.fulfill(body=file.read_bytes(), content_type=KINDS[file.suffix])
+    else:
+        route.fulfill(status=404, json={"text": "There is no such table."})
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """The page of a table, with no table on it."""
+    page.goto("http://wartable.test/table/none")
+    page.wait_for_selector("body[data-status=missing]")
+    return page

@@ -1,0 +1,110 @@
+"""A game that exists only here: a large map, offers between players, every zone in use."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+REGIONS = 51
+ACROSS = 10
+TABLE = "realm"
+
+
+def region(n: int) -> str:
+    """A region of the map, drawn."""
+    x, y = n % ACROSS * 150 + 20, n // ACROSS * 150 + 20
+    shape = f'<rect x="{x}" y="{y}" width="140" height="140" rx="20" fill="#cdb88c" stroke="#3d2c17"/>'
+    return f'<g id="region-{n}">{shape}<text x="{x + 70}" y="{y + 80}" text-anchor="middle">Region {n}</text></g>'
+
+
+def zones(held: str) -> dict[str, str]:
+    """All five zones."""
+    lands = "".join(map(region, range(REGIONS)))
+    return {
+        "rivals": '<p id="rivals-line">Iron holds 9 regions, Tin holds 7.</p>',
+        "board": f'<svg id="map" data-large viewBox="0 0 1540 940">{lands}</svg>',
+        "focus": '<p id="offer-line">Iron asks for Redwater.</p>',
+        "mine": f'<p id="mine-line">You hold {held}.</p>',
+        "tray": '<p id="tray-line">Tiles: mine, road, fort.</p>',
+    }
+
+
+class Realm:
+    """The server of that game: it answers a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.ply = 0
+        self.sent: list[str] = []
+        self.asked_about: list[str] = []
+        self.socket: WebSocketRoute | None = None
+        page.route("**/api/**", self._answer)
+        page.route_web_socket("**/live*", self._hold)
+
+    def _hold(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+
+    def push(self, **more: Any) -> None:
+        """Tell the page of one more ply."""
+        assert self.socket is not None
+        self.ply += 1
+        told = [self._told(words) for words in more.pop("told", [])]
+        view = self.view()
+        frame = {**view["frame"], "events": told}
+        news = {"kind": "update", "version": self.ply, "table": view["table"], "frame": frame, "turn": view["turn"]}
+        self.socket.send(json.dumps({**news, "told": told}))
+
+    def _told(self, words: str) -> dict[str, Any]:
+        return {"n": self.ply * 10, "ply": self.ply, "text": words, "rule": None, "seat": 1, "kind": "claimed"}
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        """A place where several things can be done at first, then an offer that waits for an answer."""
+        if self.ply == 0:
+            return [
+                {"move": "march 23", "text": "March to region 23", "clicks": ["region-23"]},
+                {"move": "scorch 23", "text": "Scorch region 23", "clicks": ["region-23"]},
+                {"move": "march 24", "text": "March to region 24", "clicks": ["region-24"]},
+            ]
+        return [
+            {"move": "accept", "text": "Accept: Redwater for a mine", "clicks": []},
+            {"move": "refuse", "text": "Refuse", "clicks": []},
+        ]
+
+    def view(self) -> dict[str, Any]:
+        """What the reader is shown."""
+        seats = [
+            {"seat": n, "name": name, "player": who, "kind": kind, "level": None, "color": n + 1, "online": True}
+            | {"clock": None, "ticking": False, "team": None, "share": None, "resigned": False, "away": False}
+            for n, (name, who, kind) in enumerate([("Gold", "Ann", "me"), ("Iron", "Bob", "person")])
+        ]
+        table: dict[str, Any] = {"id": TABLE, "title": "The realm", "game": "realm", "game_name": "Realm"}
+        table |= {"mode": "", "mode_name": ""}
+        table |= {"options": {}, "status": "playing", "seats": seats, "me": 0, "owner": True, "public": False}
+        table |= {"rated": False, "hints": False, "pace": {"kind": "none"}, "absent": "wait", "link": None}
+        table |= {"ply": self.ply, "version": self.ply, "spectators": 0, "commitment": "", "seed": None}
+        table |= {"rules_version": 1, "result": None, "ratings": None, "rematch": None, "created": 0, "updated": 0}
+        prompt = "Choose a region." if self.ply == 0 else "Iron offers you a mine for Redwater."
+        frame = {"ply": self.ply, "zones": zones("Redwater"), "prompt": prompt, "asked": 0, "events": [], "over": False}
+        turn = {"moves": self.moves, "undo": False}
+        none: dict[str, Any] = {"backdrop": "", "sprites": [], "style": "", "log": [], "talk": [], "notes": ""}
+        return {"table": table, "frame": frame, "turn": turn, "version": self.ply, **none}
+
+    def _answer(self, route: Route) -> None:
+        path = route.request.url.partition("/api/")[2]
+        if path.startswith(f"tables/{TABLE}/about"):
+            element = path.partition("element=")[2].partition("&")[0]
+            self.asked_about.append(element)
+            known = element.startswith("region-")
+            route.fulfill(json={"markup": f"<h3>About {element}</h3>" if known else None})
+        elif path.startswith(f"tables/{TABLE}/moves"):
+            body: Any = route.request.post_data_json
+            self.sent.append(body["move"])
+            self.ply += 1
+            route.fulfill(json={"answer": "done", "view": self.view()})
+        elif path.startswith(f"tables/{TABLE}"):
+            route.fulfill(json=self.view())
+        else:
+            route.fulfill(status=404, json={"text": "There is no such thing."})
