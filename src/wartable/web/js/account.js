@@ -19,6 +19,8 @@ async function open() {
 function show(me) {
   greet(me);
   place("name").value = me.name;
+  // Not before: a name that was typed while the page still asked would be lost to this one.
+  for (const part of ["name", "keep-name"]) place(part).disabled = false;
   place("guest").hidden = me.account;
   place("member").hidden = !me.account;
   place("standing").textContent = me.account ? `You are signed in as ${me.name}.` : "You are a guest, and nobody needs more to play.";
