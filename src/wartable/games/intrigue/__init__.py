@@ -1,0 +1,1 @@
+"""Intrigue: fifty-one regions, six empires, and proposals that bind."""

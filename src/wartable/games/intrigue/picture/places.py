@@ -1,0 +1,199 @@
+"""Where things lie on the map: of each region the tile, the signs around it and the lines of its name."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from wartable.engine.picture import Scene
+from wartable.games.intrigue.picture.geography import Form, form_of
+from wartable.games.intrigue.picture.pen import REGION_IDS
+from wartable.games.intrigue.words.tongue import say
+
+Spot = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""The left, upper, right and lower edge of a rectangle."""
+
+RIBBON: Box = (556, 16, 1026, 102)
+"""The part of the large map that the page's ribbon may cover."""
+TILE = 54
+"""How large a tile is drawn."""
+LETTERS = {
+    **dict.fromkeys("jl'i ", 28),
+    **dict.fromkeys("ftIJ", 33),
+    **dict.fromkeys("rs", 41),
+    **dict.fromkeys("ce", 46),
+    **dict.fromkeys("azxS", 51),
+    **dict.fromkeys("ogbkyvqF", 56),
+    **dict.fromkeys("nhpudELBPT", 60),
+    **dict.fromkeys("RXYZCV", 69),
+    **dict.fromkeys("KADGHNOQU", 78),
+    **dict.fromkeys("wmMW", 90),
+    **dict.fromkeys("гзстэ-", 46),
+    **dict.fromkeys("абвдеёийклнопрухцчъья", 56),
+    **dict.fromkeys("жмфшщыюБВГЕЗСТУЧЭ", 75),
+    **dict.fromkeys("АДИКЛНОПРХЦЯЖМФШЩЮ", 80),
+}
+"""How wide letters of the serif are, in hundredths of their height; other fonts are fitted to it."""
+
+
+class Lettering(NamedTuple):
+    """How names of regions are written: size, from line to line, and from the tile to the first line."""
+
+    size: int
+    step: int
+    below: int
+
+
+SHORT = 8
+"""A name of so many letters stands in one line, if it is written in another language than the map was drawn for."""
+DESK_LETTERING = Lettering(22, 20, 43)
+PHONE_LETTERING = Lettering(21, 19, 42)
+
+
+class NameLine(NamedTuple):
+    """A line of a name: its middle, its foot, its words, and how wide they are."""
+
+    x: float
+    y: float
+    words: str
+    width: float
+
+
+class Place(NamedTuple):
+    """The middle of a region's tile, and its name."""
+
+    x: int
+    y: int
+    name: tuple[NameLine, ...]
+
+
+class Slanted(NamedTuple):
+    """A name that lies at an angle: of a range, or of a sea."""
+
+    x: float
+    y: float
+    turn: float
+    size: float
+    words: str
+
+
+def lettering(form: Form) -> Lettering:
+    """How names are written in a form of the map."""
+    return PHONE_LETTERING if form.small else DESK_LETTERING
+
+
+def width_of(words: str, size: float) -> float:
+    """How much room words take in the serif."""
+    return sum(LETTERS[letter] for letter in words) * size / 100
+
+
+@lru_cache
+def _file() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
+    return data
+
+
+@lru_cache
+def places(form: Form) -> tuple[Place, ...]:
+    """The place of each region."""
+    entries = _file()["small" if form.small else "large"]["regions"]
+    return tuple(_place(entries[name], lettering(form)) for name in REGION_IDS)
+
+
+def _place(entry: dict[str, Any], letters: Lettering) -> Place:
+    x, y = entry["tile"]
+    lines = [
+        NameLine(x + entry["shift"], y + letters.below + n * letters.step, words, width_of(words, letters.size))
+        for n, words in enumerate(entry["name"])
+    ]
+    return Place(x, y, tuple(lines))
+
+
+def written(place: Place, form: Form) -> tuple[NameLine, ...]:
+    """The lines of a region's name in the language of the reader."""
+    english = " ".join(line.words for line in place.name)
+    name = say(english)
+    if name == english:
+        return place.name
+    letters, top = lettering(form), place.name[0]
+    lines = name.rsplit(" ", 1) if len(name) > SHORT else [name]
+    return tuple(
+        NameLine(top.x, top.y + n * letters.step, words, width_of(words, letters.size)) for n, words in enumerate(lines)
+    )
+
+
+def place_at(scene: Scene, region: int) -> Place:
+    """The place of one region in the form of the scene."""
+    return places(form_of(scene.small))[region]
+
+
+def range_names(form: Form) -> list[Slanted]:
+    """The names of the mountain ranges that are written on the map."""
+    return [Slanted(*entry) for entry in _file()["small" if form.small else "large"]["ranges"]]
+
+
+def sea_names(form: Form) -> list[Slanted]:
+    """The names of the seas."""
+    return [Slanted(*entry) for entry in _file()["small" if form.small else "large"]["seas"]]
+
+
+# --- Around a tile
+
+MARK: Spot = (32, -17)
+HAZARD: Spot = (-32, -16)
+STRENGTH: tuple[Spot, ...] = ((32, 6), (33, 14), (32, -10))
+WORKS: Spot = (-33, 16)
+HIGH_WORKS: Spot = (-33, -8)
+ABOVE: Spot = (0, -36)
+
+
+def strength_spots(marked: bool) -> tuple[Spot, ...]:
+    """Where the strength of a kingdom may stand: a printed mark pushes it down."""
+    return STRENGTH[1:2] if marked else STRENGTH
+
+
+def fort_spot(hazard_sign: bool) -> Spot:
+    """Where FORTIFICATIONS lie: under the sign of a hazard, if there is one."""
+    return WORKS if hazard_sign else HIGH_WORKS
+
+
+def scorched_spot(fortified: bool) -> Spot:
+    """Where SCORCHED EARTH lies: above the tile, if FORTIFICATIONS have taken its place."""
+    return ABOVE if fortified else WORKS
+
+
+@lru_cache(4096)
+def roomiest(form: Form, place: Place, spots: tuple[Spot, ...], size: Spot) -> Spot:
+    """The spot around a tile where something so large covers the least of the tiles and names of the map."""
+    boxes = [box for other in places(form) for box in _taken(other, lettering(form).size)]
+    boxes += [] if form.small else [RIBBON]
+    return min(
+        spots, key=lambda spot: sum(_shared(box, box_at(place.x + spot[0], place.y + spot[1], size)) for box in boxes)
+    )
+
+
+def _taken(place: Place, letters: int) -> list[Box]:
+    """What a tile and its name take up."""
+    names = [box_at(line.x, line.y - letters / 3, (line.width, 0.8 * letters)) for line in place.name]
+    return [box_at(place.x, place.y, (0.8 * TILE, 0.8 * TILE)), *names]
+
+
+def box_at(x: float, y: float, size: Spot) -> Box:
+    """A box of some width and height, its middle there."""
+    return x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How much two boxes have in common."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0, wide) * max(0, high)
+
+
+def sign(place: Place, spot: Spot, kind: str, inner: str) -> str:
+    """Something small beside a tile, drawn round its own middle."""
+    x, y = place.x + spot[0], place.y + spot[1]
+    return f'<g class="sign {kind}" transform="translate({x:g} {y:g})">{inner}</g>'

@@ -1,0 +1,53 @@
+"""Plans: once a region was named or a tile picked up, another one can still be clicked instead."""
+
+from __future__ import annotations
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.picture import Plan, Scene
+from wartable.games.intrigue.picture.captions import NO_TAKING_BACK, OFFICIAL
+from wartable.games.intrigue.picture.clicks import clicks
+from wartable.games.intrigue.rules import move_of, regions_for
+from wartable.games.intrigue.state import Do, Phase, State
+from wartable.games.intrigue.words.names import active, members, region_name, whose
+from wartable.games.intrigue.words.tongue import say
+
+FIRST = {Phase.PROPOSE_TO: Phase.PROPOSE_REGION, Phase.MOVE_TO: Phase.MOVE_FROM}
+"""The second half of a decision, and the first one, which can be made anew."""
+
+
+def plans(scene: Scene) -> list[Plan]:
+    """The rest of a decision, or its beginning made anew."""
+    view = scene.view
+    phase = Phase(phase_of(view.state))
+    if phase not in FIRST or view.seat != view.asked:
+        return []
+    rest = [_official(scene, move) if move.kind == Do.ASK else _plain(scene, move) for move in view.legal]
+    taken = {plan.clicks[0] for plan in rest}
+    anew = [_anew(scene, move) for move in _others(scene, FIRST[phase])]
+    return rest + [plan for plan in anew if plan.clicks[0] not in taken]
+
+
+def _official(scene: Scene, move: Move) -> Plan:
+    """Asking a player makes the proposal official, so it is to be confirmed."""
+    view = scene.view
+    s: State = view.state
+    words = say(
+        OFFICIAL, ask=view.say(move), whose=whose(active(view), view), region=region_name(s.a[s.depth], view.game)
+    )
+    return Plan((move,), words, clicks(scene, move), confirm=True, warning=say(NO_TAKING_BACK))
+
+
+def _plain(scene: Scene, move: Move) -> Plan:
+    return Plan((move,), scene.view.say(move), clicks(scene, move), confirm=False)
+
+
+def _anew(scene: Scene, move: Move) -> Plan:
+    return _plain(scene, move)._replace(back=True)
+
+
+def _others(scene: Scene, phase: Phase) -> list[Move]:
+    """What else could have been chosen in the first half."""
+    s: State = scene.view.state
+    regions = regions_for(scene.view.book, s, phase) & ~(1 << s.a[s.depth])
+    return [Move(Do(move_of(phase)), region) for region in members(regions)]

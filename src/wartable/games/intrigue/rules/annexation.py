@@ -1,0 +1,149 @@
+"""Which regions an empire may take, and which it may annex from another."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.regions import connected, lowest
+from wartable.games.intrigue.rules.kingdoms import discard_tile, survey, take
+from wartable.games.intrigue.state import EVERYWHERE, NOBODY, Book, Refusal, State, Tell
+
+NONE_BESIDE = -128
+"""The strength of the kingdom that is not there."""
+
+
+# --- Where a tile may go
+
+
+def targets(book: Book, s: State, empire: int) -> int:
+    """Every unoccupied region, near or far, and what the empire can annex (INT-STR-05, INT-OWN-03, INT-DIP-03)."""
+    return s.free | annexable(book, s, empire)
+
+
+def annexable(book: Book, s: State, empire: int) -> int:
+    """Regions of others beside a kingdom of the empire that alone is stronger than theirs (INT-ANX-01, INT-ANX-05).
+
+    Equal strength is not enough (INT-ANX-02), and the whole kingdom there defends each of its regions (INT-ANX-07).
+    """
+    found = 0
+    foreign = ~(s.free | s.land[empire])
+    rest = s.land[empire]
+    while rest != 0:
+        region = lowest(rest)
+        rest &= rest - 1
+        rivals = book.adjacent[region] & foreign
+        while rivals != 0:
+            rival = lowest(rivals)
+            rivals &= rivals - 1
+            if s.strength[region] > s.strength[rival]:
+                found |= 1 << rival
+    return found
+
+
+def heroic_targets(book: Book, s: State, empire: int) -> int:
+    """As above, but strength does not count (INT-HER-01, INT-HER-02), by a switch nor does distance (INT-SWI-03)."""
+    own = s.land[empire]
+    if s.heroics_ignores_adjacency != 0:
+        return EVERYWHERE & ~own
+    beside = 0
+    rest = own
+    while rest != 0:
+        beside |= book.adjacent[lowest(rest)]
+        rest &= rest - 1
+    return s.free | (beside & ~own)
+
+
+# --- Why it may not
+
+
+def annex_refusal(book: Book, s: State, empire: int, region: int) -> int:
+    """Why an empire may not have its tile on a region (INT-ANX-08, INT-DIP-04)."""
+    if s.owner[region] == NOBODY:
+        return Refusal.ALLOWED
+    if s.owner[region] == empire:
+        return Refusal.OWN_REGION
+    best = strongest_beside(book, s, empire, region)
+    against = s.strength[region]
+    if best > against:
+        return Refusal.ALLOWED
+    if best == NONE_BESIDE:
+        walled = book.mountains[region] & s.land[empire] != 0
+        return Refusal.MOUNTAINS_BETWEEN if walled else Refusal.NOT_BESIDE
+    if best == against:
+        return Refusal.TIED
+    return Refusal.NOT_TOGETHER if all_beside(book, s, empire, region) > against else Refusal.TOO_WEAK
+
+
+def heroic_refusal(book: Book, s: State, empire: int, region: int) -> int:
+    """Why not even HEROICS may put a tile on a region (INT-HER-02, INT-HER-04)."""
+    if s.owner[region] == NOBODY:
+        return Refusal.ALLOWED
+    if s.owner[region] == empire:
+        return Refusal.OWN_REGION
+    beside = s.heroics_ignores_adjacency != 0 or book.adjacent[region] & s.land[empire] != 0
+    return Refusal.ALLOWED if beside else Refusal.NOT_BESIDE_HERO
+
+
+def strongest_beside(book: Book, s: State, empire: int, region: int) -> int:
+    """The strength of the strongest kingdom of an empire beside a region."""
+    best = NONE_BESIDE
+    rest = book.adjacent[region] & s.land[empire]
+    while rest != 0:
+        best = max(best, s.strength[lowest(rest)])
+        rest &= rest - 1
+    return best
+
+
+def all_beside(book: Book, s: State, empire: int, region: int) -> int:
+    """What the kingdoms of an empire beside a region would come to together, if strengths were added (INT-ANX-05)."""
+    total = 0
+    rest = book.adjacent[region] & s.land[empire]
+    while rest != 0:
+        total += s.strength[lowest(rest)]
+        rest &= ~connected(book, s.land[empire], rest & -rest)
+    return total
+
+
+# --- Placing
+
+
+def put(book: Book, s: State, empire: int, region: int, events: Events) -> None:
+    """An empire's tile comes onto a region; one of another empire that lies there is discarded (INT-ANX-03)."""
+    if s.owner[region] == NOBODY:
+        tell(events, Tell.PLACED, empire, region)
+    else:
+        oust(book, s, empire, region, events)
+    take(s, empire, region)
+    survey(book, s, empire)
+
+
+def oust(book: Book, s: State, empire: int, region: int, events: Events) -> None:
+    """The tile on a region makes room for the one that annexes it, and its owner has no say (INT-ANX-03, INT-ANX-11).
+
+    Strengths were compared before, so what becomes of them now does not matter (INT-ANX-04). What was built there stays
+    (INT-ANX-10), and nothing else follows (INT-ANX-09).
+    """
+    tell_annexation(book, s, empire, region, events)
+    discard_tile(book, s, region)
+
+
+def tell_annexation(book: Book, s: State, empire: int, region: int, events: Events) -> None:
+    """Who annexes what from whom: the strongest kingdom beside it, of equals the first on the map (INT-ANX-06)."""
+    if events.room == 0:
+        return
+    best = strongest_beside(book, s, empire, region)
+    if best == NONE_BESIDE:
+        tell(events, Tell.ANNEXED, empire, region, s.owner[region], 0, s.strength[region], region)
+        return
+    base = lowest(strongest_kingdoms(book, s, empire, region, best))
+    tell(events, Tell.ANNEXED, empire, region, s.owner[region], best, s.strength[region], base)
+
+
+def strongest_kingdoms(book: Book, s: State, empire: int, region: int, strength: int) -> int:
+    """The regions of all kingdoms of an empire beside a region that have such a strength."""
+    found = 0
+    rest = book.adjacent[region] & s.land[empire]
+    while rest != 0:
+        if s.strength[lowest(rest)] == strength:
+            found |= connected(book, s.land[empire], rest & -rest)
+        rest &= rest - 1
+    return found

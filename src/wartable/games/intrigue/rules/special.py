@@ -1,0 +1,252 @@
+"""Special tiles: what each of them makes the current player do."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.frames import goto, seat_of
+from wartable.engine.regions import lowest
+from wartable.games.intrigue.rules.annexation import annex_refusal, oust, put, targets
+from wartable.games.intrigue.rules.kingdoms import discard_tile, leave, survey, take, watch, weigh
+from wartable.games.intrigue.rules.telling import mention
+from wartable.games.intrigue.state import (
+    EVERYWHERE,
+    NOBODY,
+    Book,
+    Phase,
+    Refusal,
+    Spot,
+    State,
+    Tell,
+    Tile,
+    Works,
+)
+
+# --- Special tiles in general
+
+
+def begin_special(book: Book, s: State, tile: int, events: Events) -> None:
+    """Ask for what the tile demands, of the current player alone, who has to do it (INT-SPC-01, INT-SPC-02).
+
+    What is impossible is left (INT-SPC-04).
+    """
+    seat = seat_of(s)
+    if tile == Tile.FORTIFICATIONS:
+        goto(s, Phase.FORTIFY, seat)
+    elif tile == Tile.SCORCHED_EARTH:
+        goto(s, Phase.SCORCH, seat)
+    elif tile == Tile.HAZARD:
+        strike(book, s, events)
+    elif not possible(book, s, tile):
+        mention(events, Tell.NOTHING_DONE, s.empires[seat], tile)
+        discard_active(s)
+    elif tile == Tile.YOURSELF:
+        goto(s, Phase.PLACE_YOURSELF, seat)
+    elif tile == Tile.HEROICS:
+        goto(s, Phase.PLACE_HEROICS, seat)
+    elif tile == Tile.ASSASSINATION:
+        goto(s, Phase.REMOVE, seat)
+    else:
+        goto(s, Phase.MOVE_FROM, seat)
+
+
+def possible(book: Book, s: State, tile: int) -> bool:
+    """Whether a tile's effect can be carried out (INT-SPC-04, INT-YRS-04, INT-HER-03, INT-ASN-03, INT-MOV-07)."""
+    if tile == Tile.YOURSELF or tile == Tile.HEROICS:
+        return s.bag[s.empires[seat_of(s)]] > 0
+    if tile == Tile.ASSASSINATION:
+        return s.free != EVERYWHERE
+    return movable(book, s) != 0
+
+
+def discard_active(s: State) -> None:
+    """A used special tile is discarded, which ends the turn (INT-SPC-05, INT-TRN-06)."""
+    s.discards[s.queue[Spot.III]] += 1
+    lay_aside_active(s)
+
+
+def lay_aside_active(s: State) -> None:
+    """The active tile has left the queue, which ends the turn."""
+    s.queue[Spot.III] = Tile.NO_TILE
+    goto(s, Phase.END_TURN, s.current)
+
+
+# --- YOURSELF and HEROICS
+
+
+def place_from_bag(book: Book, s: State, region: int, events: Events) -> None:
+    """An own tile comes out of the bag and onto the map at once (INT-YRS-01, INT-YRS-02, INT-YRS-03, INT-HER-03)."""
+    empire = s.empires[seat_of(s)]
+    s.bag[empire] -= 1
+    s.stock -= 1
+    tell(events, Tell.TOOK, empire, s.bag[empire])
+    put(book, s, empire, region, events)
+    discard_active(s)
+
+
+def decline(s: State, events: Events) -> None:
+    """Where a switch lets the player decline, the bag is left alone (INT-SWI-02)."""
+    tell(events, Tell.DECLINED, s.empires[seat_of(s)], s.queue[Spot.III])
+    discard_active(s)
+
+
+def decline_refusal(s: State) -> int:
+    """Both tiles are a duty, not an offer (INT-SPC-03), unless a switch says so (INT-SWI-02)."""
+    return Refusal.ALLOWED if s.yourself_may_decline != 0 else Refusal.MUST_PLACE
+
+
+# --- MOVE and MOVE YOURSELF
+
+
+def movable(book: Book, s: State) -> int:
+    """The tiles that can be moved: with MOVE those of others, with MOVE YOURSELF one's own (INT-MOV-01, INT-MOV-02)."""
+    own = s.empires[seat_of(s)]
+    if s.queue[Spot.III] == Tile.MOVE_YOURSELF:
+        return movable_of(book, s, own)
+    found = 0
+    for seat in range(s.seats):
+        if s.empires[seat] != own:
+            found |= movable_of(book, s, s.empires[seat])
+    return found
+
+
+def movable_of(book: Book, s: State, empire: int) -> int:
+    """The tiles of an empire that have somewhere to go (INT-MOV-06, INT-MOV-07)."""
+    goals = targets(book, s, empire)
+    found = 0
+    rest = s.land[empire]
+    while rest != 0:
+        region = lowest(rest)
+        rest &= rest - 1
+        if book.adjacent[region] & goals != 0:
+            found |= 1 << region
+    return found
+
+
+def destinations(book: Book, s: State, region: int) -> int:
+    """Where the tile on a region can be moved: to neighbours that are free or can be annexed (INT-MOV-03).
+
+    Strengths are those before the move, and any kingdom of the empire beside the goal may be the stronger one, even
+    against a region of the current player (INT-MOV-04, INT-MOV-08).
+    """
+    return book.adjacent[region] & targets(book, s, s.owner[region])
+
+
+def from_refusal(book: Book, s: State, region: int) -> int:
+    """Why a tile cannot be picked up to be moved."""
+    if s.owner[region] == NOBODY:
+        return Refusal.NO_TILE_THERE
+    own = s.owner[region] == s.empires[seat_of(s)]
+    if own and s.queue[Spot.III] == Tile.MOVE:
+        return Refusal.ONLY_OTHERS
+    if not own and s.queue[Spot.III] == Tile.MOVE_YOURSELF:
+        return Refusal.ONLY_YOURS
+    return Refusal.ALLOWED if destinations(book, s, region) != 0 else Refusal.NOWHERE_TO_GO
+
+
+def to_refusal(book: Book, s: State, region: int) -> int:
+    """Why the tile that was picked up cannot be moved to a region."""
+    start = s.a[s.depth]
+    if book.mountains[start] & (1 << region) != 0:
+        return Refusal.MOUNTAINS_BETWEEN
+    if book.adjacent[start] & (1 << region) == 0:
+        return Refusal.TOO_FAR
+    return annex_refusal(book, s, s.owner[start], region)
+
+
+def pick_up(s: State, region: int, events: Events) -> None:
+    """First the tile is chosen, then where it goes (INT-MOV-06)."""
+    tell(events, Tell.PICKED, s.empires[s.current], s.owner[region], region)
+    goto(s, Phase.MOVE_TO, s.current, region)
+
+
+def move_to(book: Book, s: State, region: int, events: Events) -> None:
+    """The tile, and nothing else, leaves its region for a neighbouring one (INT-MOV-05).
+
+    The region it leaves still counts for the strengths of an annexation (INT-MOV-03).
+    """
+    start = s.a[s.depth]
+    empire = s.owner[start]
+    tell(events, Tell.MOVED, s.empires[s.current], empire, start, region)
+    if s.owner[region] != NOBODY:
+        oust(book, s, empire, region, events)
+    leave(s, start)
+    take(s, empire, region)
+    survey(book, s, empire)
+    discard_active(s)
+
+
+# --- ASSASSINATION
+
+
+def assassinate(book: Book, s: State, region: int, events: Events) -> None:
+    """Any one tile goes, even an own one (INT-ASN-01, INT-ASN-02)."""
+    tell(events, Tell.ASSASSINATED, s.empires[s.current], s.owner[region], region)
+    discard_tile(book, s, region)
+    discard_active(s)
+
+
+def remove_refusal(s: State, region: int) -> int:
+    """Only where a tile lies (INT-ASN-01)."""
+    return Refusal.NOBODY_TO_REMOVE if s.owner[region] == NOBODY else Refusal.ALLOWED
+
+
+# --- FORTIFICATIONS and SCORCHED EARTH
+
+
+def fortify(book: Book, s: State, region: int, events: Events) -> None:
+    """It lies on any region for good: one more strength, and no hazard there (INT-FRT-01, INT-FRT-02, INT-FSE-01)."""
+    tell(events, Tell.FORTIFIED, s.empires[s.current], region, is_exposed(s, region))
+    s.forts[region] += 1
+    build(book, s, region, Works.FORTIFICATIONS)
+
+
+def scorch(book: Book, s: State, region: int, events: Events) -> None:
+    """It lies on any region for good: one strength less, and hazards there (INT-SCO-01, INT-SCO-02, INT-FSE-01)."""
+    tell(events, Tell.SCORCHED, s.empires[s.current], region, is_exposed(s, region))
+    s.scorched[region] += 1
+    build(book, s, region, Works.SCORCHED_EARTH)
+
+
+def build(book: Book, s: State, region: int, works: int) -> None:
+    """The tile stays where it was laid, beside others of its kind (INT-SPC-05, INT-FSE-02, INT-MAP-12).
+
+    It neither occupies the region nor touches the empire tile there (INT-FSE-04, INT-SCO-03).
+    """
+    s.latest[region] = works
+    weigh(book, s, region)
+    watch(book, s, region)
+    if s.owner[region] != NOBODY:
+        survey(book, s, s.owner[region])
+    lay_aside_active(s)
+
+
+def is_exposed(s: State, region: int) -> int:
+    """Whether hazards strike a region now: 1 if they do."""
+    return 1 if s.exposed & (1 << region) != 0 else 0
+
+
+# --- HAZARD
+
+
+def strike(book: Book, s: State, events: Events) -> None:
+    """The turn is lost, and every empire tile on an exposed region is discarded (INT-HAZ-01, INT-HAZ-02, INT-HAZ-03).
+
+    The regions stay as they are (INT-HAZ-04).
+    """
+    struck = s.exposed & ~s.free
+    mention(events, Tell.HAZARD_STRUCK, s.empires[s.current], size_of(struck))
+    while struck != 0:
+        region = lowest(struck)
+        struck &= struck - 1
+        mention(events, Tell.LOST, s.owner[region], region)
+        discard_tile(book, s, region)
+    discard_active(s)
+
+
+def size_of(regions: int) -> int:
+    """How many regions a set has."""
+    size = 0
+    while regions != 0:
+        regions &= regions - 1
+        size += 1
+    return size

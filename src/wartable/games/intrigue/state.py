@@ -1,0 +1,304 @@
+"""Intrigue's declarations: book, state, phases, and the kinds of move, event and refusal."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.events import EventKind
+from wartable.engine.moves import MoveKind
+from wartable.engine.reasons import Reason
+from wartable.engine.record import i8, i16, i64
+from wartable.engine.regions import Atlas
+from wartable.engine.state import DEPTH, GameState
+
+MOST_SEATS = 6
+REGIONS = 51
+"""INT-MAP-01: how many regions the map has."""
+EVERYWHERE = (1 << REGIONS) - 1
+"""The set of all regions."""
+MOST_MOVES = REGIONS + 1
+"""No decision has more options: every region, and to decline."""
+NOBODY = -1
+"""Who holds a region that is not occupied."""
+
+
+class Region(IntEnum):
+    """The regions of Velteran (INT-MAP-01, INT-MAP-02). Terrain, landmass and seas are only looks (INT-MAP-13)."""
+
+    ORRIN_HEAD = 0
+    FROSTHOLM = 1
+    SKALDMOOR = 2
+    WINTERWOOD = 3
+    GULLSPIRE = 4
+    WESTERLING = 5
+    THORNWALD = 6
+    KARSK_VALE = 7
+    HIGHMERE = 8
+    EMBERFALL = 9
+    MISTFEN = 10
+    LORNE = 11
+    LAKEMARCH = 12
+    TAMSIN_COAST = 13
+    COPPERDOWNS = 14
+    VALDRIS = 15
+    ASHGROVE = 16
+    BRINEHOLT = 17
+    DUNMARROW = 18
+    MERROWDALE = 19
+    SERRAT = 20
+    THE_VASSIR = 21
+    PORT_CALDER = 22
+    WRECKERS_ISLE = 23
+    MOONSPAR = 24
+    TIDEGATE = 25
+    PALMREACH = 26
+    DROWNED_SHORE = 27
+    ZEPHYRA = 28
+    LANTERN_COAST = 29
+    NORTHWARDEN = 30
+    STONECROWN = 31
+    ICEWRACK = 32
+    STORMCAPE = 33
+    VELMOOR = 34
+    GREAT_STEPPE = 35
+    CROSSWAYS = 36
+    AMBERLEA = 37
+    HARROWMERE = 38
+    GULFWARD = 39
+    EASTMARK = 40
+    THE_NARROWS = 41
+    GILDCAPE = 42
+    CORVANE = 43
+    REDWATER = 44
+    ILMAR = 45
+    SARKHAND = 46
+    QUILLON = 47
+    DUSTFALL = 48
+    FIRETOOTH = 49
+    JADEWATER = 50
+
+
+class Empire(IntEnum):
+    """The six empires, equal in everything but their looks (INT-SET-01, INT-SET-02)."""
+
+    GOLD = 0
+    IRON = 1
+    TIN = 2
+    SILVER = 3
+    LEAD = 4
+    OIL = 5
+
+
+EMPIRES = 6
+
+
+class Tile(IntEnum):
+    """What the bag can hold: a tile of each empire has its number, then the special tiles. The last one is no tile."""
+
+    GOLD = 0
+    IRON = 1
+    TIN = 2
+    SILVER = 3
+    LEAD = 4
+    OIL = 5
+    YOURSELF = 6
+    MOVE = 7
+    MOVE_YOURSELF = 8
+    ASSASSINATION = 9
+    HEROICS = 10
+    FORTIFICATIONS = 11
+    SCORCHED_EARTH = 12
+    HAZARD = 13
+    NO_TILE = 14
+
+
+KINDS = 14
+"""How many kinds of tile there are: the members of ``Tile`` before the last."""
+
+
+class Spot(IntEnum):
+    """The queue. Tiles come in at I and are active at III (INT-TRN-01, INT-TRN-03)."""
+
+    I = 0  # noqa: E741 - it is the numeral
+    II = 1
+    III = 2
+
+
+class Works(IntEnum):
+    """What was laid on a region last, besides empire tiles (INT-FSE-03)."""
+
+    NONE = 0
+    FORTIFICATIONS = 1
+    SCORCHED_EARTH = 2
+
+
+class Phase(IntEnum):
+    """Where a turn stands: first what goes by itself, then the decisions."""
+
+    OVER = 0
+    BEGIN_TURN = 1
+    END_TURN = 2
+    PLACE_OWN = 3
+    PROPOSE_REGION = 4
+    PROPOSE_TO = 5
+    ANSWER = 6
+    PLACE_YOURSELF = 7
+    PLACE_HEROICS = 8
+    MOVE_FROM = 9
+    MOVE_TO = 10
+    REMOVE = 11
+    FORTIFY = 12
+    SCORCH = 13
+
+
+class End(IntEnum):
+    """Why the game is over (INT-END-01)."""
+
+    NOT_YET = 0
+    MAP_FULL = 1
+    TILES_OUT = 2
+
+
+class Book(Atlas):
+    """What is printed on map and tiles. Other numbers than the printed ones may be played too (INT-SWI-05).
+
+    The list of neighbours decides who is one, not a corner on the map (INT-MAP-07). A region may have a mark and be
+    struck by hazards (INT-MAP-10).
+    """
+
+    adjacent = i64(Region, of=Region, set=True, reads="regions.neighbours")
+    mountains = i64(Region, of=Region, set=True, reads="regions.mountains")
+    """INT-MAP-04: neighbours behind a range, which closes the border."""
+    mark = i8(Region, reads="regions.mark", span=(-1, 1))
+    hazard = i8(Region, reads="regions.hazard", span=(0, 1))
+    tiles = i8(Empire, reads="empires.tiles", span=(0, 20))
+    special = i8(Tile, reads="special_tiles.count", default=0, span=(0, 20))
+    """With such spans neither a strength nor a count of proposals outgrows its field."""
+
+
+class State(GameState):
+    """Everything on the table; nothing of it is hidden but the order of the draws to come."""
+
+    end = i8(of=End)
+    phase = i8(DEPTH, of=Phase)
+
+    empires = i8(MOST_SEATS, of=Empire)
+    """The empire of each seat."""
+    start_seat = i8()
+    queue_played_out = i8()
+    yourself_may_decline = i8()
+    heroics_ignores_adjacency = i8()
+    tie_break_largest = i8()
+
+    turn = i16()
+    current = i8()
+    """The seat whose turn it is."""
+    queue = i8(Spot, of=Tile)
+    bag = i8(Tile)
+    stock = i16(derived=True)
+    """How many tiles the bag has."""
+    discards = i8(Tile)
+
+    land = i64(Empire, of=Region, set=True)
+    """The regions each empire holds."""
+    forts = i8(Region)
+    scorched = i8(Region)
+    latest = i8(Region, of=Works)
+
+    accepted = i8(Empire, Empire)
+    """How often the second empire agreed to proposals of the first; the next is how often it refused."""
+    refused = i8(Empire, Empire)
+    declined = i64(Empire, of=Region, set=True)
+    """Where each empire has refused to have the tile that is active now."""
+
+    seat = i8(Empire, derived=True)
+    """The seat of each empire, or -1."""
+    owner = i8(Region, derived=True)
+    """Who holds each region, or NOBODY."""
+    free = i64(of=Region, set=True, derived=True)
+    exposed = i64(of=Region, set=True, derived=True)
+    """The regions that hazards strike now."""
+    worth = i8(Region, derived=True)
+    """What each region adds to the strength of the kingdom that holds it."""
+    strength = i8(Region, derived=True)
+    """The strength of the kingdom each occupied region belongs to."""
+    held = i8(Empire, derived=True)
+    largest = i8(Empire, derived=True)
+    """How many regions each empire holds, and how many its largest kingdom has."""
+
+
+class Do(MoveKind):
+    """The kinds of move. Talk and promises are not among them (INT-DIP-09)."""
+
+    PLACE = 0, Region
+    PROPOSE = 1, Region
+    ASK = 2, Empire
+    ACCEPT = 3
+    REFUSE = 4
+    FROM = 5, Region
+    TO = 6, Region
+    REMOVE = 7, Region
+    FORTIFY = 8, Region
+    SCORCH = 9, Region
+    DECLINE = 10
+
+
+class Tell(EventKind):
+    """The kinds of event. Nothing in this game is secret, so everybody is told everything."""
+
+    GAME_BEGINS = 0, {"empire": Empire}
+    DREW = 1, {"tile": Tile, "spot": Spot, "left": int}
+    TURN_BEGINS = 2, {"empire": Empire, "tile": Tile, "turn": int}
+    PLACED = 3, {"empire": Empire, "region": Region}
+    ANNEXED = (
+        4,
+        {
+            "empire": Empire,
+            "region": Region,
+            "target": Empire,
+            "strength": int,
+            "against": int,
+            "base": Region,
+        },
+    )
+    CONSIDERED = 5, {"empire": Empire, "tile": Empire, "region": Region}
+    PROPOSED = 6, {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
+    ACCEPTED = 7, {"empire": Empire, "target": Empire}
+    REFUSED = 8, {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
+    TOOK = 9, {"empire": Empire, "left": int}
+    DECLINED = 10, {"empire": Empire, "tile": Tile}
+    NOTHING_DONE = 11, {"empire": Empire, "tile": Tile}
+    PICKED = 12, {"empire": Empire, "target": Empire, "region": Region}
+    MOVED = 13, {"empire": Empire, "target": Empire, "start": Region, "region": Region}
+    ASSASSINATED = 14, {"empire": Empire, "target": Empire, "region": Region}
+    FORTIFIED = 15, {"empire": Empire, "region": Region, "exposed": int}
+    SCORCHED = 16, {"empire": Empire, "region": Region, "exposed": int}
+    HAZARD_STRUCK = 17, {"empire": Empire, "lost": int}
+    LOST = 18, {"target": Empire, "region": Region}
+    MAP_FILLED = 19, {"turns": int}
+    TILES_RAN_OUT = 20, {"turns": int}
+    SCORED = 21, {"empire": Empire, "regions": int, "largest": int, "score": int, "rank": int}
+
+
+class Refusal(Reason):
+    """Why a move is not allowed, each with its rule."""
+
+    ALLOWED = 0, ""
+    NOT_ASKED = 1, "INT-TRN-02"
+    OWN_REGION = 2, "INT-ANX-08"
+    NOT_BESIDE = 3, "INT-ANX-01"
+    MOUNTAINS_BETWEEN = 4, "INT-MAP-04"
+    TIED = 5, "INT-ANX-02"
+    TOO_WEAK = 6, "INT-ANX-01"
+    NOT_TOGETHER = 7, "INT-ANX-05"
+    NOT_BESIDE_HERO = 8, "INT-HER-02"
+    ASK_ANOTHER = 9, "INT-DIP-02"
+    NOT_AT_TABLE = 10, "INT-SET-03"
+    NO_TILE_THERE = 11, "INT-MOV-01"
+    ONLY_OTHERS = 12, "INT-MOV-01"
+    ONLY_YOURS = 13, "INT-MOV-02"
+    NOWHERE_TO_GO = 14, "INT-MOV-06"
+    TOO_FAR = 15, "INT-MOV-03"
+    NOBODY_TO_REMOVE = 16, "INT-ASN-01"
+    MUST_PLACE = 17, "INT-SPC-03"
+    GAME_OVER = 18, "INT-END-01"

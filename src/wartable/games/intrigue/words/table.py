@@ -1,0 +1,205 @@
+"""What lies on the table, as titled tables of text."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from wartable.engine.frames import phase_of
+from wartable.engine.section import Section
+from wartable.engine.view import View
+from wartable.games.intrigue.rules.victory import best_score, score
+from wartable.games.intrigue.state import Phase, Spot, State, Tile
+from wartable.games.intrigue.words.names import (
+    COMMA,
+    REGIONS,
+    TILES,
+    a_tile,
+    active,
+    empire_name,
+    first,
+    kingdoms,
+    listed,
+    members,
+    proposing,
+    reader,
+    region_entry,
+    region_name,
+    who,
+    whose,
+    with_signs,
+)
+from wartable.games.intrigue.words.questions import changed_scores, victim
+from wartable.games.intrigue.words.tongue import number_of, say
+
+EMPIRES = "Empires: turns go down the list"
+QUEUE = "Queue"
+KINGDOMS = "Kingdoms"
+FREE = "Free regions"
+PROPOSALS = "Proposals: accepted and refused"
+
+EMPIRE_HEADS = ["", "Empire", "Regions", "Largest", "Score", "Bag"]
+KINGDOM_HEADS = ["Empire", "Strength", "Regions"]
+FREE_HEADS = ["Landmass", "Regions"]
+PROPOSAL_HEADS = ["By", "To"]
+
+TURN = ">"
+HERE = "{empire} (you)"
+ASKED = "{name}, asked"
+LEADS = "{score}, leads"
+WIDTH = 56
+"""Longer lists of names go on in the next row."""
+
+ACTIVE = ("III, active", "{tile}")
+SECOND = ("II", "{tile}")
+THIRD = ("I", "{tile}")
+BAG = ("Bag", "{tiles}: {kinds}")
+EMPTY_BAG = ("Bag", "empty")
+DISCARDS = ("Discards", "{kinds}")
+PROPOSAL = ("Proposal", "{proposer} to {asked}: {whose} tile to {region}{victim}")
+SCORES_AFTER = ("If accepted", "{changes}")
+END_OF_TILES = ("Soon over", "{tiles} in the bag")
+END_OF_MAP = ("Soon over", "{regions} free")
+PAIR = "{asked} {accepted}:{refused}"
+
+FEW_TILES = 5
+FEW_REGIONS = 3
+"""From so few on the end is announced."""
+
+
+def table(view: View) -> list[Section]:
+    """The table as titled tables of text."""
+    sections = [_empires(view), _queue(view), _kingdoms(view), _free(view), _proposals(view)]
+    return [section for section in sections if section.rows]
+
+
+def _empires(view: View) -> Section:
+    """One row for each player."""
+    s: State = view.state
+    return Section(say(EMPIRES), _said(EMPIRE_HEADS), [_empire_row(seat, view) for seat in range(s.seats)])
+
+
+def _empire_row(seat: int, view: View) -> list[str]:
+    s: State = view.state
+    empire = s.empires[seat]
+    name = empire_name(empire, view)
+    if seat == view.seat:
+        name = say(HERE, empire=name)
+    if seat == view.asked and seat != s.current:
+        name = say(ASKED, name=name)
+    points = score(s, seat)
+    leads = points == best_score(s) and points > 0
+    return [
+        TURN if seat == s.current and not view.over else " " * len(TURN),
+        name,
+        str(s.held[empire]),
+        str(s.largest[empire]),
+        say(LEADS, score=points) if leads else str(points),
+        str(s.bag[empire]),
+    ]
+
+
+def _queue(view: View) -> Section:
+    """The queue, the bag, the discards, a proposal that waits, and a warning when the end is near."""
+    s: State = view.state
+    spots = ((ACTIVE, Spot.III), (SECOND, Spot.II), (THIRD, Spot.I))
+    rows = [_row(form, tile=a_tile(s.queue[spot], view.game)) for form, spot in spots if s.queue[spot] != Tile.NO_TILE]
+    kinds = _wrapped(listed(s.bag, view).split(COMMA))
+    rows.append(_row(BAG, tiles=number_of(TILES, s.stock), kinds=kinds[0]) if s.stock else _row(EMPTY_BAG))
+    rows += [["", more] for more in kinds[1:]]
+    if sum(s.discards):
+        kinds = _wrapped(listed(s.discards, view).split(COMMA))
+        rows.append(_row(DISCARDS, kinds=kinds[0]))
+        rows += [["", more] for more in kinds[1:]]
+    if phase_of(s) == Phase.ANSWER:
+        rows.append(_proposal(view))
+    if proposing(view):
+        rows.append(_row(SCORES_AFTER, changes=changed_scores(view)))
+    if not view.over:
+        rows += _warnings(view)
+    return Section(say(QUEUE), [], rows)
+
+
+def _proposal(view: View) -> list[str]:
+    """The proposal that waits for an answer."""
+    s: State = view.state
+    region, tile = s.a[s.depth], active(view)
+    return _row(
+        PROPOSAL,
+        proposer=first(who(s.empires[s.current], view)),
+        asked=who(s.empires[view.asked], view),
+        whose=whose(tile, view),
+        region=region_name(region, view.game),
+        victim=victim(tile, region, view),
+    )
+
+
+def _warnings(view: View) -> list[list[str]]:
+    """What will end the game soon."""
+    s: State = view.state
+    free = len(members(s.free))
+    rows = []
+    if s.stock <= FEW_TILES:
+        rows.append(_row(END_OF_TILES, tiles=number_of(TILES, s.stock)))
+    if free <= FEW_REGIONS:
+        rows.append(_row(END_OF_MAP, regions=number_of(REGIONS, free)))
+    return rows
+
+
+def _kingdoms(view: View) -> Section:
+    """Every kingdom with its strength, by empire, the largest first."""
+    s: State = view.state
+    rows = []
+    for seat in range(s.seats):
+        for kingdom in kingdoms(s.empires[seat], view):
+            strength = str(s.strength[kingdom[0]])
+            lines = _wrapped([with_signs(region, view) for region in kingdom])
+            rows.append([empire_name(s.empires[seat], view), strength, lines[0]])
+            rows += [["", "", more] for more in lines[1:]]
+    return Section(say(KINGDOMS), _said(KINGDOM_HEADS), rows)
+
+
+def _free(view: View) -> Section:
+    """The regions nobody holds, by landmass."""
+    free = members(view.state.free)
+    rows = []
+    for landmass in view.game.content["landmasses"]:
+        here = [region for region in free if region_entry(region, view.game)["landmass"] == landmass["id"]]
+        lines = _wrapped([with_signs(region, view) for region in here]) if here else []
+        rows += [[say(landmass["name"]) if n == 0 else "", line] for n, line in enumerate(lines)]
+    return Section(say(FREE), _said(FREE_HEADS), rows)
+
+
+def _proposals(view: View) -> Section:
+    """Who has accepted and refused whose proposals so far."""
+    s: State = view.state
+    rows = []
+    for seat in range(s.seats):
+        pairs = [_pair(s.empires[seat], s.empires[other], view) for other in range(s.seats)]
+        told = [pair for pair in pairs if pair]
+        if told:
+            name = empire_name(s.empires[seat], view)
+            rows.append([say(HERE, empire=name) if s.empires[seat] == reader(view) else name, COMMA.join(told)])
+    return Section(say(PROPOSALS), _said(PROPOSAL_HEADS), rows)
+
+
+def _pair(proposer: int, asked: int, view: View) -> str:
+    """How often one player said yes and no to another."""
+    accepted, refused = view.state.accepted[proposer][asked], view.state.refused[proposer][asked]
+    if accepted + refused == 0:
+        return ""
+    return say(PAIR, asked=empire_name(asked, view), accepted=accepted, refused=refused)
+
+
+def _wrapped(names: Sequence[str]) -> list[str]:
+    """Names with commas between them, in lines that fit a terminal."""
+    whole = COMMA.join(name.replace(" ", "\xa0") for name in names)
+    return [line.replace("\xa0", " ") for line in textwrap.wrap(whole, WIDTH, break_long_words=False)] or [""]
+
+
+def _row(template: tuple[str, str], **fields: object) -> list[str]:
+    return [say(part, **fields) for part in template]
+
+
+def _said(heads: Sequence[str]) -> list[str]:
+    return [say(head) for head in heads]

@@ -1,0 +1,93 @@
+"""The pictures of Intrigue: ``python -m tests.browser.intrigue_pictures [FOLDER]``.
+
+They go to docs/screenshots/intrigue, if no other folder is named. Six people play a game in which empires like to grow
+together, so that there are kingdoms to look at.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+import wartable
+from tests.browser.people import PHONE, WIDE
+from tests.browser.screenshots import TRIES, as_in, come, main, named, shoot, sit_down
+from tests.server.house import Visitor
+from tests.server.process import Process
+from wartable.games.intrigue.state import Empire, Region
+
+PICTURES = ("asked", "asked-candle", "asked-phone", "proposing")
+SINCE = 150
+"""The ply from which on there is enough to see."""
+OTHERS = ("Osric", "Tindra", "Selwyn", "Hale", "Cardinal")
+TALK = (
+    (2, 0, "Ask me next time. I may say yes."),
+    (0, 2, "On your honour?"),
+    (4, "all", "What are you two whispering about?"),
+)
+LOSS = "annexed from"
+BOOK: Any = wartable.game("intrigue").book()
+
+
+def shoot_intrigue(browser: Browser, house: Process, folder: Path, since: int = SINCE) -> None:
+    """Mara is asked about a region that somebody would lose, and proposes such a one herself."""
+    mara = come(browser, house, WIDE, "day").called("Mara")
+    people = [mara.visitor(), *[named(house, name) for name in OTHERS]]
+    asked = f"/table/{moment(people, 'accept', since)}"
+    for light, mark in (("day", ""), ("candle", "-candle")):
+        shoot(as_in(mara, come(browser, house, WIDE, light)), asked, "#ghost", folder / f"asked{mark}.png")
+    phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
+    shoot(as_in(mara, phone), asked, "#ghost", folder / "asked-phone.png")
+    table = moment(people, "propose", since)
+    offers = people[0].view(table)["turn"]["moves"]
+    people[0].play(table, next(offer["move"] for offer in offers if LOSS in offer["text"]))
+    shoot(mara, f"/table/{table}", "#ghost", folder / "proposing.png")
+    for context in browser.contexts:
+        context.close()
+
+
+def moment(people: list[Visitor], kind: str, since: int) -> str:
+    """A table at which the first player is about to decide over somebody's loss, by a kind of move; its id."""
+    for luck in map(random.Random, range(TRIES)):
+        table = sit_down(people, "The Lantern Table", "intrigue")
+        for seat, to, text in TALK:
+            people[seat].say(table, text, to)
+        while (asked := people[0].view(table)["frame"]["asked"]) >= 0:
+            view = people[asked].view(table)
+            if asked == 0 and view["frame"]["ply"] >= since and about_loss(view, kind):
+                return table
+            people[asked].play(table, choose(view, luck))
+    raise SystemExit("No game had enough to see: try again.")
+
+
+def about_loss(view: Any, kind: str) -> bool:
+    """Whether somebody decides about a region that another would lose."""
+    offers = view["turn"]["moves"]
+    words = [view["frame"]["prompt"], *(offer["text"] for offer in offers)]
+    return offers[0]["move"].startswith(kind) and any(LOSS in text for text in words)
+
+
+def choose(view: Any, luck: random.Random) -> str:
+    """A move for somebody who likes large kingdoms and seldom refuses."""
+    moves = [str(offer["move"]) for offer in view["turn"]["moves"]]
+    if moves[0].startswith(("place", "propose")):
+        return max(moves, key=lambda move: (beside(view, move.partition(" ")[2]), luck.random()))
+    return "accept" if moves[0] == "accept" and luck.random() < 0.8 else luck.choice(moves)
+
+
+def beside(view: Any, region: str) -> int:
+    """How many neighbours of a region the empire holds whose tile is to be placed."""
+    zones = view["frame"]["zones"]
+    active = re.findall(r'class="queued tile (\w+)', zones["tray"])[-1]
+    empire = Empire(view["table"]["me"]).name.lower() if active == "special" else active
+    held = {Region[name.upper()] for name in re.findall(rf'id="tile-{empire}-(\w+)"', zones["board"])}
+    return sum(BOOK.adjacent[Region[region.upper()]] >> other & 1 for other in held)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots/intrigue"), shoot_intrigue)
