@@ -1,0 +1,24 @@
+"""The board: field, Terrain, units and all marks on them, in one drawing."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.picture.captions import BOARD_LABEL
+from wartable.games.tales_of_war.picture.dials import dials
+from wartable.games.tales_of_war.picture.ground import coordinates, tiles, zones
+from wartable.games.tales_of_war.picture.marks import aim, badges, chips, squares
+from wartable.games.tales_of_war.picture.pen import VIEW_BOX
+from wartable.games.tales_of_war.picture.trace import trace
+from wartable.games.tales_of_war.picture.troops import troops
+
+
+def field(scene: Scene) -> str:
+    """The battlefield from the ground up."""
+    layers = (zones, coordinates, tiles, squares, trace, aim, troops, dials, chips, badges)
+    label = escape(BOARD_LABEL.format(name=scene.view.names[scene.chair]))
+    return (
+        f'<svg id="field" class="field" xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="group" '
+        f'aria-label="{label}">{"".join(layer(scene) for layer in layers)}</svg>'
+    )

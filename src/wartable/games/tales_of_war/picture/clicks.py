@@ -1,0 +1,231 @@
+"""What to click for a move, and what somebody had in mind who clicked something else.
+
+First what the move is about: a unit, a square, a card. Where several things can be done with it, a second click on the
+board says which: a facing on the dial around a square, or a sign beside a target.
+"""
+
+from __future__ import annotations
+
+import re
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.picture import Scene
+from wartable.engine.view import View
+from wartable.games.tales_of_war.picture.pen import flipped, name_of, square_id
+from wartable.games.tales_of_war.picture.roster import standing_called, standing_on
+from wartable.games.tales_of_war.picture.ways import acts
+from wartable.games.tales_of_war.pieces import (
+    SQUARES,
+    WIDTH,
+    Ability,
+    Attack,
+    Facing,
+    Lie,
+    Objective,
+    Reward,
+    Square,
+    Terrain,
+    Unit,
+)
+from wartable.games.tales_of_war.rules.board import facing_at, high, is_enemy, kind_at, wide
+from wartable.games.tales_of_war.rules.ranged import has_attack
+from wartable.games.tales_of_war.state import Do, Phase
+from wartable.games.tales_of_war.words.moves import destination
+
+ATTACKS = (Do.SHOOT, Do.FIRE, Do.ICE)
+GOING = (Do.STEP, Do.CHARGE, Do.BITE, Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT, Do.BLINK)
+"""What brings a unit to another square, with the facing it has."""
+NAMED: dict[Do, tuple[str, type[Unit] | type[Terrain] | type[Objective] | type[Reward]]] = {
+    Do.BONUS: ("bonus", Objective),
+    Do.CANCEL: ("bonus", Objective),
+    Do.TILE: ("hand", Terrain),
+    Do.HERO: ("pick", Unit),
+    Do.CORE: ("pick", Unit),
+    Do.SPECIAL: ("pick", Unit),
+    Do.DEPLOY: ("muster", Unit),
+    Do.TAKE_OBJECTIVE: ("spoils", Objective),
+    Do.KEEP: ("keep", Reward),
+}
+"""Moves that name a card, a tile or a kind of unit: it is what is clicked."""
+ON_SQUARE = re.compile(r"(?:square|do-[a-z]+|face|tile-[a-z_]+|fire|ice)-([a-l](?:1[0-2]|[1-9]))(?:-[nesw]+)?")
+
+# --- What to click
+
+
+def clicks(scene: Scene, move: Move) -> list[str]:
+    """The elements to click for a legal move, in order; none for what is only a button."""
+    view = scene.view
+    kind = Do(move.kind)
+    if kind in NAMED:
+        role, names = NAMED[kind]
+        return [f"{role}-{names(move.a).name.lower()}"]
+    if kind == Do.PLACE:
+        return _placing(scene, move)
+    if kind == Do.SELECT or kind == Do.REDEPLOY or kind == Do.AT:
+        return [target_id(view, move.a)]
+    if kind == Do.CATAPULT:
+        return ["pick-catapult"]
+    if kind == Do.TAKE_REWARD:
+        return ["spoils-reward"]
+    if kind == Do.TURN_LEFT or kind == Do.TURN_RIGHT:
+        return [face_id(view.state.mover, _turned(view, kind))]
+    return _acting(view, move) if kind in ATTACKS + GOING else []
+
+
+def target_id(view: View, square: int) -> str:
+    """What to click on a square: the unit there, or the square itself."""
+    unit = standing_on(view, square)
+    return unit.id if unit is not None else square_id(square)
+
+
+def face_id(square: int, facing: int) -> str:
+    """A facing on the dial around a square."""
+    return f"face-{name_of(square)}-{Facing(facing).name.lower()}"
+
+
+def sign_id(attack: int, square: int) -> str:
+    """The sign for an attack on a target that more can be done with."""
+    return f"do-{Do(attack).name.lower()}-{name_of(square)}"
+
+
+def on_id(square: int) -> str:
+    """The sign for going on from a square, on the way to another."""
+    return f"do-on-{name_of(square)}"
+
+
+def goal(view: View, move: Move) -> int:
+    """The square a move of the acting unit is about."""
+    return move.a if move.kind in (*ATTACKS, Do.BLINK) else destination(move, view)
+
+
+def _turned(view: View, kind: int) -> int:
+    return (facing_at(view.state, view.state.mover) + (7 if kind == Do.TURN_LEFT else 1)) & 7
+
+
+def _acting(view: View, move: Move) -> list[str]:
+    """The target, and what is done with it if that is not the only thing."""
+    square = goal(view, move)
+    acting = [other for other in view.legal if other.kind in ATTACKS + GOING]
+    path = [target_id(view, square)]
+    if [other for other in acting if goal(view, other) == square] == [move]:
+        return path
+    if move.kind in ATTACKS:
+        return [*path, sign_id(move.kind, square)]
+    return [*path, face_id(square, facing_at(view.state, view.state.mover))]
+
+
+def _placing(scene: Scene, move: Move) -> list[str]:
+    """How a tile lies, if there is a choice, then the square that comes to lie at its lower left to the reader."""
+    view = scene.view
+    kind = view.state.a[view.state.depth]
+    path = [square_id(anchor(scene, kind, move.a, move.b))]
+    return [f"lie-{Lie(move.a).name.lower()}", *path] if view.book.lies[kind] > 1 else path
+
+
+def anchor(scene: Scene, kind: int, lie: int, square: int) -> int:
+    """The square of a tile that the reader sees at its lower left."""
+    return square + _across(scene, kind, lie) if flipped(scene) else square
+
+
+def _across(scene: Scene, kind: int, lie: int) -> int:
+    """How far the opposite corner of a tile is from its lowest left square."""
+    book = scene.view.book
+    return (high(book, kind, lie) - 1) * WIDTH + wide(book, kind, lie) - 1
+
+
+# --- What was meant
+
+
+def meant(scene: Scene, clicks: list[str]) -> Move | None:
+    """The move somebody had in mind who clicked these elements in this decision."""
+    view = scene.view
+    if view.over or view.seat != view.asked or not clicks:
+        return None
+    move = _named(view, clicks[-1])
+    if move is not None:
+        return move
+    square = square_of(view, clicks[-1])
+    if square < 0:
+        return None
+    if acts(view):
+        return _for_unit(view, square, clicks[-1])
+    phase = phase_of(view.state)
+    if phase == Phase.TERRAIN_PLACE:
+        return _for_tile(scene, square, clicks)
+    kinds = {
+        Phase.SELECT_UNIT: Do.SELECT,
+        Phase.DEPLOY_SQUARE: Do.AT,
+        Phase.REDEPLOY: Do.REDEPLOY,
+        Phase.REDEPLOY_SQUARE: Do.AT,
+    }
+    return Move(kinds[Phase(phase)], square) if phase in kinds else None
+
+
+def square_of(view: View, element: str) -> int:
+    """The square an element belongs to, or -1."""
+    unit = standing_called(view, element)
+    if unit is not None:
+        return unit.square
+    found = ON_SQUARE.fullmatch(element)
+    return Square[found[1].upper()].value if found else -1
+
+
+def _named(view: View, element: str) -> Move | None:
+    """A card, a tile or a kind of unit, in the decision that asks for one."""
+    role, _, name = element.partition("-")
+    phase = phase_of(view.state)
+    asked = {
+        Phase.PLAY_BONUS: Do.BONUS,
+        Phase.CANCEL_BONUS: Do.CANCEL,
+        Phase.TERRAIN_TILE: Do.TILE,
+        Phase.PICK_HERO: Do.HERO,
+        Phase.PICK_CORE: Do.CORE,
+        Phase.PICK_EXTRA: Do.CORE,
+        Phase.PICK_SPECIAL: Do.SPECIAL,
+        Phase.DEPLOY_UNIT: Do.DEPLOY,
+        Phase.HERO_DEATH: Do.TAKE_OBJECTIVE,
+        Phase.KEEP_REWARD: Do.KEEP,
+    }
+    kind = asked.get(Phase(phase))
+    if kind is None or NAMED[kind][0] != role or name.upper() not in NAMED[kind][1].__members__:
+        return None
+    return Move(kind, NAMED[kind][1][name.upper()].value)
+
+
+def _for_tile(scene: Scene, square: int, clicks: list[str]) -> Move:
+    """Where the tile in hand was meant to lie."""
+    kind = scene.view.state.a[scene.view.state.depth]
+    lie = Lie.V if "lie-v" in clicks else Lie.H
+    low = square - _across(scene, kind, lie) if flipped(scene) else square
+    return Move(Do.PLACE, lie, min(max(low, 0), SQUARES - 1))
+
+
+def _for_unit(view: View, square: int, element: str) -> Move | None:
+    """What the acting unit was meant to do on a square."""
+    s, book = view.state, view.book
+    kind = kind_at(s, s.mover)
+    if square == s.mover:
+        return _to_face(view, element)
+    near = [way for way in range(8) if book.neighbour[s.mover][way] == square]
+    ahead = near == [facing_at(s, s.mover)]
+    if book.attack[kind] == Attack.MELEE or phase_of(s) == Phase.MOVE_ON:
+        if ahead:
+            return Move(Do.CHARGE if is_enemy(s, view.seat, square) else Do.STEP)
+        if near and book.has[kind][Ability.MANY_HEADS] and is_enemy(s, view.seat, square):
+            return Move(Do.BITE, near[0])
+        return Move(Do.SHIFT, near[0]) if near and book.has[kind][Ability.SHADOW_STEP] else None
+    if ahead and s.unit_at[square] == 0:
+        return Move(Do.STEP)
+    for attack in ATTACKS:
+        if has_attack(book, s, view.seat, kind, attack):
+            return Move(attack, square)
+    return None
+
+
+def _to_face(view: View, element: str) -> Move | None:
+    """A facing of the dial around the acting unit that one turn comes to."""
+    for kind in (Do.TURN_LEFT, Do.TURN_RIGHT):
+        if element == face_id(view.state.mover, _turned(view, kind)):
+            return Move(kind)
+    return None

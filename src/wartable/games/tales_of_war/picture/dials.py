@@ -1,0 +1,132 @@
+"""Dials: the facings a unit can end with on a square, and what else can be done there; they open when it is chosen."""
+
+from __future__ import annotations
+
+from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.picture.captions import ATTACKS, GO_ON, STONE, TURN_LABEL
+from wartable.games.tales_of_war.picture.clicks import face_id, on_id, sign_id, target_id
+from wartable.games.tales_of_war.picture.marks import LETTER, chip
+from wartable.games.tales_of_war.picture.pen import SIDE, at, base, centre, degrees, flipped, name_of, unit_emblem
+from wartable.games.tales_of_war.picture.roster import Standing
+from wartable.games.tales_of_war.picture.troops import mover
+from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
+from wartable.games.tales_of_war.pieces import Ability
+from wartable.games.tales_of_war.state import Do
+
+CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
+"""One facing: a small house whose roof points the way."""
+RING = '<circle r="41" class="band"/><circle r="50.5" class="rim"/><circle r="31.5" class="rim"/>'
+
+
+def dials(scene: Scene) -> str:
+    """A dial for each square in reach; the one around the acting unit is open from the start."""
+    unit = mover(scene)
+    if unit is None or not acts(scene.view):
+        return ""
+    x, y = centre(unit.square, flipped(scene))
+    near = "" if scene.small else f'<g id="dial-here" class="dial near" style="{at(x, y)}">{_turns(scene, unit)}</g>'
+    found = goals(scene.view)
+    far = [_dial(scene, unit, square, options) for square, options in found.items() if square != unit.square]
+    return f'<g id="dials">{near}{"".join(far)}{_signs(scene, unit)}</g>'
+
+
+def turning(scene: Scene, unit: Standing) -> str:
+    """On a phone: the dial of the acting unit beside the board, where it covers no square."""
+    plate = base(unit.seat, degrees(unit.facing, flipped(scene)), scene.view.book.rank[unit.kind])
+    return (
+        f'<svg id="dial-here" class="dial near" width="112" height="112" viewBox="-56 -56 112 112" role="group" '
+        f'aria-label="{TURN_LABEL}">{_turns(scene, unit)}{plate}{unit_emblem(unit.kind)}</svg>'
+    )
+
+
+def _turns(scene: Scene, unit: Standing) -> str:
+    """The facings the acting unit can turn to where it stands, and the one it has."""
+    flip = flipped(scene)
+    faces = "".join(_face(way, flip) for way in goals(scene.view).get(unit.square, []))
+    turn = degrees(unit.facing, flip)
+    now = f'<g transform="rotate({turn}) translate(0 -41.5)"><path d="{CHIP}" class="now"/></g>'
+    return f'<g class="ring">{RING}{now}{faces}</g>'
+
+
+def _dial(scene: Scene, unit: Standing, square: int, options: list[Way]) -> str:
+    """A ring of facings with their cost around a square, the way there, and a ghost of the unit as it would stand."""
+    flip = flipped(scene)
+    x, y = centre(square, flip)
+    cheapest = min(options, key=lambda way: way.cost)
+    charge = cheapest.side >= 0
+    kind = f"dial far{' charge' * charge}{' lone' * _is_lone(scene, square, options)}"
+    faces = "".join(_face(way, flip, cheapest.path) for way in options)
+    ghost = "" if charge else _ghost(scene, unit, cheapest, flip)
+    return (
+        f'<g id="dial-{name_of(square)}" data-of="{target_id(scene.view, square)}" class="{kind}" style="{at(x, y)}">'
+        f'{_path(cheapest, flip)}<g class="ring">{RING}{ghost}{faces}</g></g>'
+    )
+
+
+def _is_lone(scene: Scene, square: int, options: list[Way]) -> bool:
+    """Whether there is nothing to choose on a square once it is picked."""
+    attacked = any(move.kind in ATTACKS and move.a == square for move in scene.view.legal)
+    return len(options) == 1 and square not in ways(scene.view).through and not attacked
+
+
+def _face(way: Way, flip: bool, known: tuple[int, ...] = ()) -> str:
+    """A facing and the MP it takes in all, with its own way if that is not the known one to the square."""
+    turn = degrees(way.facing, flip)
+    cost = f'<text transform="rotate({-turn})" y="4.6">{way.cost}</text>' if way.cost else ""
+    path = _path(way, flip) if known and way.path != known else ""
+    return (
+        f'<g id="{face_id(way.square, way.facing)}" class="face t{turn}">{path}'
+        f'<g transform="rotate({turn}) translate(0 -41.5)"><path d="{CHIP}"/>{cost}</g></g>'
+    )
+
+
+def _ghost(scene: Scene, unit: Standing, way: Way, flip: bool) -> str:
+    """The unit as it would stand there."""
+    rank = scene.view.book.rank[unit.kind]
+    return f'<g class="shade">{base(unit.seat, degrees(way.facing, flip), rank)}{unit_emblem(unit.kind)}</g>'
+
+
+def _path(way: Way, flip: bool) -> str:
+    """A way to a square, dotted, counted from that square."""
+    x, y = centre(way.square, flip)
+    points = [centre(square, flip) for square in way.path]
+    line = "M" + "L".join(f"{px - x} {py - y}" for px, py in points)
+    knots = "".join(f'<circle cx="{px - x}" cy="{py - y}" r="5"/>' for px, py in points[1:-1])
+    return f'<g class="way"><path d="{line}" class="wayh"/><path d="{line}" class="wayl"/>{knots}</g>'
+
+
+# --- Signs: what else can be done with a square or with who stands there
+
+
+def _signs(scene: Scene, unit: Standing) -> str:
+    """Signs for attacks and for going on; each shows where there is more than one thing to do."""
+    view = scene.view
+    by_square: dict[int, list[tuple[str, str, str]]] = {}
+    for move in view.legal:
+        if move.kind in ATTACKS:
+            sign = sign_id(move.kind, move.a), *_sign(scene, unit, Do(move.kind))
+            by_square.setdefault(move.a, []).append(sign)
+    for square in ways(view).through:
+        if square != unit.square:
+            by_square.setdefault(square, []).append((on_id(square), *GO_ON))
+    return "".join(_row(scene, square, signs) for square, signs in by_square.items())
+
+
+def _sign(scene: Scene, unit: Standing, kind: Do) -> tuple[str, str]:
+    """The emblem and the word of an attack."""
+    stone = kind == Do.SHOOT and scene.view.book.has[unit.kind][Ability.FLAMING_PROJECTILE]
+    return STONE if stone else ATTACKS[kind]
+
+
+def _row(scene: Scene, square: int, signs: list[tuple[str, str, str]]) -> str:
+    """The signs of a square side by side above it, or below where the board ends."""
+    x, y = centre(square, flipped(scene))
+    wide = [len(words) * LETTER + 54 for _, _, words in signs]
+    left = min(max(x - sum(wide) / 2, -20), SIDE + 20 - sum(wide))
+    below = " under" if y < 150 else ""
+    up = y + 68 if below else y - 68
+    drawn = []
+    for (name, emblem, words), width in zip(signs, wide, strict=True):
+        drawn.append(chip(left + width / 2, up, words, f"sign{below} {emblem}", emblem, "flat", name))
+        left += width
+    return "".join(drawn)

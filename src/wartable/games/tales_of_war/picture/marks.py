@@ -1,0 +1,238 @@
+"""Marks on the board: squares that can be reached and what they cost, chips with a word or two, badges of danger."""
+
+from __future__ import annotations
+
+import itertools
+
+from markupsafe import escape
+
+from wartable.engine.frames import phase_of
+from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.picture.captions import (
+    BARRED,
+    CHARGE,
+    GONE,
+    GONE_SHORT,
+    LEAVE,
+    LEAVE_NEXT,
+    LEAVE_SHORT,
+    LESS,
+    SIDES,
+)
+from wartable.games.tales_of_war.picture.clicks import ATTACKS, anchor
+from wartable.games.tales_of_war.picture.ground import box, symbol
+from wartable.games.tales_of_war.picture.pen import SIDE, at, centre, corner, flipped, square_id, text, use
+from wartable.games.tales_of_war.picture.roster import standing_on
+from wartable.games.tales_of_war.picture.sights import is_ranged, line_of_fire
+from wartable.games.tales_of_war.picture.troops import fighting, fire_line, mover
+from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
+from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, Element, Side
+from wartable.games.tales_of_war.rules.board import is_enemy
+from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack
+from wartable.games.tales_of_war.state import Phase, Refusal
+from wartable.games.tales_of_war.words.names import seat_name
+from wartable.games.tales_of_war.words.questions import endangered
+
+REASONS = tuple(Refusal)
+LETTER = 7.2
+"""How wide a letter on a chip is, counted generously."""
+
+# --- Squares
+
+
+def squares(scene: Scene) -> str:
+    """Every square of the board, so that each can be clicked and asked about; those in reach say what they cost."""
+    flip = flipped(scene)
+    reach = goals(scene.view) if acts(scene.view) else {}
+    ghosts = _ghosts(scene)
+    drawn = []
+    for square in range(SQUARES):
+        x, y = corner(square, flip)
+        kind = f"sq {_kind(scene, square, reach[square])}" if square in reach else "sq"
+        place = f'x="{x + 2}" y="{y + 2}" width="56" height="56" rx="8"'
+        rect = f'<rect id="{square_id(square)}" class="{kind}" {place}/>'
+        drawn.append(f'<g class="spot">{rect}{ghosts[square]}</g>' if square in ghosts else rect)
+    costs = "".join(_cost(scene, square, found) for square, found in reach.items())
+    return f'<g id="squares">{"".join(drawn)}</g><g id="costs">{costs}</g>'
+
+
+def _kind(scene: Scene, square: int, found: list[Way]) -> str:
+    """How a square in reach looks: red with an enemy on it, thin over a tile so that its drawing stays visible."""
+    s = scene.view.state
+    if found[0].side >= 0:
+        return "foe"
+    if square == s.mover:
+        return "own"
+    return "reach bare" if s.ground[square] or s.element[square] else "reach"
+
+
+def _cost(scene: Scene, square: int, found: list[Way]) -> str:
+    """The cheapest way to a square, in the corner away from the unit that acts."""
+    least = min(way.cost for way in found)
+    if square == scene.view.state.mover or found[0].side >= 0 or not least:
+        return ""
+    flip = flipped(scene)
+    (x, y), (ux, uy) = corner(square, flip), centre(scene.view.state.mover, flip)
+    left = x + 30 <= ux
+    above = y + 30 < uy - 30
+    return text(x + (9 if left else 43), y + (20 if above else 51), str(least), "cost")
+
+
+def _ghosts(scene: Scene) -> dict[int, str]:
+    """The tile to be placed, wherever it may lie: it shows while its square is pointed at or chosen."""
+    view = scene.view
+    s = view.state
+    if view.over or view.seat != view.asked or phase_of(s) != Phase.TERRAIN_PLACE:
+        return {}
+    kind = s.a[s.depth]
+    found: dict[int, str] = {}
+    for move in view.legal:
+        x, y, width, height = box(scene, kind, move.a, move.b)
+        lie = f"ghost lies-{'hv'[move.a]}" if view.book.lies[kind] > 1 else "ghost"
+        square = anchor(scene, kind, move.a, move.b)
+        place = f'data-of="{square_id(square)}" x="{x}" y="{y}" width="{width}" height="{height}"'
+        found[square] = found.get(square, "") + f'<use href="#{symbol(kind, move.a)}" {place} class="{lie}"/>'
+    return found
+
+
+# --- Chips
+
+
+def chip(x: float, y: float, words: str, kind: str, emblem: str = "", point: str = "down", id: str = "") -> str:
+    """A few words in a box with a point: towards the left, the right, or what is above it."""
+    room = 20 if emblem else 0
+    half = (len(words) * LETTER + room) / 2 + 4
+    if point == "right":
+        shape = f"M{-half:g}-12H{half:g}l14 12l-14 12H{-half:g}a12 12 0 0 1 0-24z"
+    elif point == "left":
+        shape = f"M{half:g}-12H{-half:g}l-14 12l14 12H{half:g}a12 12 0 0 0 0-24z"
+    elif point == "up":
+        shape = f"M{-half:g}-12H-6L0-19L6-12H{half:g}a12 12 0 0 1 0 24H{-half:g}a12 12 0 0 1 0-24z"
+    else:
+        shape = f"M{-half:g}-11H{half:g}a11 11 0 0 1 0 22H{-half:g}a11 11 0 0 1 0-22z"
+    sign = use(f"e-{emblem}", -half - 2, -8, 16) if emblem else ""
+    name = f' id="{id}"' if id else ""
+    return (
+        f'<g{name} class="chip {kind}" style="{at(x, y)}"><g class="ci"><path d="{shape}"/>{sign}'
+        f'<text x="{-half + room:g}" y="4.6">{escape(words)}</text></g></g>'
+    )
+
+
+def beside(x: int, words: str, room: int = 20) -> tuple[float, str]:
+    """Where a chip stands that points at a square, and to which side: on the left of it, if there is room."""
+    half = (len(words) * LETTER + room) / 2 + 4
+    left = x - 26 - 14 - half
+    return (left, "right") if left - half - 12 > -20 else (x + 26 + 14 + half, "left")
+
+
+def chips(scene: Scene) -> str:
+    """What the acting unit can charge and what keeps other enemies safe from it."""
+    if not acts(scene.view):
+        return ""
+    found = [_charge_chip(scene, square, options) for square, options in goals(scene.view).items()]
+    found += [_safe_chip(scene, square, reason) for square, reason in safe(scene).items()]
+    return f'<g id="chips">{"".join(found)}</g>'
+
+
+def _charge_chip(scene: Scene, square: int, options: list[Way]) -> str:
+    """The side on which an enemy would be charged, and the MP it takes."""
+    best = min(options, key=lambda way: way.cost)
+    if best.side < 0:
+        return ""
+    words = CHARGE.format(side=SIDES[Side(best.side)], cost=best.cost)
+    x, y = centre(square, flipped(scene))
+    place, point = beside(x, words)
+    return chip(place, y, words, "danger", "charge", point) + chip(x, y + 34, SIDES[Side(best.side)], "danger pho")
+
+
+def safe(scene: Scene) -> dict[int, int]:
+    """Enemies that the acting unit meets or has in its line but cannot hit, with the reason."""
+    view = scene.view
+    unit = mover(scene)
+    if unit is None:
+        return {}
+    found = dict(ways(view).barred)
+    if is_ranged(view, unit.kind) and phase_of(view.state) == Phase.ACT:
+        found |= _out_of_aim(scene)
+    hit = {move.a for move in view.legal if move.kind in ATTACKS}
+    return {square: reason for square, reason in found.items() if square not in hit and REASONS[reason] in BARRED}
+
+
+def _out_of_aim(scene: Scene) -> dict[int, int]:
+    """Enemies in the Line of Fire and why each cannot be the target."""
+    view, unit = scene.view, mover(scene)
+    s, book = view.state, view.book
+    found: dict[int, int] = {}
+    if unit is None:
+        return found
+    attacks = [attack for attack in ATTACKS if has_attack(book, s, unit.seat, unit.kind, attack)]
+    for bead in line_of_fire(view, unit):
+        if attacks and is_enemy(s, unit.seat, bead.square):
+            found[bead.square] = attack_refusal(book, s, attacks[0], bead.square)
+    return found
+
+
+def _safe_chip(scene: Scene, square: int, reason: int) -> str:
+    """Two words on what keeps an enemy safe."""
+    emblem, words = BARRED[REASONS[reason]]
+    x, y = centre(square, flipped(scene))
+    half = (len(words) * LETTER + 20) / 2 + 16
+    x = int(min(max(x, half - 20), SIDE + 20 - half))
+    return chip(x, y + 46, words, "calm", emblem, "up") if y + 46 < SIDE else chip(x, y - 44, words, "calm", emblem)
+
+
+# --- The line of the unit that acts
+
+
+def aim(scene: Scene) -> str:
+    """The Line of Fire of the acting unit, with what each Obstacle takes from its range."""
+    unit = mover(scene)
+    if unit is None or not is_ranged(scene.view, unit.kind) or phase_of(scene.view.state) != Phase.ACT:
+        return ""
+    beads = line_of_fire(scene.view, unit)
+    flip = flipped(scene)
+    lost = []
+    for before, bead in itertools.pairwise(beads):
+        if bead.obstacles > before.obstacles:
+            x, y = centre(before.square, flip)
+            lost.append(chip(x + 22, y - 20, LESS, "calm less"))
+    return f'<g id="aim" class="aim seat-{unit.seat}">{fire_line(scene, unit, beads)}{"".join(lost)}</g>'
+
+
+# --- Danger
+
+
+def badges(scene: Scene) -> str:
+    """Units that die if they stay, and buildings that burn down."""
+    if not fighting(scene):
+        return ""
+    view, flip = scene.view, flipped(scene)
+    drawn = []
+    for seat in range(2):
+        words = LEAVE if seat == view.asked else LEAVE_NEXT
+        for square in endangered(view, seat):
+            unit = standing_on(view, square)
+            x, y = centre(square, flip)
+            half = len(words) * LETTER / 2 + 24
+            place = min(max(x, half - 24), SIDE + 24 - half)
+            name = f"leave-{unit.id}" if unit is not None else ""
+            drawn.append(chip(place, y + 46, words, "burn", "leave", "up", name))
+            drawn.append(chip(x, y + 44, LEAVE_SHORT, "burn pho", "", "up"))
+    return f'<g id="badges">{"".join(drawn)}{"".join(_doomed(scene))}</g>'
+
+
+def _doomed(scene: Scene) -> list[str]:
+    """Burning buildings, with the turn at which they are gone."""
+    view = scene.view
+    s = view.state
+    drawn = []
+    for slot in range(1, MOST_TILES + 1):
+        if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
+            x, y, width, height = box(scene, s.tile[slot], s.tile_lie[slot], s.tile_square[slot])
+            seat = seat_name(s.tile_by[slot], view)
+            words = GONE.format(seat=seat)
+            half = len(words) * LETTER / 2 + 24
+            place = min(max(x + width / 2, half - 24), SIDE + 24 - half)
+            drawn.append(chip(place, y + height - 8, words, "burn", "gone"))
+            drawn.append(chip(x + width / 2, y + height - 4, GONE_SHORT.format(seat=seat), "burn pho"))
+    return drawn

@@ -1,0 +1,140 @@
+"""Plans: chains of clicks that cover several moves, so that a person says where a unit goes and not each step of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.picture import Plan, Scene
+from wartable.engine.view import View
+from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
+from wartable.games.tales_of_war.picture.roster import roster
+from wartable.games.tales_of_war.picture.warnings import warning
+from wartable.games.tales_of_war.picture.ways import Way, acts, after, legal_in, ways
+from wartable.games.tales_of_war.pieces import Facing, Side
+from wartable.games.tales_of_war.rules.board import kind_at
+from wartable.games.tales_of_war.state import Do, Phase
+from wartable.games.tales_of_war.words.names import FACINGS, SIDES, square_name, unit
+
+GO = "{unit} to {square}, facing {facing}: {cost} MP"
+GO_FREE = "{unit} to {square}, facing {facing}"
+GO_ON = "{unit} to {square} and on from there: {cost} MP"
+TURN = "{unit} on {square} turns {facing}: {cost} MP"
+STAY = "{unit} stays on {square}, facing {facing}"
+CHARGE = "{unit} charges {target} on {square} {side}: {cost} MP"
+INSTEAD = "{unit} on {square} instead"
+IN_TWO = (Phase.DEPLOY_UNIT, Phase.REDEPLOY)
+"""Decisions that are always followed by one for a square."""
+
+
+class Draft(NamedTuple):
+    """A plan whose clicks depend on what else there is to do with its target."""
+
+    plan: Plan
+    target: str
+    sign: str
+    """What to click after the target, where that alone does not say enough."""
+
+
+def plans(scene: Scene) -> list[Plan]:
+    """All that the reader can do with one chain of clicks."""
+    view = scene.view
+    if view.over or view.seat != view.asked:
+        return []
+    if acts(view):
+        return _activation(view)
+    if phase_of(view.state) == Phase.TERRAIN_PLACE:
+        return [Plan((move,), view.say(move), clicks(scene, move)) for move in view.legal]
+    return _deployment(scene) if phase_of(view.state) in IN_TWO else []
+
+
+def _activation(view: View) -> list[Plan]:
+    """Every end of the activation: square and facing, charge, or attack; places on the way; another unit instead."""
+    drafts = [_end(view, way) for way in ways(view).ends.values()]
+    drafts += [_through(view, way) for way in ways(view).through.values() if way.square != view.state.mover]
+    drafts += [_attack(view, move) for move in view.legal if move.kind in ATTACKS]
+    targets = [draft.target for draft in drafts]
+    drafts += [draft for draft in _instead(view) if draft.target not in targets]
+    return [draft.plan._replace(clicks=_path(draft, targets.count(draft.target))) for draft in drafts]
+
+
+def _path(draft: Draft, things_to_do: int) -> list[str]:
+    """The dial around the unit itself is open all the time; another target needs no sign if there is only one."""
+    if not draft.target:
+        return [draft.sign]
+    return [draft.target, draft.sign] if things_to_do > 1 else [draft.target]
+
+
+def _end(view: View, way: Way) -> Draft:
+    """Where the unit comes to stand."""
+    plan = Plan(way.moves, _words(view, way), [], warning=warning(view, way.state))
+    own = way.square == view.state.mover
+    return Draft(plan, "" if own else target_id(view, way.square), face_id(way.square, way.facing))
+
+
+def _through(view: View, way: Way) -> Draft:
+    """As far as a square, and then on by another way than the cheapest. It can be taken back."""
+    words = GO_ON.format(unit=_name(view, view.state.mover), square=square_name(way.square), cost=way.cost)
+    return Draft(Plan(way.moves, words, [], confirm=False), target_id(view, way.square), on_id(way.square))
+
+
+def _attack(view: View, move: Move) -> Draft:
+    """An attack from where the unit stands."""
+    plan = Plan((move,), view.say(move), [], warning=warning(view, after(view, view.state, move)))
+    return Draft(plan, target_id(view, move.a), sign_id(move.kind, move.a))
+
+
+def _instead(view: View) -> list[Draft]:
+    """Another unit, while the one in hand has done nothing yet."""
+    if phase_of(view.state) != Phase.ACT:
+        return []
+    others = [unit for unit in roster(view) if unit.seat == view.seat and unit.square != view.state.mover]
+    drafts = []
+    for other in others:
+        words = INSTEAD.format(unit=_name(view, other.square), square=square_name(other.square))
+        drafts.append(Draft(Plan((Move(Do.SELECT, other.square),), words, [], confirm=False, back=True), other.id, ""))
+    return drafts
+
+
+def _name(view: View, square: int) -> str:
+    return unit(kind_at(view.state, square), view.game)
+
+
+def _words(view: View, way: Way) -> str:
+    """What a way comes to."""
+    s = view.state
+    if way.side >= 0:
+        form = CHARGE
+    elif way.square == s.mover:
+        form = TURN if way.cost else STAY
+    else:
+        form = GO if way.cost else GO_FREE
+    return form.format(
+        unit=_name(view, s.mover),
+        target=_name(view, way.square),
+        square=square_name(way.square),
+        facing=FACINGS[Facing(way.facing)],
+        side=SIDES[Side(max(0, way.side))],
+        cost=way.cost,
+    )
+
+
+def _deployment(scene: Scene) -> list[Plan]:
+    """A unit and its square."""
+    view = scene.view
+    made = []
+    for first in view.legal:
+        if first.kind == Do.DONE:
+            continue
+        then = _after(view, first)
+        for second in then.legal:
+            path = [*clicks(scene, first), *clicks(scene._replace(view=then), second)]
+            made.append(Plan((first, second), then.say(second), path, confirm=False))
+    return made
+
+
+def _after(view: View, move: Move) -> View:
+    """What the reader would see after a move that shows nothing new."""
+    state = after(view, view.state, move)
+    return View(view.game, view.book, view.seat, view.asked, state, legal_in(view, state), view.log, view.scores)

@@ -1,0 +1,196 @@
+"""The card of the unit that acts: what it is, what it can do now, and what it cannot do and why."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.picture.captions import (
+    ATTACKS,
+    BARRED,
+    DO_ATTACK,
+    DO_BUILDING,
+    DO_CHARGE,
+    FACES,
+    FACINGS,
+    FROM,
+    LEAVES,
+    LEFT_MP,
+    MOVE,
+    MP,
+    NOT_AT,
+    OPEN_SQUARES,
+    PLUS_LEAVE,
+    PLUS_STRAIGHT,
+    SIDES,
+    SQUARES,
+    TURN,
+    R,
+)
+from wartable.games.tales_of_war.picture.clicks import target_id
+from wartable.games.tales_of_war.picture.dials import turning
+from wartable.games.tales_of_war.picture.marks import REASONS, safe
+from wartable.games.tales_of_war.picture.pen import degrees, flipped, icon, name_of, plate_mp, plate_range, token
+from wartable.games.tales_of_war.picture.roster import Standing
+from wartable.games.tales_of_war.picture.troops import mover
+from wartable.games.tales_of_war.picture.ways import Way, goals
+from wartable.games.tales_of_war.pieces import Ability, Facing, Side
+from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
+from wartable.games.tales_of_war.state import Do, Phase
+from wartable.games.tales_of_war.words.names import FACINGS as FACING_NAMES
+from wartable.games.tales_of_war.words.names import number_of, range_now, square_name, terrain
+from wartable.games.tales_of_war.words.names import unit as unit_name
+from wartable.games.tales_of_war.words.questions import endangered
+
+PLAIN = (Ability.FLAT_RANGED, Ability.PARABOLIC_RANGED)
+
+
+def unit_card(scene: Scene) -> str:
+    """The card of the acting unit."""
+    unit = mover(scene)
+    if unit is None:
+        return ""
+    choices = f"{_choices(scene, unit)}{_dangers(scene, unit)}"
+    if scene.small:
+        return f'<div class="acts">{turning(scene, unit)}<div>{head(scene, unit)}{choices}</div></div>'
+    return f"{head(scene, unit)}{_abilities(scene, unit)}{choices}"
+
+
+def head(scene: Scene, unit: Standing) -> str:
+    """What it is, where it stands, and its numbers."""
+    view = scene.view
+    s, book = view.state, view.book
+    art = token(unit.kind, unit.seat, book.rank[unit.kind], 58, degrees(unit.facing, flipped(scene)))
+    place = FACES.format(square=square_name(unit.square), facing=FACING_NAMES[Facing(unit.facing)])
+    reach = range_now(unit.seat, unit.kind, unit.square, view)
+    moving = phase_of(s) == Phase.MOVE_ON
+    points = LEFT_MP.format(left=max(0, s.budget - s.spent), points=s.budget) if moving else MP
+    plus = ""
+    if book.has[unit.kind][Ability.FAST] and not s.turned:
+        plus = PLUS_STRAIGHT
+    elif book.leave_mp[s.tile[s.start_tile]]:
+        plus = PLUS_LEAVE
+    plate = plate_mp(max(0, s.budget - s.spent)) if not moving else ""
+    extra = f'<span class="plus">{plus}</span>' if plus else ""
+    return (
+        f"<header>{art}<div><h3>{escape(unit_name(unit.kind, view.game))}</h3><i>{place}</i>"
+        f'<div class="st"><span>{plate}{points}</span>{extra}<span>{plate_range(reach)}{R}</span></div></div></header>'
+    )
+
+
+def _abilities(scene: Scene, unit: Standing) -> str:
+    """Its abilities by name; pointing at the unit tells what they mean."""
+    names = ", ".join(name for name, _ in _told(scene, unit.kind))
+    return f'<p class="can-do">{escape(names)}</p>' if names else ""
+
+
+def ability_rows(scene: Scene, kind: int) -> list[str]:
+    """Name and text of each ability of a kind of unit."""
+    return [f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in _told(scene, kind)]
+
+
+def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
+    """The abilities of a kind of unit, but those that only repeat its kind of fire."""
+    view = scene.view
+    content = {entry["id"]: entry for entry in view.game.content["abilities"]}
+    own = [ability for ability in Ability if view.book.has[kind][ability] and ability not in PLAIN]
+    entries = [content[ability.name.lower()] for ability in own]
+    return [(entry["name"], entry["text"]) for entry in entries]
+
+
+# --- What it can do
+
+
+def _choices(scene: Scene, unit: Standing) -> str:
+    view = scene.view
+    hot = [_charge(scene, square, options) for square, options in goals(view).items() if options[0].side >= 0]
+    hot += [_attack(scene, move) for move in view.legal if move.kind in DO_ATTACK and _at_something(scene, move)]
+    calm = [_not(scene, square, reason) for square, reason in list(safe(scene).items())[:2]]
+    return f'<div class="chs">{"".join(hot)}{_summary(scene, unit)}{"".join(calm)}</div>'
+
+
+def _at_something(scene: Scene, move: Move) -> bool:
+    """Whether an attack is aimed at a unit or at Terrain; open ground is only lit on the board."""
+    s = scene.view.state
+    return bool(s.unit_at[move.a] or s.ground[move.a])
+
+
+def _charge(scene: Scene, square: int, options: list[Way]) -> str:
+    """Whom it can charge."""
+    view = scene.view
+    best = min(options, key=lambda way: way.cost)
+    words = DO_CHARGE.format(unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
+    more = FROM.format(side=SIDES[Side(best.side)].lower(), cost=best.cost)
+    return _button(f"act-charge-{name_of(square)}", target_id(view, square), "charge", words, more, "hot")
+
+
+def _attack(scene: Scene, move: Move) -> str:
+    """What it can attack from where it stands."""
+    view = scene.view
+    s = view.state
+    kind = Do(move.kind)
+    if is_enemy(s, view.seat, move.a):
+        words = DO_ATTACK[kind].format(unit=unit_name(kind_at(s, move.a), view.game), square=square_name(move.a))
+    elif kind == Do.SHOOT:
+        words = DO_BUILDING.format(terrain=terrain(terrain_at(s, move.a), view.game))
+    else:
+        words = f"{ATTACKS[kind][1]}: {terrain(terrain_at(s, move.a), view.game)}, {square_name(move.a)}"
+    more = view.say(move).partition(": ")[2]
+    name = f"act-{kind.name.lower()}-{name_of(move.a)}"
+    return _button(name, target_id(view, move.a), ATTACKS[kind][0], words, more, "hot")
+
+
+def _button(id: str, name: str, emblem: str, words: str, more: str, mark: str) -> str:
+    """A choice that leads to an element of the board."""
+    tail = f"<i>{escape(more)}</i>" if more else ""
+    return (
+        f'<div id="{id}" data-as="{name}" class="ch {mark}">{icon(emblem, 24)}'
+        f"<span><b>{escape(words)}</b>{tail}</span></div>"
+    )
+
+
+def _summary(scene: Scene, unit: Standing) -> str:
+    """How far it can go, how it can turn, and how much open ground it can set on fire or freeze."""
+    view = scene.view
+    squares = sum(square != unit.square and options[0].side < 0 for square, options in goals(view).items())
+    facings = sum(way.cost > 0 for way in goals(view).get(unit.square, []))
+    open_ground = sum(move.kind in DO_ATTACK and not _at_something(scene, move) for move in view.legal)
+    found = []
+    if squares:
+        found.append(_fact("mp", MOVE, number_of(SQUARES, squares)))
+    if facings:
+        found.append(_fact("turn_right", TURN, number_of(FACINGS, facings)))
+    if open_ground:
+        emblem = "fire" if any(move.kind == Do.FIRE for move in view.legal) else "ice"
+        found.append(_fact(emblem, emblem.capitalize(), number_of(OPEN_SQUARES, open_ground)))
+    return f'<div class="two">{"".join(found)}</div>' if found else ""
+
+
+def _fact(emblem: str, words: str, more: str) -> str:
+    return f'<div class="ch fact">{icon(emblem, 22)}<span><b>{words}</b><i>{more}</i></span></div>'
+
+
+def _not(scene: Scene, square: int, reason: int) -> str:
+    """Whom it cannot hit, and why."""
+    view = scene.view
+    emblem, words = BARRED[REASONS[reason]]
+    kind = unit_name(kind_at(view.state, square), view.game)
+    rule = REASONS[reason].rule
+    link = f'<a data-rule="{rule}" href="#{rule}">{rule.removeprefix("TOW-")}</a>'
+    return (
+        f'<div id="not-{name_of(square)}" class="ch no">{icon(emblem, 22)}<span>'
+        f"<b>{escape(NOT_AT.format(unit=kind, square=square_name(square)))}</b><i>{words} {link}</i></span></div>"
+    )
+
+
+def _dangers(scene: Scene, unit: Standing) -> str:
+    """Other own units that die at the end of this turn."""
+    view = scene.view
+    squares = [square for square in endangered(view, view.seat) if square != unit.square]
+    lines = [
+        LEAVES.format(unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
+        for square in squares
+    ]
+    return "".join(f'<p class="note warn">{icon("leave", 18)}{escape(line)}</p>' for line in lines)

@@ -1,0 +1,44 @@
+"""What a plan costs its own side: units that die by it, and units that will have to run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.engine.frames import phase_of
+from wartable.engine.view import View
+from wartable.games.tales_of_war.rules.board import kind_at
+from wartable.games.tales_of_war.state import Phase
+from wartable.games.tales_of_war.words.names import AND, join, square_name, unit
+from wartable.games.tales_of_war.words.questions import endangered
+
+LOSES = "You lose {units} by it."
+LEAVES = "{units} must leave the tile in your next turn."
+ON = "{unit} on {square}"
+
+
+def warning(view: View, state: Any) -> str:
+    """What the player who acts may have overlooked, if things come to stand like this at the end of the turn."""
+    if state.end or phase_of(state) != Phase.SELECT_UNIT:
+        return ""
+    s, seat = view.state, view.seat
+    before, then = _squares(s, seat), _squares(state, seat)
+    lost = sorted(before - then - {s.mover})
+    if s.mover in before and len(then) + len(lost) < len(before):
+        lost.append(s.mover)
+    seen = View(view.game, view.book, seat, 1 - seat, state, [], [], view.scores)
+    runs = sorted(set(endangered(seen, seat)) & before - set(endangered(view, seat)))
+    told = [
+        LOSES.format(units=_units(view, lost)) if lost else "",
+        LEAVES.format(units=_units(view, runs)) if runs else "",
+    ]
+    return " ".join(filter(None, told))
+
+
+def _squares(s: Any, seat: int) -> set[int]:
+    return {s.square[seat][i] for i in range(s.count[seat])}
+
+
+def _units(view: View, squares: list[int]) -> str:
+    """Units by name and square."""
+    names = [ON.format(unit=unit(kind_at(view.state, at), view.game), square=square_name(at)) for at in squares]
+    return join(AND, names)

@@ -1,0 +1,309 @@
+"""The campaign: how battles follow each other, what they bring, and when it is decided."""
+
+from __future__ import annotations
+
+from wartable.engine.chance import roll
+from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.frames import goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.games.tales_of_war.pieces import (
+    MOST_TILES,
+    MOST_UNITS,
+    OBJECTIVES,
+    REWARDS,
+    SQUARES,
+    TERRAINS,
+    UNITS,
+    Element,
+    Reward,
+    Unit,
+)
+from wartable.games.tales_of_war.rules.board import derive_board, other
+from wartable.games.tales_of_war.rules.bonuses import next_bonus
+from wartable.games.tales_of_war.rules.terrain import begin_terrain, derive_walls
+from wartable.games.tales_of_war.rules.victory import game_over, heroes_lost
+from wartable.games.tales_of_war.state import Book, Do, End, Mode, Phase, Refusal, State, Tell
+
+# --- Before the first battle
+
+
+def begin_game(book: Book, s: State, events: Events) -> None:
+    """All decks are full, chance names the first Attacker (TOW-SET-03), veterans get their cards (TOW-MOD-03)."""
+    for objective in range(OBJECTIVES):
+        s.objective_deck[objective] = book.copies[objective]
+    if s.mode != Mode.SINGLE_BATTLE:
+        for reward in range(REWARDS):
+            s.reward_deck[reward] = book.reward_copies[reward]
+    s.attacker = roll(s, 2)
+    tell(events, Tell.ATTACKER_DRAWN, s.attacker)
+    if s.mode == Mode.VETERAN_BATTLE:
+        s.reward_deck[Reward.CROSS_OF_ETERNITY] = 0
+        for seat in range(2):
+            for _ in range(book.veteran_cards):
+                gain_reward(s, seat, Tell.DEALT, events)
+    goto(s, Phase.BEGIN_BATTLE, s.attacker)
+
+
+def is_campaign(s: State) -> bool:
+    """Whether more battles follow (TOW-MOD-01)."""
+    return s.mode == Mode.CAMPAIGN or s.mode == Mode.CAMPAIGN_BONUSES
+
+
+# --- A new battle
+
+
+def begin_battle(book: Book, s: State, events: Events) -> None:
+    """A clean board, a full bag, full pools and the top card of the Objective deck (TOW-SET-05, TOW-TER-01).
+
+    Nothing of the last battle is left but cards (TOW-TER-11, TOW-ELM-01, TOW-SET-07, TOW-SET-08).
+    """
+    clear_battle(book, s)
+    s.battle += 1
+    n = roll(s, sum(s.objective_deck))
+    objective = 0
+    while n >= s.objective_deck[objective]:
+        n -= s.objective_deck[objective]
+        objective += 1
+    s.objective_deck[objective] -= 1
+    s.objective = objective
+    s.revealed = 1
+    tell(events, Tell.BATTLE_BEGINS, s.attacker, objective, s.battle)
+    if s.mode == Mode.CAMPAIGN_BONUSES:
+        next_bonus(book, s, s.attacker, events)
+    else:
+        begin_terrain(book, s, events)
+
+
+def clear_battle(book: Book, s: State) -> None:
+    """Take everything off the board and out of the hands, and fill the pools."""
+    for slot in range(MOST_TILES + 1):
+        s.tile[slot] = 0
+        s.tile_square[slot] = 0
+        s.tile_lie[slot] = 0
+        s.tile_element[slot] = 0
+        s.tile_by[slot] = 0
+        s.tile_turn[slot] = 0
+    for square in range(SQUARES):
+        s.element[square] = 0
+    for terrain in range(TERRAINS):
+        s.bag[terrain] = book.in_bag[terrain]
+        s.aside[terrain] = 0
+    for seat in range(2):
+        clear_side(book, s, seat)
+    s.turn = 0
+    derive_board(book, s)
+    derive_walls(book, s)
+
+
+def clear_side(book: Book, s: State, seat: int) -> None:
+    """One side's share of that: all its Core units and Heroes are ready again (TOW-SET-07)."""
+    for terrain in range(TERRAINS):
+        s.ruled_out[seat][terrain] = 0
+    for objective in range(OBJECTIVES):
+        s.bonus[seat][objective] = 0
+    for kind in range(UNITS):
+        s.lost[seat][kind] = 0
+    for i in range(MOST_UNITS):
+        s.kind[seat][i] = 0
+        s.square[seat][i] = 0
+        s.facing[seat][i] = 0
+    s.unfielded[seat] = 0
+    s.hits[seat] = 0
+    s.hold[seat] = 0
+    s.pool[seat][Element.FIRE] = book.fire_pool
+    s.pool[seat][Element.ICE] = book.ice_pool
+
+
+# --- After a battle
+
+
+def after_battle(book: Book, s: State, events: Events) -> None:
+    """Cross, lost cards, Hero's Death, in this order (TOW-REW-01); a battle of its own is over (TOW-MOD-02)."""
+    if not is_campaign(s):
+        game_over(s, s.victor, End.BATTLE_WON, events)
+        return
+    if s.rewards[s.victor][Reward.CROSS_OF_ETERNITY] > 0:
+        game_over(s, s.victor, End.CROSS, events)
+        return
+    return_lost_cards(book, s, events)
+    dead = mourner(s)
+    if dead < 0:
+        goto(s, Phase.SPOILS, s.victor)
+    elif sum(s.collected[dead]) > 0:
+        goto(s, Phase.HERO_DEATH, other(dead))
+    else:
+        steal_reward(s, other(dead), events)
+        goto(s, Phase.SPOILS, s.victor)
+
+
+def return_lost_cards(book: Book, s: State, events: Events) -> None:
+    """Cards of Special units that fell, and a Cross that did not bring victory, go back (TOW-REW-02, TOW-REW-06)."""
+    for seat in range(2):
+        for reward in range(REWARDS):
+            lost = s.lost[seat][book.unit[reward]] if book.unit[reward] != Unit.NONE else 0
+            if reward == Reward.CROSS_OF_ETERNITY:
+                lost = s.rewards[seat][reward]
+            for _ in range(lost):
+                s.rewards[seat][reward] -= 1
+                s.reward_deck[reward] += 1
+                tell(events, Tell.CARD_RETURNED, seat, reward)
+
+
+def mourner(s: State) -> int:
+    """The only player whose Hero fell, or -1 (TOW-REW-03)."""
+    red = heroes_lost(s, 0) > 0
+    blue = heroes_lost(s, 1) > 0
+    if red == blue:
+        return -1
+    return 0 if red else 1
+
+
+def steal_reward(s: State, seat: int, events: Events) -> None:
+    """One random Reward card of the opponent, if there is any (TOW-REW-03)."""
+    victim = other(seat)
+    cards = sum(s.rewards[victim])
+    if cards == 0:
+        return
+    n = roll(s, cards)
+    reward = 0
+    while n >= s.rewards[victim][reward]:
+        n -= s.rewards[victim][reward]
+        reward += 1
+    s.rewards[victim][reward] -= 1
+    s.rewards[seat][reward] += 1
+    tell(events, Tell.STOLE_REWARD, seat, reward)
+
+
+# --- Hero's Death with Battle Bonuses
+
+
+def offer_hero_death(s: State, moves: MoveList) -> None:
+    """A random Reward card, or an Objective card by its name (TOW-BON-10)."""
+    if hero_death_refusal(s, Do.TAKE_REWARD, 0) == Refusal.ALLOWED:
+        offer(moves, Do.TAKE_REWARD)
+    for objective in range(OBJECTIVES):
+        if hero_death_refusal(s, Do.TAKE_OBJECTIVE, objective) == Refusal.ALLOWED:
+            offer(moves, Do.TAKE_OBJECTIVE, objective)
+
+
+def hero_death_refusal(s: State, move: int, objective: int) -> int:
+    """Only what the opponent owns (TOW-BON-10)."""
+    victim = other(seat_of(s))
+    if move == Do.TAKE_REWARD:
+        return Refusal.ALLOWED if sum(s.rewards[victim]) > 0 else Refusal.NOTHING_TO_STEAL
+    if move != Do.TAKE_OBJECTIVE:
+        return Refusal.NOT_ASKED
+    return Refusal.ALLOWED if s.collected[victim][objective] > 0 else Refusal.NOT_OWNED
+
+
+def answer_hero_death(book: Book, s: State, move: int, objective: int, events: Events) -> None:
+    """The card changes hands; a third of a name wins the campaign (TOW-BON-04, TOW-BON-10)."""
+    seat = seat_of(s)
+    if move == Do.TAKE_REWARD:
+        steal_reward(s, seat, events)
+        goto(s, Phase.SPOILS, s.victor)
+        return
+    s.collected[other(seat)][objective] -= 1
+    s.collected[seat][objective] += 1
+    tell(events, Tell.TOOK_OBJECTIVE, seat, objective)
+    if s.collected[seat][objective] >= book.objectives_for_victory:
+        game_over(s, seat, End.THREE_OF_A_NAME, events)
+    else:
+        goto(s, Phase.SPOILS, s.victor)
+
+
+# --- Rewards
+
+
+def spoils(book: Book, s: State, events: Events) -> None:
+    """With bonuses the winner takes the Objective card (TOW-BON-01), then draws two Rewards (TOW-REW-04)."""
+    seat = s.victor
+    if s.mode == Mode.CAMPAIGN_BONUSES:
+        s.revealed = 0
+        s.collected[seat][s.objective] += 1
+        tell(events, Tell.KEPT_OBJECTIVE, seat, s.objective)
+        if s.collected[seat][s.objective] >= book.objectives_for_victory:
+            game_over(s, seat, End.THREE_OF_A_NAME, events)
+            return
+    drawn = min(book.winner_draws, sum(s.reward_deck))
+    if drawn == 1:
+        gain_reward(s, seat, Tell.GAINED_REWARD, events)
+    if drawn <= 1:
+        goto(s, Phase.NEXT_BATTLE, seat)
+        return
+    for _ in range(drawn):
+        reward = draw_reward(s)
+        s.offered[reward] += 1
+        confide(events, 1 << seat, Tell.DREW_REWARD, seat, reward)
+    goto(s, Phase.KEEP_REWARD, seat, drawn)
+
+
+def draw_reward(s: State) -> int:
+    """The top card of the Reward deck, which is shuffled whenever a card went back: any card of it."""
+    n = roll(s, sum(s.reward_deck))
+    reward = 0
+    while n >= s.reward_deck[reward]:
+        n -= s.reward_deck[reward]
+        reward += 1
+    s.reward_deck[reward] -= 1
+    return reward
+
+
+def gain_reward(s: State, seat: int, kind: int, events: Events) -> None:
+    """A card of the deck lies face up before its new owner, if there is one left (TOW-REW-05, TOW-REW-08)."""
+    if sum(s.reward_deck) > 0:
+        reward = draw_reward(s)
+        s.rewards[seat][reward] += 1
+        tell(events, kind, seat, reward)
+
+
+def offer_rewards(s: State, moves: MoveList) -> None:
+    """The drawn cards; the Cross need not be kept (TOW-REW-04, TOW-REW-07)."""
+    for reward in range(REWARDS):
+        if s.offered[reward] > 0:
+            offer(moves, Do.KEEP, reward)
+
+
+def keep_refusal(s: State, reward: int) -> int:
+    """Only a card that was drawn (TOW-REW-04)."""
+    return Refusal.ALLOWED if s.offered[reward] > 0 else Refusal.NOT_OFFERED
+
+
+def keep_reward(s: State, reward: int, events: Events) -> None:
+    """The kept card is shown, the other goes back into the deck unseen (TOW-REW-04, TOW-REW-05)."""
+    seat = seat_of(s)
+    s.offered[reward] -= 1
+    s.rewards[seat][reward] += 1
+    for card in range(REWARDS):
+        s.reward_deck[card] += s.offered[card]
+        s.offered[card] = 0
+    confide(events, EVERYONE, Tell.KEPT_REWARD, seat, reward)
+    goto(s, Phase.NEXT_BATTLE, seat)
+
+
+def next_battle(book: Book, s: State, events: Events) -> None:
+    """The loser draws, the Objective card goes back, and the Attacker token passes (TOW-REW-01, TOW-SET-02).
+
+    All that matters from here on is in cards, decks and counts (TOW-SET-06).
+    """
+    for _ in range(book.loser_draws):
+        gain_reward(s, other(s.victor), Tell.GAINED_REWARD, events)
+    s.objective_deck[s.objective] += s.revealed
+    s.revealed = 0
+    if s.battle >= book.campaign_battles:
+        game_over(s, leader(s), End.BATTLE_CAP, events)
+        return
+    s.attacker = other(s.attacker)
+    goto(s, Phase.BEGIN_BATTLE, s.attacker)
+
+
+def leader(s: State) -> int:
+    """At the cap: battles won, Reward cards, kills, and at last the winner of the last battle (TOW-REW-09)."""
+    ahead = s.wins[0] - s.wins[1]
+    if ahead == 0:
+        ahead = sum(s.rewards[0]) - sum(s.rewards[1])
+    if ahead == 0:
+        ahead = s.kills[0] - s.kills[1]
+    if ahead == 0:
+        return s.victor
+    return 0 if ahead > 0 else 1

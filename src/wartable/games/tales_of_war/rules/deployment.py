@@ -1,0 +1,235 @@
+"""Deployment: units reach the board one after the other, and some may be placed anew."""
+
+from __future__ import annotations
+
+from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.frames import goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.games.tales_of_war.pieces import (
+    FIELD,
+    FIELD_END,
+    MOST_UNITS,
+    OBJECTIVES,
+    SQUARES,
+    UNITS,
+    WIDTH,
+    Ability,
+    Seat,
+    Unit,
+)
+from wartable.games.tales_of_war.rules.board import (
+    advance,
+    beside_monastery,
+    carry,
+    defender,
+    in_zone,
+    is_friend,
+    kind_at,
+    other,
+    put,
+)
+from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, Tell
+
+# --- Turns
+
+
+def begin_deployment(book: Book, s: State, events: Events) -> None:
+    """From now on everybody knows how many units each side has still to deploy (TOW-ARM-03, TOW-DEP-01)."""
+    for seat in range(2):
+        s.waiting[seat] = sum(s.army[seat])
+    tell(events, Tell.ARMIES_READY, s.waiting[Seat.RED], s.waiting[Seat.BLUE])
+    goto(s, Phase.DEPLOY_TURN, s.attacker, book.deploy_first_turn)
+
+
+def deploy_turn(book: Book, s: State) -> None:
+    """One unit, then two each by turns; who has none left is skipped (TOW-DEP-01, TOW-DEP-02)."""
+    seat = seat_of(s)
+    left = s.a[s.depth]
+    if left > 0 and s.waiting[seat] > 0:
+        goto(s, Phase.DEPLOY_UNIT, seat, left)
+    elif s.waiting[Seat.RED] + s.waiting[Seat.BLUE] > 0:
+        goto(s, Phase.DEPLOY_TURN, other(seat), book.deploy_per_turn)
+    else:
+        goto(s, Phase.REDEPLOY_TURN, s.attacker, redeployments(book, s, s.attacker))
+
+
+# --- Where a unit may be deployed
+
+
+def square_refusal(book: Book, s: State, seat: int, kind: int, square: int) -> int:
+    """An empty square of the own zone, the Strategic Point there included (TOW-DEP-03, TOW-DEP-04, TOW-TRR-08)."""
+    if not in_zone(seat, square):
+        return Refusal.NOT_OWN_ZONE
+    if s.unit_at[square] != 0:
+        return Refusal.OCCUPIED
+    back_row = advance(seat, square) == 0
+    if kind == Unit.SUPPLY_WAGON:
+        return Refusal.ALLOWED if back_row else Refusal.BACK_ROW_ONLY
+    if back_row and s.army[seat][Unit.SUPPLY_WAGON] > 0 and back_row_empty(s, seat) == 1:
+        return Refusal.BACK_ROW_KEPT
+    return holy_refusal(book, s, seat, kind, square)
+
+
+def back_row_empty(s: State, seat: int) -> int:
+    """How many squares of a back row are empty: the last one is kept for a waiting Supply Wagon (TOW-DEP-05)."""
+    first = 0 if seat == Seat.RED else SQUARES - WIDTH
+    empty = 0
+    for square in range(first, first + WIDTH):
+        if s.unit_at[square] == 0:
+            empty += 1
+    return empty
+
+
+def holy_refusal(book: Book, s: State, seat: int, kind: int, square: int) -> int:
+    """Vampires and a Paladin of one side are kept apart, and Vampires from a Monastery (TOW-DEP-06)."""
+    if book.has[kind][Ability.UNHOLY] != 0:
+        if beside_monastery(book, s, square) or beside_own(book, s, seat, square, Ability.HOLY_AURA):
+            return Refusal.UNHOLY_GROUND
+    elif book.has[kind][Ability.HOLY_AURA] != 0 and beside_own(book, s, seat, square, Ability.UNHOLY):
+        return Refusal.UNHOLY_GROUND
+    return Refusal.ALLOWED
+
+
+def beside_own(book: Book, s: State, seat: int, square: int, ability: int) -> bool:
+    """Whether an own unit with an ability stands next to a square."""
+    for direction in range(8):
+        near = book.neighbour[square][direction]
+        if near >= 0 and is_friend(s, seat, near) and book.has[kind_at(s, near)][ability] != 0:
+            return True
+    return False
+
+
+def offer_squares(book: Book, s: State, kind: int, moves: MoveList) -> None:
+    """Every square of the own zone where this unit may stand."""
+    seat = seat_of(s)
+    first = 0 if seat == Seat.RED else FIELD_END
+    for square in range(first, first + FIELD):
+        if square_refusal(book, s, seat, kind, square) == Refusal.ALLOWED:
+            offer(moves, Do.AT, square)
+
+
+def has_square(book: Book, s: State, seat: int, kind: int) -> bool:
+    """Whether there is a square left for a unit of this kind (TOW-DEP-06)."""
+    first = 0 if seat == Seat.RED else FIELD_END
+    for square in range(first, first + FIELD):
+        if square_refusal(book, s, seat, kind, square) == Refusal.ALLOWED:
+            return True
+    return False
+
+
+# --- Deploying
+
+
+def offer_units(s: State, moves: MoveList) -> None:
+    """The kinds left to deploy; each has a square, as Vampires without one are set aside (TOW-DEP-06)."""
+    army = s.army[seat_of(s)]
+    for kind in range(1, UNITS):
+        if army[kind] > 0:
+            offer(moves, Do.DEPLOY, kind)
+
+
+def unit_refusal(s: State, kind: int) -> int:
+    """Only a unit that was picked and is not on the board yet (TOW-DEP-01)."""
+    return Refusal.ALLOWED if s.army[seat_of(s)][kind] > 0 else Refusal.NOT_IN_ARMY
+
+
+def choose_unit(s: State, kind: int) -> None:
+    """The unit is chosen; nobody else sees it before it stands on the board (TOW-ARM-03)."""
+    goto(s, Phase.DEPLOY_SQUARE, seat_of(s), kind, s.a[s.depth])
+
+
+def deploy(book: Book, s: State, square: int, events: Events) -> None:
+    """The unit is on the board for all to see, facing the enemy (TOW-DEP-03)."""
+    seat = seat_of(s)
+    kind = s.a[s.depth]
+    left = s.b[s.depth] - 1
+    s.army[seat][kind] -= 1
+    s.waiting[seat] -= 1
+    put(s, seat, kind, square)
+    confide(events, EVERYONE, Tell.DEPLOYED, seat, square, kind)
+    if s.army[seat][Unit.VAMPIRES] > 0 and not has_square(book, s, seat, Unit.VAMPIRES):
+        leave_out(s, seat, events)
+    goto(s, Phase.DEPLOY_TURN, seat, left)
+
+
+def leave_out(s: State, seat: int, events: Events) -> None:
+    """Vampires without a square are shown and stay out of this battle, but are not lost (TOW-DEP-06)."""
+    s.waiting[seat] -= s.army[seat][Unit.VAMPIRES]
+    s.unfielded[seat] += s.army[seat][Unit.VAMPIRES]
+    s.army[seat][Unit.VAMPIRES] = 0
+    confide(events, EVERYONE, Tell.UNFIELDED, seat, Unit.VAMPIRES)
+
+
+# --- Re-deploying, by a bonus
+
+
+def redeployments(book: Book, s: State, seat: int) -> int:
+    """How many units a player's bonuses let be placed anew (TOW-BON-07)."""
+    most = 0
+    for objective in range(OBJECTIVES):
+        if s.bonus[seat][objective] != 0:
+            most += book.redeploys[objective]
+    return most
+
+
+def redeploy_turn(book: Book, s: State) -> None:
+    """When all units stand, the Attacker may re-deploy some, then the Defender; then they fight (TOW-BON-07)."""
+    seat = seat_of(s)
+    left = s.a[s.depth]
+    goto(s, Phase.REDEPLOY, seat, left)
+    if left > 0 and can_redeploy(book, s):
+        return
+    s.redeployed = 0
+    if seat == s.attacker:
+        goto(s, Phase.REDEPLOY_TURN, defender(s), redeployments(book, s, defender(s)))
+    else:
+        goto(s, Phase.BEGIN_TURN, s.attacker)
+
+
+def can_redeploy(book: Book, s: State) -> bool:
+    """Whether any unit may be re-deployed at all."""
+    seat = seat_of(s)
+    for i in range(s.count[seat]):
+        if redeploy_refusal(book, s, s.square[seat][i]) == Refusal.ALLOWED:
+            return True
+    return False
+
+
+def offer_redeployments(book: Book, s: State, moves: MoveList) -> None:
+    """Own units that were not re-deployed yet and have a square to go to (TOW-BON-07)."""
+    seat = seat_of(s)
+    for i in range(s.count[seat]):
+        if redeploy_refusal(book, s, s.square[seat][i]) == Refusal.ALLOWED:
+            offer(moves, Do.REDEPLOY, s.square[seat][i])
+    offer(moves, Do.DONE)
+
+
+def redeploy_refusal(book: Book, s: State, square: int) -> int:
+    """Each own unit once, and only to a legal square (TOW-BON-07)."""
+    seat = seat_of(s)
+    if not is_friend(s, seat, square):
+        return Refusal.NOT_OWN_UNIT
+    i = s.unit_at[square] - 1 - seat * MOST_UNITS
+    if (s.redeployed >> i) & 1 != 0:
+        return Refusal.ALREADY_REDEPLOYED
+    return Refusal.ALLOWED if has_square(book, s, seat, kind_at(s, square)) else Refusal.NO_OTHER_SQUARE
+
+
+def choose_redeployment(s: State, move: int, square: int) -> None:
+    """A unit is lifted from its square, or enough were re-deployed."""
+    seat = seat_of(s)
+    if move == Do.DONE:
+        goto(s, Phase.REDEPLOY_TURN, seat)
+    else:
+        goto(s, Phase.REDEPLOY_SQUARE, seat, square, s.a[s.depth])
+
+
+def redeploy(s: State, square: int, events: Events) -> None:
+    """The unit stands elsewhere in its zone and still faces the enemy (TOW-BON-07)."""
+    seat = seat_of(s)
+    start = s.a[s.depth]
+    left = s.b[s.depth] - 1
+    s.redeployed |= 1 << (s.unit_at[start] - 1 - seat * MOST_UNITS)
+    carry(s, start, square)
+    tell(events, Tell.REDEPLOYED, seat, kind_at(s, square), start, square)
+    goto(s, Phase.REDEPLOY_TURN, seat, left)

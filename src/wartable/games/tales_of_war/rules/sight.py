@@ -1,0 +1,297 @@
+"""What each player of Tales of War sees, and what the rest may be (TOW-DEC-05, TOW-DEC-06)."""
+
+from __future__ import annotations
+
+from wartable.engine.chance import forget_key, roll
+from wartable.engine.frames import phase_of, seat_of
+from wartable.games.tales_of_war.pieces import MOST_TILES, REWARDS, TERRAINS, UNITS, Rank, Unit
+from wartable.games.tales_of_war.rules.army import (
+    cards_left,
+    extra_catapult_units,
+    extra_core_units,
+    give_units,
+    kind_refusal,
+    may_skip,
+    questions,
+    special_picks,
+)
+from wartable.games.tales_of_war.rules.campaign import draw_reward
+from wartable.games.tales_of_war.rules.deployment import has_square
+from wartable.games.tales_of_war.state import Book, Phase, Refusal, State
+
+# --- What a player does not see
+
+
+def hide(book: Book, s: State, seat: int) -> None:
+    """Blank what this seat may not see; -1 leaves what everybody sees (TOW-DEC-05).
+
+    Tiles in another's hand and the bag (TOW-TER-02), units that are picked and not deployed (TOW-ARM-03), what is
+    chosen from them and not placed yet (TOW-TER-09), and the cards a winner has drawn (TOW-REW-04).
+    """
+    forget_key(s)
+    for terrain in range(TERRAINS):
+        s.bag[terrain] = 0
+    for side in range(2):
+        if side != seat:
+            for terrain in range(TERRAINS):
+                s.hand[side][terrain] = 0
+            for kind in range(UNITS):
+                s.army[side][kind] = 0
+    if seat_of(s) != seat:
+        if hides_choice(s):
+            s.a[s.depth] = 0
+        for reward in range(REWARDS):
+            s.reward_deck[reward] += s.offered[reward]
+            s.offered[reward] = 0
+
+
+def hides_choice(s: State) -> bool:
+    """Whether the player who is asked has chosen a tile or a unit that nobody else knows yet."""
+    return phase_of(s) == Phase.TERRAIN_PLACE or phase_of(s) == Phase.DEPLOY_SQUARE
+
+
+# --- What it may be
+
+
+def redeal(book: Book, s: State, seat: int) -> None:
+    """Fill what ``hide`` blanked with a fair sample of what this seat cannot tell from it.
+
+    Tiles and cards are drawn anew, each draw equally likely (TOW-DEC-06). What another has picked nobody draws: it is
+    imagined as picked blindly, among all picks that agree with the units on the board.
+    """
+    fill_bag(book, s)
+    for side in range(2):
+        if side != seat:
+            imagine_hand(s, side)
+            imagine_army(book, s, side)
+    asked = seat_of(s)
+    if asked == seat:
+        return
+    if phase_of(s) == Phase.TERRAIN_PLACE:
+        s.a[s.depth] = any_tile(s, asked)
+    elif phase_of(s) == Phase.DEPLOY_SQUARE:
+        s.a[s.depth] = any_unit(s, asked)
+    elif phase_of(s) == Phase.KEEP_REWARD:
+        for _ in range(s.a[s.depth]):
+            s.offered[draw_reward(s)] += 1
+
+
+# --- Tiles and cards
+
+
+def fill_bag(book: Book, s: State) -> None:
+    """Tiles that are in no sight are in the bag (TOW-DEC-06)."""
+    for terrain in range(TERRAINS):
+        s.bag[terrain] = book.in_bag[terrain] - s.aside[terrain] - s.hand[0][terrain] - s.hand[1][terrain]
+    for slot in range(1, MOST_TILES + 1):
+        if book.in_bag[s.tile[slot]] > 0:
+            s.bag[s.tile[slot]] -= 1
+
+
+def imagine_hand(s: State, side: int) -> None:
+    """Draw a hand anew: not of kinds that had no place when this player was last about to place (TOW-TER-08)."""
+    for _ in range(s.held[side]):
+        total = 0
+        for terrain in range(TERRAINS):
+            if s.ruled_out[side][terrain] == 0:
+                total += s.bag[terrain]
+        n = roll(s, total)
+        for terrain in range(TERRAINS):
+            if s.ruled_out[side][terrain] == 0:
+                n -= s.bag[terrain]
+                if n < 0:
+                    s.bag[terrain] -= 1
+                    s.hand[side][terrain] += 1
+                    break
+
+
+def any_tile(s: State, side: int) -> int:
+    """A random tile of a hand."""
+    n = roll(s, s.held[side])
+    terrain = 0
+    while n >= s.hand[side][terrain]:
+        n -= s.hand[side][terrain]
+        terrain += 1
+    return terrain
+
+
+def any_unit(s: State, side: int) -> int:
+    """A random unit of those a side has still to deploy."""
+    n = roll(s, s.waiting[side])
+    kind = 0
+    while n >= s.army[side][kind]:
+        n -= s.army[side][kind]
+        kind += 1
+    return kind
+
+
+# --- Armies
+
+
+def imagine_army(book: Book, s: State, side: int) -> None:
+    """Pick an army anew, as far as it was picked and is not on the board."""
+    phase = phase_of(s)
+    if phase == Phase.DEPLOY_UNIT or phase == Phase.DEPLOY_SQUARE:
+        imagine_rest(book, s, side)
+    elif phase >= Phase.PICK_HERO and phase <= Phase.PICK_SPECIAL:
+        imagine_picks(book, s, side)
+
+
+def imagine_picks(book: Book, s: State, side: int) -> None:
+    """Answer blindly what this side was asked so far (TOW-ARM-03)."""
+    give_units(book, s, side)
+    last: int = Phase.PICK_SPECIAL
+    left = 0
+    if side == seat_of(s):
+        last = phase_of(s)
+        left = s.a[s.depth]
+    elif side != s.attacker:
+        return
+    for phase in range(Phase.PICK_HERO, last + 1):
+        answers = questions(book, s, side, phase)
+        if phase == last:
+            answers -= left
+        for _ in range(answers):
+            imagine_pick(book, s, side, phase)
+
+
+def imagine_pick(book: Book, s: State, side: int, phase: int) -> None:
+    """One blind answer: any kind that may be picked, or none where that may be."""
+    options = 0
+    for kind in range(1, UNITS):
+        if kind_refusal(book, s, side, phase, kind) == Refusal.ALLOWED:
+            options += 1
+    n = roll(s, options + (1 if may_skip(phase) else 0))
+    for kind in range(1, UNITS):
+        if kind_refusal(book, s, side, phase, kind) == Refusal.ALLOWED:
+            n -= 1
+            if n < 0:
+                s.army[side][kind] += 1
+                return
+
+
+def imagine_rest(book: Book, s: State, side: int) -> None:
+    """What a side has still to deploy: how many there are is known, and all that stands on the board.
+
+    A Hero and a Supply Wagon that are not seen yet are to come. How the others divide into Core units, extra Catapults
+    and Special units is any division that agrees with the numbers.
+    """
+    s.army[side][Unit.SUPPLY_WAGON] = book.wagons[s.objective] - s.living[side][Unit.SUPPLY_WAGON]
+    if on_board(book, s, side, Rank.HERO) == 0:
+        imagine_pick(book, s, side, Phase.PICK_HERO)
+    divisions = 0
+    for extra in range(extra_core_units(book, s, side) + 1):
+        for catapults in range(extra_catapult_units(book, s, side) + 1):
+            if may_imagine(book, s, side, extra, catapults):
+                divisions += 1
+    n = roll(s, divisions)
+    for extra in range(extra_core_units(book, s, side) + 1):
+        for catapults in range(extra_catapult_units(book, s, side) + 1):
+            if may_imagine(book, s, side, extra, catapults):
+                n -= 1
+                if n < 0:
+                    imagine_core(book, s, side, extra, catapults)
+                    imagine_specials(book, s, side, specials_left(book, s, side, extra, catapults))
+                    return
+
+
+def on_board(book: Book, s: State, side: int, rank: int) -> int:
+    """How many units of a rank a side has on the board."""
+    n = 0
+    for i in range(s.count[side]):
+        if book.rank[s.kind[side][i]] == rank:
+            n += 1
+    return n
+
+
+def specials_left(book: Book, s: State, side: int, extra: int, catapults: int) -> int:
+    """How many Special units are still to come if so many Core units and Catapults were added."""
+    core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
+    hero = 1 - on_board(book, s, side, Rank.HERO)
+    wagon = book.wagons[s.objective] - s.living[side][Unit.SUPPLY_WAGON]
+    return s.waiting[side] - core - hero - wagon
+
+
+def may_imagine(book: Book, s: State, side: int, extra: int, catapults: int) -> bool:
+    """Whether so many extra units agree with what is seen, and cards cover the Special units that follow from it."""
+    if not may_divide(book, s, side, extra, catapults):
+        return False
+    return specials_left(book, s, side, extra, catapults) <= specials_to_come(book, s, side)
+
+
+def may_divide(book: Book, s: State, side: int, extra: int, catapults: int) -> bool:
+    """Whether so many extra Core units and extra Catapults agree with what is seen."""
+    core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
+    specials = specials_left(book, s, side, extra, catapults)
+    seen = on_board(book, s, side, Rank.SPECIAL) + s.unfielded[side]
+    if specials < 0 or specials + seen > special_picks(book, s, side):
+        return False
+    if s.living[side][Unit.CATAPULT] > most_catapults(book, s, catapults):
+        return False
+    return core >= 0 and core >= catapults_to_come(book, s, side, catapults)
+
+
+def most_catapults(book: Book, s: State, catapults: int) -> int:
+    """How many Catapults a side can have at most with so many extra ones (TOW-ARM-05, TOW-BON-06)."""
+    exactly = book.core_catapults[s.objective]
+    return catapults + (exactly if exactly > 0 else book.pick_limit[Unit.CATAPULT])
+
+
+def catapults_to_come(book: Book, s: State, side: int, catapults: int) -> int:
+    """How many Catapults must still come with so many extra ones."""
+    return max(0, book.core_catapults[s.objective] + catapults - s.living[side][Unit.CATAPULT])
+
+
+def specials_to_come(book: Book, s: State, side: int) -> int:
+    """How many units the cards of a side cover that may still come; Vampires need a square (TOW-DEP-06)."""
+    n = 0
+    for kind in range(1, UNITS):
+        if may_come(book, s, side, kind):
+            n += cards_left(book, s, side, kind)
+    return n
+
+
+def may_come(book: Book, s: State, side: int, kind: int) -> bool:
+    """Whether a Special unit of this kind may still be deployed."""
+    if book.rank[kind] != Rank.SPECIAL:
+        return False
+    return kind != Unit.VAMPIRES or has_square(book, s, side, kind)
+
+
+def imagine_core(book: Book, s: State, side: int, extra: int, catapults: int) -> None:
+    """Fill up the Core units with any kinds below their limits, the Catapults that must come first."""
+    due = catapults_to_come(book, s, side, catapults)
+    core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
+    s.army[side][Unit.CATAPULT] = due
+    for _ in range(core - due):
+        options = 0
+        for kind in range(1, UNITS):
+            if has_room(book, s, side, kind, catapults):
+                options += 1
+        n = roll(s, options)
+        for kind in range(1, UNITS):
+            if has_room(book, s, side, kind, catapults):
+                n -= 1
+                if n < 0:
+                    s.army[side][kind] += 1
+                    break
+
+
+def has_room(book: Book, s: State, side: int, kind: int, catapults: int) -> bool:
+    """Whether one more Core unit of this kind is within the limits."""
+    if book.rank[kind] != Rank.CORE:
+        return False
+    limit = most_catapults(book, s, catapults) if kind == Unit.CATAPULT else book.pick_limit[kind]
+    return s.army[side][kind] + s.living[side][kind] < limit
+
+
+def imagine_specials(book: Book, s: State, side: int, units: int) -> None:
+    """Any units that the cards of a side still cover, each card equally likely."""
+    for _ in range(units):
+        n = roll(s, specials_to_come(book, s, side))
+        for kind in range(1, UNITS):
+            if may_come(book, s, side, kind):
+                n -= cards_left(book, s, side, kind)
+                if n < 0:
+                    s.army[side][kind] += 1
+                    break

@@ -1,0 +1,387 @@
+"""Tales of War's declarations: state, phases, and the kinds of move, event and refusal."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.events import EventKind
+from wartable.engine.moves import UNLISTED, MoveKind
+from wartable.engine.reasons import Reason
+from wartable.engine.record import i8, i16, i32, i64
+from wartable.engine.state import DEPTH, GameState
+from wartable.games.tales_of_war.book import Book as Book
+from wartable.games.tales_of_war.pieces import (
+    FIELD,
+    FIELD_END,
+    MOST_TILES,
+    MOST_UNITS,
+    Element,
+    Facing,
+    Lie,
+    Objective,
+    Reward,
+    Seat,
+    Side,
+    Square,
+    Terrain,
+    Unit,
+)
+
+MOST_MOVES = 136
+"""A Lake or a Swamp on an empty field; no other decision has more than 144 options, nor as many."""
+HALF = (FIELD_END - FIELD) // 2
+"""The squares between the zones are kept as bits of two numbers, so many in each."""
+
+
+class Mode(IntEnum):
+    """TOW-MOD-01 to TOW-MOD-03: the four ways to play."""
+
+    SINGLE_BATTLE = 0
+    VETERAN_BATTLE = 1
+    CAMPAIGN = 2
+    CAMPAIGN_BONUSES = 3
+
+
+class Phase(IntEnum):
+    """Where a battle stands: first what goes by itself, then the decisions."""
+
+    OVER = 0
+    BEGIN_BATTLE = 1
+    TERRAIN_TURN = 2
+    DEPLOY_TURN = 3
+    REDEPLOY_TURN = 4
+    BEGIN_TURN = 5
+    END_TURN = 6
+    AFTER_BATTLE = 7
+    SPOILS = 8
+    NEXT_BATTLE = 9
+    PLAY_BONUS = 10
+    CANCEL_BONUS = 11
+    TERRAIN_TILE = 12
+    TERRAIN_PLACE = 13
+    PICK_HERO = 14
+    PICK_CORE = 15
+    PICK_EXTRA = 16
+    PICK_CATAPULT = 17
+    PICK_SPECIAL = 18
+    DEPLOY_UNIT = 19
+    DEPLOY_SQUARE = 20
+    REDEPLOY = 21
+    REDEPLOY_SQUARE = 22
+    SELECT_UNIT = 23
+    ACT = 24
+    MOVE_ON = 25
+    HERO_DEATH = 26
+    KEEP_REWARD = 27
+
+
+class End(IntEnum):
+    """Why the game is over."""
+
+    NOT_YET = 0
+    BATTLE_WON = 1
+    CROSS = 2
+    THREE_OF_A_NAME = 3
+    BATTLE_CAP = 4
+
+
+class Why(IntEnum):
+    """How a battle was won."""
+
+    NOT_YET = 0
+    KILLS = 1
+    HERO = 2
+    OTHERS = 3
+    HITS = 4
+    HOLD = 5
+    ENTERED = 6
+    WIPED_OUT = 7
+    BASE = 8
+    LAST_STANDING = 9
+    TIEBREAK = 10
+    HELD_OUT = 11
+    RESIGNED = 12
+
+
+class Cause(IntEnum):
+    """What a unit was Eliminated by."""
+
+    CHARGE = 0
+    SHOT = 1
+    FIRE = 2
+    ICE = 3
+    MELTING = 4
+    NO_ESCAPE = 5
+    HOLY_AURA = 6
+
+
+class Manner(IntEnum):
+    """TOW-MOV-14: what a unit may do instead of a standard move."""
+
+    RETREAT = 0
+    SIDESTEP = 1
+    SHADOW_STEP = 2
+    BLINK = 3
+
+
+class Turn(IntEnum):
+    """TOW-MOV-03: which way the unit turned since its last step."""
+
+    NONE = 0
+    LEFT = 1
+    RIGHT = 2
+
+
+class State(GameState):
+    """Everything on and under the table."""
+
+    mode = i8(of=Mode)
+    end = i8(of=End)
+    phase = i8(DEPTH, of=Phase)
+    asked = i8(DEPTH, of=Seat)
+
+    # The campaign
+    battle = i8()
+    """The number of the present battle, counted from 1."""
+    attacker = i8(of=Seat)
+    objective = i8(of=Objective)
+    revealed = i8()
+    """Whether the card of this Objective lies on the table, not in its deck."""
+    objective_deck = i8(Objective)
+    collected = i8(Seat, Objective)
+    bonus = i8(Seat, Objective)
+    """The bonuses in force in this battle."""
+    reward_deck = i8(Reward)
+    rewards = i8(Seat, Reward)
+    offered = i8(Reward)
+    """What the winner has drawn and chooses from."""
+    wins = i8(Seat)
+    kills = i16(Seat)
+    """Enemy units Eliminated in the battles before this one, and in it once it is over."""
+    victor = i8(of=Seat)
+    """Who won the last battle, and in the end the game; the next one tells how the battle was won."""
+    won_by = i8(of=Why)
+
+    # Terrain
+    bag = i8(Terrain)
+    hand = i8(Seat, Terrain)
+    held = i8(Seat, derived=True)
+    """How many tiles each hand has."""
+    aside = i8(Terrain)
+    """Tiles that found no place or were destroyed."""
+    ruled_out = i8(Seat, Terrain)
+    """Kinds that had no legal place when this player was last about to place: none of them is in that hand."""
+    tile = i8(MOST_TILES + 1, of=Terrain)
+    """The tiles on the board; place 0 is open ground. The next five say how each lies and what burns or freezes it."""
+    tile_square = i16(MOST_TILES + 1, of=Square)
+    tile_lie = i8(MOST_TILES + 1, of=Lie)
+    tile_element = i8(MOST_TILES + 1, of=Element)
+    tile_by = i8(MOST_TILES + 1, of=Seat)
+    tile_turn = i8(MOST_TILES + 1)
+    element = i8(Square, of=Element)
+    """Element tiles on open squares."""
+    ground = i8(Square, derived=True)
+    """The tile each square belongs to, 0 for open ground."""
+    covered = i64(2, derived=True)
+    """The squares between the zones that tiles cover, as bits of two numbers."""
+    blocked = i64(2, derived=True)
+    """Those of them that are not firm."""
+    wall = i64(2, 2, derived=True)
+    """TOW-TER-07: where a tile that is not firm would be part of a wall from the west edge, and from the east edge."""
+
+    # Armies
+    army = i8(Seat, Unit)
+    """Units picked and not deployed yet."""
+    waiting = i8(Seat)
+    """How many units each side has still to deploy."""
+    unfielded = i8(Seat)
+    """Vampires that found no square."""
+    redeployed = i32()
+    """A bit for each unit of the present player that was re-deployed."""
+    kind = i8(Seat, MOST_UNITS, of=Unit)
+    """The units on the board, without gaps; the next two say where each stands and faces."""
+    square = i16(Seat, MOST_UNITS, of=Square)
+    facing = i8(Seat, MOST_UNITS, of=Facing)
+    count = i8(Seat, derived=True)
+    living = i8(Seat, Unit, derived=True)
+    unit_at = i8(Square, derived=True)
+    """Which unit stands on each square: 0 for none, else 1 + its number, Blue's being counted on from Red's."""
+
+    # The battle
+    turn = i16()
+    """Turns of this battle that are over."""
+    pool = i8(Seat, Element)
+    lost = i8(Seat, Unit)
+    losses = i8(Seat, derived=True)
+    """How many units each side has lost in this battle."""
+    hits = i8(Seat)
+    hold = i8(Seat)
+
+    # The unit that acts
+    mover = i16(of=Square)
+    budget = i8()
+    spent = i8()
+    start_tile = i8()
+    """The tile it started on."""
+    turned = i8()
+    last_turn = i8(of=Turn)
+
+
+class Do(MoveKind):
+    """The kinds of move."""
+
+    BONUS = 0, Objective
+    CANCEL = 1, Objective
+    TILE = 2, Terrain
+    PLACE = 3, Lie, Square
+    HERO = 4, Unit
+    CORE = 5, Unit
+    CATAPULT = 6
+    SPECIAL = 7, Unit
+    SKIP = 8
+    DEPLOY = 9, Unit
+    AT = 10, Square
+    REDEPLOY = 11, Square
+    DONE = 12
+    SELECT = 13, Square
+    STEP = 14
+    CHARGE = 15
+    TURN_LEFT = 16
+    TURN_RIGHT = 17
+    RETREAT = 18
+    SIDE_LEFT = 19
+    SIDE_RIGHT = 20
+    SHIFT = 21, Facing
+    BITE = 22, Facing
+    BLINK = 23, Square
+    SHOOT = 24, Square
+    FIRE = 25, Square
+    ICE = 26, Square
+    END_MOVE = 27
+    TAKE_REWARD = 28
+    TAKE_OBJECTIVE = 29, Objective
+    KEEP = 30, Reward
+    RESIGN = 31, UNLISTED
+
+
+class Tell(EventKind):
+    """The kinds of event."""
+
+    ATTACKER_DRAWN = 0, {"seat": Seat}
+    DEALT = 1, {"seat": Seat, "reward": Reward}
+    BATTLE_BEGINS = 2, {"seat": Seat, "objective": Objective, "battle": int}
+    BONUS_PLAYED = 3, {"seat": Seat, "objective": Objective}
+    BONUS_CANCELLED = 4, {"seat": Seat, "objective": Objective}
+    POINT_PLACED = 5, {"square": Square}
+    DREW_TERRAIN = 6, {"seat": Seat}, {"terrain": Terrain}
+    TERRAIN_PLACED = 7, {"seat": Seat, "lie": Lie, "square": Square}, {"terrain": Terrain}
+    NO_PLACE = 8, {"seat": Seat}, {"terrain": Terrain}
+    ARMY_PICKED = 9, {"seat": Seat}
+    ARMIES_READY = 10, {"red": int, "blue": int}
+    DEPLOYED = 11, {"seat": Seat, "square": Square}, {"unit": Unit}
+    UNFIELDED = 12, {"seat": Seat}, {"unit": Unit}
+    REDEPLOYED = 13, {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
+    TURN_BEGINS = 14, {"seat": Seat, "round": int}
+    BURNT_DOWN = 15, {"seat": Seat, "terrain": Terrain, "square": Square}
+    HOLDS = 16, {"seat": Seat, "points": int}
+    STEPPED = 17, {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
+    TURNED = 18, {"seat": Seat, "unit": Unit, "square": Square, "facing": Facing}
+    SHIFTED = 19, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "manner": Manner}
+    CHARGED = 20, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side}
+    SHOT = 21, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side}
+    CAST = 22, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "element": Element}
+    DESTROYED = 23, {"seat": Seat, "terrain": Terrain, "square": Square}
+    ELEMENT_PLACED = 24, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELEMENT_CANCELLED = 25, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELEMENT_WASTED = 26, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELIMINATED = 27, {"seat": Seat, "unit": Unit, "square": Square, "cause": Cause}
+    BATTLE_WON = 28, {"seat": Seat, "why": Why, "objective": Objective}
+    CARD_RETURNED = 29, {"seat": Seat, "reward": Reward}
+    STOLE_REWARD = 30, {"seat": Seat, "reward": Reward}
+    TOOK_OBJECTIVE = 31, {"seat": Seat, "objective": Objective}
+    KEPT_OBJECTIVE = 32, {"seat": Seat, "objective": Objective}
+    DREW_REWARD = 33, {"seat": Seat}, {"reward": Reward}
+    KEPT_REWARD = 34, {"seat": Seat}, {"reward": Reward}
+    GAINED_REWARD = 35, {"seat": Seat, "reward": Reward}
+    CAMPAIGN_WON = 36, {"seat": Seat, "end": End}
+
+
+class Refusal(Reason):
+    """Why a move is not allowed, each with its rule."""
+
+    ALLOWED = 0, ""
+    GAME_OVER = 1, "TOW-END-01"
+    NOT_ASKED = 2, "TOW-SET-05"
+    NO_PAIR = 3, "TOW-BON-02"
+    BONUS_BARRED = 4, "TOW-BON-06"
+    ONLY_DEFENDER = 5, "TOW-BON-08"
+    NOTHING_TO_CANCEL = 6, "TOW-BON-08"
+    NOT_PLAYED = 7, "TOW-BON-08"
+    NOT_IN_HAND = 8, "TOW-TER-09"
+    NOT_TURNABLE = 9, "TOW-TER-06"
+    OUTSIDE_FIELD = 10, "TOW-TER-05"
+    OVERLAPS = 11, "TOW-TER-05"
+    WALL = 12, "TOW-TER-07"
+    POINT_CUT_OFF = 13, "TOW-TER-07"
+    NOT_A_HERO = 14, "TOW-ARM-02"
+    NOT_CORE = 15, "TOW-ARM-02"
+    LIMIT_REACHED = 16, "TOW-ARM-02"
+    CATAPULTS_SET = 17, "TOW-ARM-05"
+    NO_CARD = 18, "TOW-ARM-01"
+    NOT_IN_ARMY = 19, "TOW-DEP-01"
+    NOT_OWN_ZONE = 20, "TOW-DEP-03"
+    OCCUPIED = 21, "TOW-DEP-03"
+    BACK_ROW_ONLY = 22, "TOW-DEP-05"
+    BACK_ROW_KEPT = 23, "TOW-DEP-05"
+    UNHOLY_GROUND = 24, "TOW-DEP-06"
+    NOT_OWN_UNIT = 25, "TOW-TRN-01"
+    ALREADY_REDEPLOYED = 26, "TOW-BON-07"
+    NO_OTHER_SQUARE = 27, "TOW-BON-07"
+    ONLY_AT_SELECT = 28, "TOW-END-06"
+    ACTS_ONCE = 29, "TOW-TRN-01"
+    NO_MP = 30, "TOW-MOV-02"
+    TURNS_BACK = 31, "TOW-MOV-03"
+    OFF_BOARD = 32, "TOW-MOV-04"
+    UNIT_AHEAD = 33, "TOW-MOV-04"
+    IMPASSABLE = 34, "TOW-MOV-15"
+    CLOSED_TO_UNIT = 35, "TOW-MOV-15"
+    FIRE_AHEAD = 36, "TOW-MOV-16"
+    SEALED_AHEAD = 37, "TOW-ELM-09"
+    NEAR_HOLY = 38, "TOW-HER-04"
+    NO_SUCH_ABILITY = 39, "TOW-MOV-14"
+    NOT_OPEN = 40, "TOW-HER-06"
+    TOO_FAR_TO_BLINK = 41, "TOW-HER-06"
+    NEVER_CHARGES = 42, "TOW-CHG-03"
+    NO_ENEMY_THERE = 43, "TOW-CHG-01"
+    FRIEND_THERE = 44, "TOW-CHG-02"
+    FROM_ELEMENT = 45, "TOW-CHG-09"
+    HIDDEN_FROM_CHARGE = 46, "TOW-CHG-07"
+    SPEARS = 47, "TOW-CHG-04"
+    TOWERING = 48, "TOW-CHG-05"
+    GIANT_SLAYER = 49, "TOW-CHG-05"
+    ELITE_GUARD = 50, "TOW-CHG-06"
+    CHARGE_AHEAD = 51, "TOW-CHG-10"
+    NOT_RANGED = 52, "TOW-TRN-01"
+    NO_SUCH_ATTACK = 53, "TOW-RNG-18"
+    POOL_EMPTY = 54, "TOW-RNG-18"
+    SHOOTS_FROM_ELEMENT = 55, "TOW-RNG-16"
+    NOT_IN_LINE = 56, "TOW-RNG-02"
+    OUT_OF_RANGE = 57, "TOW-RNG-02"
+    OBSTACLES_REDUCE = 58, "TOW-RNG-09"
+    OBSTACLE = 59, "TOW-RNG-04"
+    DEEP_IN_FOREST = 60, "TOW-RNG-14"
+    SPELL_IN_FOREST = 61, "TOW-RNG-15"
+    FRIEND_IN_WAY = 62, "TOW-RNG-06"
+    UNIT_IN_WAY = 63, "TOW-RNG-06"
+    NO_TARGET = 64, "TOW-RNG-17"
+    OWN_UNIT = 65, "TOW-ELM-07"
+    HIDDEN = 66, "TOW-RNG-13"
+    SHIELDS = 67, "TOW-RNG-10"
+    MAGIC_SHIELD = 68, "TOW-RNG-10"
+    LIVING_FLAME = 69, "TOW-ELM-23"
+    SAME_ELEMENT = 70, "TOW-ELM-07"
+    CANNOT_TAKE = 71, "TOW-ELM-08"
+    NOT_OWNED = 72, "TOW-BON-10"
+    NOTHING_TO_STEAL = 73, "TOW-BON-10"
+    NOT_OFFERED = 74, "TOW-REW-04"
+    NOTHING_DONE = 75, "TOW-TRN-02"

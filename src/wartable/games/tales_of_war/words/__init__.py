@@ -1,0 +1,15 @@
+"""How Tales of War reads to a person: events, questions, moves, refusals, the result and the table.
+
+Sentences are templates with named fields. What is told of a player has a form of its own where that player reads it.
+"""
+
+from __future__ import annotations
+
+from wartable.games.tales_of_war.words.events import event
+from wartable.games.tales_of_war.words.moves import move
+from wartable.games.tales_of_war.words.questions import prompt
+from wartable.games.tales_of_war.words.refusals import refusal
+from wartable.games.tales_of_war.words.result import result
+from wartable.games.tales_of_war.words.table import table
+
+__all__ = ["event", "move", "prompt", "refusal", "result", "table"]

@@ -1,0 +1,295 @@
+"""What a move would do, said to the player who is asked."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+from wartable.games.tales_of_war.pieces import (
+    BACK,
+    Ability,
+    Element,
+    Facing,
+    Objective,
+    Reward,
+    Side,
+    Square,
+    Terrain,
+    Unit,
+)
+from wartable.games.tales_of_war.rules.board import (
+    acts_as_ice,
+    facing_at,
+    is_enemy,
+    kind_at,
+    other,
+    owner_at,
+    side_of,
+    terrain_at,
+)
+from wartable.games.tales_of_war.rules.deployment import beside_own
+from wartable.games.tales_of_war.rules.movement import stops, way_of
+from wartable.games.tales_of_war.rules.ranged import is_hidden
+from wartable.games.tales_of_war.state import Do, Phase
+from wartable.games.tales_of_war.words.names import (
+    FACINGS,
+    PLURAL_TERRAIN,
+    PLURAL_UNITS,
+    SIDES,
+    abilities,
+    area,
+    bonus_text,
+    objective,
+    own,
+    reward,
+    reward_text,
+    seat_name,
+    square_name,
+    stats,
+    terrain,
+    tile_area,
+    unit,
+    verbs,
+)
+
+MOVES: dict[Do, str] = {
+    Do.BONUS: "Play two cards of {objective} ({bonus})",
+    Do.CANCEL: "Cancel {objective} ({bonus})",
+    Do.TILE: "Place {terrain}, {size}",
+    Do.PLACE: "Lay it on {area}",
+    Do.HERO: "Lead with the {kind} ({stats}; {abilities})",
+    Do.CORE: "Take {kind} ({stats})",
+    Do.CATAPULT: "Take an extra Catapult",
+    Do.SPECIAL: "Take {kind} ({stats}; {abilities})",
+    Do.SKIP: "Leave this place empty",
+    Do.DEPLOY: "Deploy {kind} ({stats})",
+    Do.AT: "Place {chosen} on {to}",
+    Do.REDEPLOY: "Re-deploy {standing} from {to}",
+    Do.DONE: "Play no more bonuses",
+    Do.SELECT: "Act with {standing} on {to}, facing {facing}",
+    Do.STEP: "Step to {near}",
+    Do.CHARGE: "Charge {target} on {near} {side}",
+    Do.TURN_LEFT: "Turn left, to face {left}",
+    Do.TURN_RIGHT: "Turn right, to face {right}",
+    Do.RETREAT: "Fall back to {near}",
+    Do.SIDE_LEFT: "Sidestep left to {near}",
+    Do.SIDE_RIGHT: "Sidestep right to {near}",
+    Do.SHIFT: "Shift {direction} to {near}",
+    Do.BITE: "Bite {target} on {near} {side}",
+    Do.BLINK: "Blink to {to}",
+    Do.SHOOT: "Shoot {target} on {to} {side}",
+    Do.FIRE: "Send Fire to {to}: {effect}",
+    Do.ICE: "Send Ice to {to}: {effect}",
+    Do.END_MOVE: "End the move here",
+    Do.TAKE_REWARD: "Take a random Reward card of {enemy}",
+    Do.TAKE_OBJECTIVE: "Take {objective} from {enemy}",
+    Do.KEEP: "Keep {reward}: {reward_text}",
+    Do.RESIGN: "Resign this battle",
+}
+
+STOP = "{step} and stop"
+DESTROY = "Destroy the {ground} on {ground_area}"
+STAY = "Leave the others where they stand"
+OFF_BOARD = "beyond the edge"
+NOBODY = "nobody"
+SIZE = "{wide} x {high}"
+
+KILL = "{target} {v_is} Eliminated"
+PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
+CANCELLED = "both Fire and Ice go"
+SEALED = {
+    Element.FIRE: "the {ground} on {ground_area} {v_burns}",
+    Element.ICE: "the {ground} on {ground_area} {v_is} Frozen",
+}
+BUILDING_BURNS = "the {ground} on {ground_area} burns down at your next turn"
+ICE_TILE = "the {ground} on {ground_area} can be crossed"
+THAW = {
+    Element.FIRE: "the {ground} on {ground_area} {v_is} no longer Frozen",
+    Element.ICE: "the {ground} on {ground_area} {v_is} no longer Burning",
+}
+DROWN = "; who cannot stand there is lost"
+OWN_MUST_LEAVE = "; your own units must leave it"
+NO_EXTRA_STEP = ", without the extra step"
+VAMPIRES_DIE = ", and your Vampires die"
+
+
+def move(move: Move, view: View) -> str:
+    """A move in words, spoken to the player who is asked."""
+    return _template(move, view).format(**move_fields(move, view)) + _warning(move, view)
+
+
+def _warning(move: Move, view: View) -> str:
+    """What a player may regret: the extra step of Cavalry, own Vampires, own units on a tile set on fire."""
+    s, book = view.state, view.book
+    if not acting(view):
+        return ""
+    kind, seat = kind_at(s, s.mover), mover_seat(view)
+    if move.kind in (Do.TURN_LEFT, Do.TURN_RIGHT) and book.has[kind][Ability.FAST] and not s.turned:
+        return NO_EXTRA_STEP
+    goal = goal_of(move, view)
+    if move.kind in (Do.STEP, Do.CHARGE) and book.has[kind][Ability.HOLY_AURA]:
+        return VAMPIRES_DIE if beside_own(book, s, seat, goal, Ability.UNHOLY) else ""
+    slot = s.ground[goal]
+    if move.kind in (Do.FIRE, Do.ICE) and slot and not s.tile_element[slot] and _seals(move, s.tile[slot], view):
+        return OWN_MUST_LEAVE if any(s.ground[s.square[seat][i]] == slot for i in range(s.count[seat])) else ""
+    return ""
+
+
+def _seals(move: Move, ground: int, view: View) -> bool:
+    """Whether an element would make a tile one that has to be left."""
+    book = view.book
+    return bool(book.burns[ground] if move.kind == Do.FIRE else not book.ice_when_frozen[ground])
+
+
+def _template(move: Move, view: View) -> str:
+    """The words of a kind of move, or more fitting ones where the board gives a reason."""
+    s, book = view.state, view.book
+    kind = Do(move.kind)
+    if kind == Do.DONE and phase_of(s) == Phase.REDEPLOY:
+        return STAY
+    if kind == Do.SHOOT and s.unit_at[move.a] == 0 and book.building[terrain_at(s, move.a)]:
+        return DESTROY
+    if kind == Do.STEP and acting(view):
+        ahead = destination(move, view)
+        if ahead >= 0 and stops(book, s, mover_seat(view), kind_at(s, s.mover), s.mover, ahead):
+            return STOP.format(step=MOVES[kind])
+    return MOVES[kind]
+
+
+def acting(view: View) -> bool:
+    """Whether a unit is acting."""
+    phase = phase_of(view.state)
+    return not view.over and phase in (Phase.ACT, Phase.MOVE_ON)
+
+
+def mover_seat(view: View) -> int:
+    """The player a move would be made by."""
+    return max(0, view.asked)
+
+
+def destination(move: Move, view: View) -> int:
+    """The square next to the acting unit that a move leads to; -1 beyond the edge, or if no unit acts."""
+    s, book = view.state, view.book
+    if not acting(view):
+        return -1
+    facing = facing_at(s, s.mover)
+    kind = Do(move.kind)
+    if kind in (Do.STEP, Do.CHARGE):
+        return int(book.neighbour[s.mover][facing])
+    if kind in (Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT, Do.BITE):
+        return int(book.neighbour[s.mover][way_of(kind, facing, move.a)])
+    return -1
+
+
+def move_fields(move: Move, view: View) -> dict[str, object]:
+    """All that the words of a move may mention."""
+    s, game = view.state, view.game
+    kind, card = _named_by(move, Unit), _named_by(move, Objective)
+    goal = goal_of(move, view)
+    near = destination(move, view)
+    facing = facing_at(s, s.mover) if acting(view) else 0
+    return {
+        "objective": objective(card, game),
+        "bonus": bonus_text(card, game).rstrip("."),
+        "terrain": terrain(_named_by(move, Terrain), game),
+        "size": SIZE.format(
+            wide=view.book.width[_named_by(move, Terrain)], high=view.book.height[_named_by(move, Terrain)]
+        ),
+        "area": _area(move, view),
+        "kind": unit(kind, game),
+        "stats": stats(kind, view),
+        "abilities": abilities(kind, game),
+        "chosen": _chosen(view),
+        "standing": unit(kind_at(s, goal), game),
+        "to": square_name(goal),
+        "facing": FACINGS[Facing(facing_at(s, goal) if s.unit_at[goal] else 0)],
+        "near": square_name(near) if near >= 0 else OFF_BOARD,
+        "direction": FACINGS[Facing(_named_by(move, Facing))],
+        "left": FACINGS[Facing((facing + 7) & 7)],
+        "right": FACINGS[Facing((facing + 1) & 7)],
+        "target": target_at(goal, view),
+        "side": _side(move, goal, view),
+        "ground": terrain(terrain_at(s, goal), game),
+        "ground_area": ground_area(goal, view),
+        "effect": _effect(move, goal, view),
+        "enemy": seat_name(other(mover_seat(view)), view),
+        "reward": reward(_named_by(move, Reward), game),
+        "reward_text": reward_text(_named_by(move, Reward), game).rstrip("."),
+    }
+
+
+def _named_by(move: Move, names: type[IntEnum]) -> int:
+    """What the first argument of a move names, if it names such a thing; else the first of them."""
+    return move.a if move.kind.ranges[:1] == (names,) else 0
+
+
+def goal_of(move: Move, view: View) -> int:
+    """The square a move is about; the acting unit's own if there is no other."""
+    if move.kind == Do.PLACE:
+        return move.b
+    if move.kind.ranges[:1] == (Square,):
+        return move.a
+    near = destination(move, view)
+    return near if near >= 0 else int(view.state.mover)
+
+
+def target_at(square: int, view: View) -> str:
+    """The unit on a square and whose it is."""
+    s = view.state
+    if s.unit_at[square] == 0:
+        return NOBODY
+    return own(owner_at(s, square), kind_at(s, square), view)
+
+
+def ground_area(square: int, view: View) -> str:
+    """The squares of the tile that a square belongs to."""
+    slot = view.state.ground[square]
+    return tile_area(slot, view) if slot else square_name(square)
+
+
+def _chosen(view: View) -> str:
+    """The unit that is being deployed or re-deployed."""
+    s = view.state
+    phase = Phase.OVER if view.over else phase_of(s)
+    if phase == Phase.DEPLOY_SQUARE:
+        return unit(s.a[s.depth], view.game)
+    return unit(kind_at(s, s.a[s.depth]) if phase == Phase.REDEPLOY_SQUARE else 0, view.game)
+
+
+def _area(move: Move, view: View) -> str:
+    """The squares a tile would cover."""
+    s = view.state
+    if view.over or phase_of(s) != Phase.TERRAIN_PLACE:
+        return square_name(goal_of(move, view))
+    return area(s.a[s.depth], move.a & 1, goal_of(move, view), view.book)
+
+
+def _side(move: Move, goal: int, view: View) -> str:
+    """From which side a charge, a bite or a shot would come."""
+    s = view.state
+    if not acting(view) or s.unit_at[goal] == 0:
+        return SIDES[Side.FLANK]
+    direction = way_of(move.kind, facing_at(s, s.mover), move.a) if move.kind == Do.BITE else facing_at(s, s.mover)
+    return SIDES[Side(side_of((direction + BACK) & 7, facing_at(s, goal)))]
+
+
+def _effect(move: Move, goal: int, view: View) -> str:
+    """What an element would do on a square (TOW-ELM-07)."""
+    s, book = view.state, view.book
+    element = Element.ICE if move.kind == Do.ICE else Element.FIRE
+    kind, slot = kind_at(s, goal), s.ground[goal]
+    ground = s.tile[slot]
+    if is_enemy(s, mover_seat(view), goal) and not (acting(view) and is_hidden(s, s.mover, goal)):
+        return KILL.format(target=target_at(goal, view), **verbs(kind in PLURAL_UNITS))
+    bears = s.tile_element[slot] if slot else s.element[goal]
+    form = PLACED[element] if bears == Element.NONE else CANCELLED
+    if slot and bears != Element.NONE:
+        form = THAW[element] + (DROWN if acts_as_ice(book, s, slot) else "")
+    elif slot and element == Element.ICE and book.ice_when_frozen[ground]:
+        form = ICE_TILE
+    elif slot:
+        form = BUILDING_BURNS if element == Element.FIRE and book.building[ground] else SEALED[element]
+    fields = verbs(ground in PLURAL_TERRAIN)
+    return form.format(ground=terrain(ground, view.game), ground_area=ground_area(goal, view), **fields)

@@ -1,0 +1,136 @@
+"""What is asked: in a few words for everybody, with its reasons for the player who is asked."""
+
+from __future__ import annotations
+
+from wartable.engine.frames import phase_of
+from wartable.engine.view import View
+from wartable.games.tales_of_war.pieces import Terrain
+from wartable.games.tales_of_war.rules.board import kind_at, other
+from wartable.games.tales_of_war.rules.elements import must_leave
+from wartable.games.tales_of_war.state import Phase, State
+from wartable.games.tales_of_war.words.names import (
+    AND,
+    TILES,
+    UNITS,
+    join,
+    number_of,
+    objective,
+    seat_name,
+    square_name,
+    terrain,
+    unit,
+)
+from wartable.games.tales_of_war.words.result import result
+
+MORE_UNITS = ("{n} more unit", "{n} more units")
+CORE_UNITS = ("{n} more Core unit", "{n} more Core units")
+PLACES = ("{n} more place", "{n} more places")
+
+ASKS: dict[Phase, str] = {
+    Phase.PLAY_BONUS: "play a bonus or go on",
+    Phase.CANCEL_BONUS: "choose a bonus to cancel",
+    Phase.TERRAIN_TILE: "choose a Terrain tile to place",
+    Phase.TERRAIN_PLACE: "place the Terrain tile",
+    Phase.PICK_HERO: "choose a Hero in secret",
+    Phase.PICK_CORE: "choose Core units in secret",
+    Phase.PICK_EXTRA: "choose extra Core units in secret",
+    Phase.PICK_CATAPULT: "choose extra Catapults in secret",
+    Phase.PICK_SPECIAL: "choose Special units in secret",
+    Phase.DEPLOY_UNIT: "choose a unit to deploy",
+    Phase.DEPLOY_SQUARE: "deploy the unit",
+    Phase.REDEPLOY: "re-deploy a unit or go on",
+    Phase.REDEPLOY_SQUARE: "choose where to re-deploy the unit",
+    Phase.SELECT_UNIT: "choose a unit to act with",
+    Phase.ACT: "act with {unit} on {square}",
+    Phase.MOVE_ON: "go on with {unit} on {square} or end the move",
+    Phase.HERO_DEATH: "choose what to take for the fallen Hero",
+    Phase.KEEP_REWARD: "keep one of the drawn Reward cards",
+}
+"""What each decision asks, in a few words for anybody."""
+
+WAITING = "Waiting for {seat}: {ask}."
+
+PROMPTS: dict[Phase, str] = {
+    Phase.PLAY_BONUS: "Play two cards of one name for a bonus in the battle for {objective}, or go on.",
+    Phase.CANCEL_BONUS: "Choose which bonus of {enemy} is cancelled.",
+    Phase.TERRAIN_TILE: "Choose a Terrain tile to place: {tiles} this turn, {held} in hand.",
+    Phase.TERRAIN_PLACE: "Place {terrain}: between the zones, over no other tile, and so that it walls nobody in.",
+    Phase.PICK_HERO: "To fight for {objective}, choose your Hero. {enemy} learns it when you deploy.",
+    Phase.PICK_CORE: "To fight for {objective}, choose {core}. {enemy} learns them when you deploy.",
+    Phase.PICK_EXTRA: "Your bonus allows {places} for Core units: choose one, or leave it empty.",
+    Phase.PICK_CATAPULT: "Your bonus allows {places} for Catapults: take one, or leave it empty.",
+    Phase.PICK_SPECIAL: "Your Reward cards allow {places} for Special units: choose one, or leave it empty.",
+    Phase.DEPLOY_UNIT: "Choose a unit to deploy: {deploys} this turn, {waiting} to come.",
+    Phase.DEPLOY_SQUARE: "Choose a square of your zone for {chosen}.",
+    Phase.REDEPLOY: "You may re-deploy {redeploys}: choose one, or go on.",
+    Phase.REDEPLOY_SQUARE: "Choose another square of your zone for {lifted}.",
+    Phase.SELECT_UNIT: "Choose a unit to act with{danger}.",
+    Phase.ACT: "Move or attack with {unit} on {square}: {points} MP{leave}.",
+    Phase.MOVE_ON: "Go on with {unit} on {square}, or end the move: {left}{leave}.",
+    Phase.HERO_DEATH: "The Hero of {enemy} has fallen and yours has not: choose what to take.",
+    Phase.KEEP_REWARD: "Keep one of your {drawn} cards; the rest goes back unseen.",
+}
+"""The same, with the reasons, for the player who is asked."""
+
+DANGER = "; {units} must leave burning or frozen ground this turn"
+ON = "{unit} on {square}"
+MP_LEFT = "{left} of {points} MP left"
+EXTRA = "one extra step left"
+LEAVE = "; it must leave this tile this turn"
+
+
+def prompt(view: View) -> str:
+    """What is asked, of the viewer or of somebody else; once it is over, who has won."""
+    if view.over:
+        return result(view)
+    phase = Phase(phase_of(view.state))
+    if view.seat == view.asked:
+        return PROMPTS[phase].format(**_question_fields(view))
+    return WAITING.format(seat=seat_name(view.asked, view), ask=ask(view))
+
+
+def ask(view: View) -> str:
+    """The present decision in a few words."""
+    return ASKS[Phase(phase_of(view.state))].format(**_question_fields(view))
+
+
+def endangered(view: View, seat: int) -> list[int]:
+    """The squares of units that die at the end of their owner's next turn if they stay (TOW-ELM-20)."""
+    s: State = view.state
+    turn = s.turn if seat == view.asked else s.turn + 1
+    squares = [s.square[seat][i] for i in range(s.count[seat])]
+    kinds = [s.kind[seat][i] for i in range(s.count[seat])]
+    return [at for at, kind in zip(squares, kinds, strict=True) if must_leave(view.book, s, kind, s.ground[at], turn)]
+
+
+def _question_fields(view: View) -> dict[str, object]:
+    """All that a question may mention, about the player who is asked."""
+    s, seat, game = view.state, view.asked, view.game
+    left = s.a[s.depth]
+    danger = endangered(view, seat)
+    return {
+        "objective": objective(s.objective, game),
+        "enemy": seat_name(other(seat), view),
+        "tiles": number_of(TILES, left),
+        "held": s.held[seat],
+        "terrain": terrain(left if phase_of(s) == Phase.TERRAIN_PLACE else Terrain.OPEN, game),
+        "core": number_of(CORE_UNITS, left),
+        "places": number_of(PLACES, left),
+        "deploys": number_of(UNITS, min(left, s.waiting[seat])),
+        "redeploys": number_of(MORE_UNITS, left),
+        "waiting": s.waiting[seat],
+        "chosen": unit(left if phase_of(s) == Phase.DEPLOY_SQUARE else 0, game),
+        "lifted": unit(kind_at(s, left) if phase_of(s) == Phase.REDEPLOY_SQUARE else 0, game),
+        "unit": unit(kind_at(s, s.mover), game),
+        "square": square_name(s.mover),
+        "points": s.budget,
+        "left": EXTRA if s.spent >= s.budget else MP_LEFT.format(left=s.budget - s.spent, points=s.budget),
+        "drawn": left,
+        "danger": DANGER.format(units=join(AND, [_on(at, view) for at in danger])) if danger else "",
+        "leave": LEAVE if s.mover in danger else "",
+    }
+
+
+def _on(square: int, view: View) -> str:
+    """A unit and where it stands."""
+    return ON.format(unit=unit(kind_at(view.state, square), view.game), square=square_name(square))

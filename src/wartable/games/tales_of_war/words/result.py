@@ -1,0 +1,64 @@
+"""How it ended: who has won and why."""
+
+from __future__ import annotations
+
+from wartable.engine.view import View
+from wartable.games.tales_of_war.pieces import Reward, Unit
+from wartable.games.tales_of_war.state import End, Why
+from wartable.games.tales_of_war.words.names import ROUNDS, number_of, objective, reward, seat_name, unit
+
+WINS = "{seat} wins: {why}."
+YOU_WIN = "You win: {why}."
+NOT_OVER = "The war goes on."
+
+ENDS = {
+    End.BATTLE_WON: "{battle}",
+    End.CROSS: "the battle after finding {cross}",
+    End.THREE_OF_A_NAME: "three Objective cards of one name",
+    End.BATTLE_CAP: "the better campaign after {battles} battles",
+}
+
+WHYS = {
+    Why.NOT_YET: "the battle is undecided",
+    Why.KILLS: "{kills} enemy units Eliminated",
+    Why.HERO: "the enemy Hero has fallen",
+    Why.OTHERS: "{others} enemy units besides the Hero Eliminated",
+    Why.HITS: "{hits} direct hits by Catapults",
+    Why.HOLD: "{points} Hold points",
+    Why.ENTERED: "the {enters} has reached the enemy zone",
+    Why.WIPED_OUT: "the enemy has no {wiped_out} left",
+    Why.BASE: "the turn begins with a unit on the Base",
+    Why.LAST_STANDING: "no enemy unit is left",
+    Why.TIEBREAK: "ahead after {rounds}",
+    Why.HELD_OUT: "the Defender has held out for {rounds}",
+    Why.RESIGNED: "the enemy has resigned",
+}
+
+
+def result(view: View) -> str:
+    """Who has won and why."""
+    s = view.state
+    if s.end == End.NOT_YET:
+        return NOT_OVER
+    why = ENDS[End(s.end)].format(
+        battle=why_won(s.won_by, s.objective, view),
+        cross=reward(Reward.CROSS_OF_ETERNITY, view.game),
+        battles=s.battle,
+    )
+    form = YOU_WIN if s.victor == view.seat else WINS
+    return form.format(seat=seat_name(s.victor, view), why=why)
+
+
+def why_won(why: int, kind: int, view: View) -> str:
+    """How a battle for an Objective was won, with its numbers."""
+    book = view.book
+    return WHYS[Why(why)].format(
+        objective=objective(kind, view.game),
+        kills=max(book.attacker_kills[kind], book.defender_kills[kind]),
+        others=book.other_kills[kind],
+        hits=book.hits[kind],
+        points=book.hold_points[kind],
+        enters=unit(book.enters[kind] or Unit.SUPPLY_WAGON, view.game),
+        wiped_out=unit(book.wipe_out[kind] or Unit.CATAPULT, view.game),
+        rounds=number_of(ROUNDS, book.rounds[kind]),
+    )

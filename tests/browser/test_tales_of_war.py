@@ -1,0 +1,193 @@
+"""Tales of War in real browsers: two people arm in secret, fight a battle by planning whole moves, and one prevails."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import PHONE, Person
+from tests.server.house import Visitor
+
+BY_HAND = 4
+"""So many turns each of the two fights by hand; then they play on as quickly as they are asked."""
+ARMY = re.compile("Paladin|Ranger|Archmage|Swordsmen|Spearmen|Archers|Cavalry|Catapult")
+WHERE = "getComputedStyle(document.getElementById('{unit}')).transform"
+
+
+def two_people(ann: Person, bob: Person) -> str:
+    """Ann makes a table and Bob comes by the link; its id."""
+    table = ann.sit("me", "open", game="tales_of_war", mode="single_battle")
+    bob.open(ann.view(table)["table"]["link"])
+    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
+    for person in (ann, bob):
+        person.until("playing")
+    return table
+
+
+def begun(ann: Person) -> str:
+    """A battle of Ann against somebody without a page, both of whom have deployed; it is Ann's turn. Its id."""
+    table = ann.sit("me", "open", game="tales_of_war", mode="single_battle")
+    people = [ann.visitor(), Visitor(ann.address)]
+    people[1].join(table, key=people[0].key(table))
+    luck = random.Random(4)
+    while True:
+        asked = people[0].view(table)["frame"]["asked"]
+        moves = [offer["move"] for offer in people[asked].view(table)["turn"]["moves"]]
+        if asked == 0 and moves[0].startswith("select"):
+            ann.until_my_turn(table)
+            return table
+        people[asked].play(table, luck.choice(moves))
+
+
+def plans(person: Person, table: str, start: str = "", end: str = "") -> list[Any]:
+    """The plans on offer whose first and last click begin like this."""
+    found = person.view(table)["turn"]["plans"]
+    return [plan for plan in found if plan["clicks"][0].startswith(start) and plan["clicks"][-1].startswith(end)]
+
+
+def click(person: Person, offer: Any) -> None:
+    """Click all that a plan or a move names."""
+    for name in offer["clicks"]:
+        element = person.see(f"#{name}")
+        expect(element).to_have_class(re.compile(r"\b(can|chosen)\b"))
+        element.scroll_into_view_if_needed()
+        assert "chosen" in (element.get_attribute("class") or "") or person.click_at(element), name
+    if not offer["clicks"]:
+        person.see(f"#wt-acts [data-move='{offer['move']}']").click()
+
+
+def confirm(person: Person) -> None:
+    """Say yes, and wait until it is done."""
+    person.see("#wt-confirm").click()
+    person.page.wait_for_function("() => window.answered === window.sent")
+
+
+def undo(person: Person, table: str) -> None:
+    """Take the last move back."""
+    ply = person.view(table)["frame"]["ply"]
+    expect(person.see("#wt-undo")).to_be_enabled()
+    person.see("#wt-undo").click()
+    person.page.wait_for_function("() => window.answered === window.sent")
+    expect(person.see("#wt-say")).to_have_text(person.view(table)["frame"]["prompt"])
+    assert person.view(table)["frame"]["ply"] == ply - 1
+
+
+def select(person: Person, table: str, luck: random.Random, start: str = "square", end: str = "face") -> list[Any]:
+    """Click a unit that can do something of this kind; all such plans, those of a square side by side."""
+    while True:
+        click(person, luck.choice(person.view(table)["turn"]["moves"]))
+        expect(person.see(".unit.sel")).to_have_count(1)
+        found = plans(person, table, start, end)
+        if found:
+            return sorted(found, key=lambda plan: str(plan["clicks"]))
+        undo(person, table)
+
+
+# --- Whole moves
+
+
+def test_a_whole_move_is_planned_changed_and_confirmed(invite: Invite) -> None:
+    ann, luck = invite("Ann"), random.Random(1)
+    table = begun(ann)
+    select(ann, table, luck)
+    instead = luck.choice([plan for plan in plans(ann, table) if plan["move"].startswith("undo")])
+    click(ann, instead)
+    expect(ann.see(f"#{instead['clicks'][0]}")).to_have_class(re.compile(r"\bsel\b"))
+    undo(ann, table)
+
+    found = select(ann, table, luck)
+    first, second = next(two for two in itertools.pairwise(found) if two[0]["clicks"][0] == two[1]["clicks"][0])
+    ply = ann.view(table)["frame"]["ply"]
+    for plan in (first, second):
+        click(ann, plan)
+        expect(ann.see("#wt-say")).to_have_text(plan["text"])
+        expect(ann.see(".dial.far.shown")).to_have_count(1)
+    assert ann.view(table)["frame"]["ply"] == ply, "nothing is done before it is confirmed"
+    confirm(ann)
+    expect(ann.see("#wt-say")).to_contain_text("Waiting for Blue")
+    assert ann.view(table)["frame"]["ply"] == ply + len(second["move"].split(";"))
+    assert ann.wrong == []
+
+
+def test_a_way_goes_over_a_square_and_is_taken_back_step_by_step(invite: Invite) -> None:
+    ann, luck = invite("Ann"), random.Random(2)
+    table = begun(ann)
+    way = luck.choice(select(ann, table, luck, end="do-on"))
+    unit = WHERE.format(unit=ann.see(".unit.sel").get_attribute("id"))
+    before = ann.page.evaluate(unit)
+    click(ann, way)
+    expect(ann.see("#wt-say")).to_contain_text("Go on with")
+    assert ann.page.evaluate(unit) != before
+    for _ in way["move"].split(";"):
+        undo(ann, table)
+    ann.page.wait_for_function(f"() => {unit} === {before!r}")
+    assert ann.wrong == []
+
+
+# --- A battle
+
+
+def test_two_people_fight_a_battle_with_secret_armies(invite: Invite, shots: Path) -> None:
+    ann, bob = invite("Ann"), invite("Bob", PHONE, has_touch=True)
+    table, luck = two_people(ann, bob), random.Random(3)
+    people = [ann, bob]
+    while not fights(ann, table):
+        decide(people, table, luck)
+    for _ in range(BY_HAND * 2):
+        if ann.view(table)["table"]["status"] == "playing":
+            fight(people, table, luck)
+    for person, form in zip(people, ("wide", "phone"), strict=True):
+        person.page.screenshot(path=shots / f"tales-of-war-{form}.png")
+    play_on(table, [person.visitor() for person in people], luck)
+    for person in people:
+        expect(person.see("#wt-result")).to_contain_text(person.view(table)["table"]["result"]["text"])
+        assert person.wrong == []
+
+
+def fights(person: Person, table: str) -> bool:
+    """Whether both sides have deployed."""
+    return any(told["kind"] == "turn_begins" for told in person.view(table)["log"])
+
+
+def decide(people: list[Person], table: str, luck: random.Random) -> None:
+    """One decision before the fight, made by hand; while one arms, the other learns nothing of it."""
+    asked = people[0].view(table)["frame"]["asked"]
+    person, other = people[asked], people[1 - asked]
+    assert person.until_my_turn(table)
+    turn = person.view(table)["turn"]
+    offer = luck.choice(turn["plans"] or turn["moves"])
+    if offer["move"].startswith(("hero", "core")):
+        assert ARMY.search(other.see("#council").inner_text()) is None
+    click(person, offer)
+    if offer.get("confirm"):
+        confirm(person)
+    person.page.wait_for_function("() => window.answered === window.sent && window.sent > 0")
+
+
+def fight(people: list[Person], table: str, luck: random.Random) -> None:
+    """A whole turn by hand: a unit, a plan, and yes. Who can hit somebody does."""
+    asked = people[0].view(table)["frame"]["asked"]
+    person = people[asked]
+    assert person.until_my_turn(table)
+    select(person, table, luck)
+    hits = plans(person, table, ("unit-blue", "unit-red")[asked])
+    ends = [plan for plan in plans(person, table) if plan["confirm"]]
+    click(person, luck.choice(hits or ends))
+    confirm(person)
+
+
+def play_on(table: str, people: list[Visitor], luck: random.Random) -> None:
+    """Fight the rest of the battle as quickly as the table is asked: hit whom one can, else go anywhere."""
+    view = people[0].view(table)
+    while view["table"]["status"] == "playing":
+        asked = view["frame"]["asked"]
+        turn = people[asked].view(table)["turn"]
+        ends = [plan for plan in turn["plans"] if plan["confirm"]]
+        hits = [plan for plan in ends if plan["clicks"][0].startswith(("unit-blue", "unit-red")[asked])]
+        view = people[asked].play(table, luck.choice(hits or ends or turn["moves"])["move"])["view"]

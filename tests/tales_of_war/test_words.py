@@ -1,0 +1,416 @@
+"""How the game reads: every event, question, move and refusal, and the table, to everybody who may read it."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import product
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from tests.tales_of_war.table import GAME, battle, deploying, match_at
+from wartable.engine.events import EVERYONE, Event
+from wartable.engine.match import Match
+from wartable.engine.section import Section
+from wartable.engine.view import View
+from wartable.games.tales_of_war import words
+from wartable.games.tales_of_war.pieces import Square, Terrain, Unit
+from wartable.games.tales_of_war.state import Cause, Do, End, Manner, Phase, Refusal, Tell, Why
+from wartable.games.tales_of_war.words import events, moves, questions, refusals
+from wartable.games.tales_of_war.words.result import ENDS, WHYS
+from wartable.games.tales_of_war.words.table import CODES, GROUND
+
+RED, BLUE, SPECTATOR = 0, 1, -1
+FAR = "red swordsmen a1 n, blue swordsmen l12 s"
+DECISIONS = [phase for phase in Phase if phase >= Phase.PLAY_BONUS]
+
+
+def field(pieces: str, tiles: str = "", **about: Any) -> Match:
+    return battle(f"{pieces}, {FAR}", tiles, **about)
+
+
+def told(match: Match, seat: int) -> list[str]:
+    """What a seat was told of the last move."""
+    return match.view(seat).told(match.ply)
+
+
+def say(match: Match, move: str) -> str:
+    return match.view(match.asked).say(GAME.notation.read(move))
+
+
+def why_not(match: Match, move: str) -> str:
+    """A refusal without its rule."""
+    refused = match.refusal(move)
+    assert refused is not None
+    return str(refused).removesuffix(f" ({refused.rule})")
+
+
+def section(match: Match, seat: int, title: str) -> list[list[str]]:
+    """The rows of one section of the table; none if it is not there."""
+    found = [s.rows for s in words.table(match.view(seat)) if s.title.startswith(title)]
+    return found[0] if found else []
+
+
+# --- Every kind has its words
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(events.TELLINGS) == set(Tell)
+    assert set(questions.ASKS) == set(DECISIONS)
+    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(moves.MOVES) == set(Do)
+    assert set(refusals.REFUSALS) == set(Refusal)
+    assert set(events.SHIFTS) == set(Manner)
+    assert set(events.FATES) == set(Cause)
+    assert set(WHYS) == set(Why)
+    assert set(ENDS) == set(End) - {End.NOT_YET}
+    assert set(CODES) == set(Unit) - {Unit.NONE}
+    assert len(set(CODES.values())) == len(CODES)
+    assert set(GROUND) == set(Terrain)
+
+
+@pytest.mark.parametrize("kind", Tell)
+def test_who_acts_is_spoken_to(kind: Tell) -> None:
+    telling = events.TELLINGS[kind]
+    fields = {name for _, name, _, _ in Formatter().parse(telling.others) if name}
+    assert ("seat" in fields) == bool(telling.you), "an own form where a player is named"
+    assert not {name for _, name, _, _ in Formatter().parse(telling.you) if name} & {"seat", "whose"}
+
+
+def sample(name: str, kind: type[Any]) -> list[Any]:
+    """Values a fact may have."""
+    if name in ("square", "start"):
+        return [Square["D4"], Square["L12"]]
+    if name in ("unit", "target"):
+        return [Unit.ARCHERS, Unit.HYDRA, None] if name == "unit" else [Unit.ARCHERS, Unit.CATAPULT]
+    if kind is int:
+        return [1, 3]
+    return list(kind.__members__.values())[:4]
+
+
+def samples(kind: Tell) -> list[Event]:
+    facts = {**kind.public, **kind.secret}
+    values = [sample(name, range_) for name, range_ in facts.items()]
+    return [Event(kind, EVERYONE, dict(zip(facts, chosen, strict=True))) for chosen in product(*values)]
+
+
+@pytest.mark.parametrize("kind", Tell)
+def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
+    match = field("red archers d4 n")
+    for seat in (RED, BLUE, SPECTATOR):
+        for event in samples(kind):
+            text = words.event(event, match.view(seat))
+            if kind != Tell.BONUS_PLAYED:
+                assert_sentence(text, seat)
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_can_be_said(reason: Refusal) -> None:
+    view = field("red archers d4 n, blue spearmen d6 s").play("select d4").view(RED)
+    for move in ("shoot d6", "step", "fire d6", "select d4", "place h c5", "core archers"):
+        assert_label(words.refusal(reason, GAME.notation.read(move), view))
+
+
+def moments() -> list[Match]:
+    over = field("red archers d4 n, blue spearmen d6 s").play("resign")
+    picking = match_at("terrain_turn")
+    placing = match_at("terrain_turn", a=2, hand={"red": "lake hills"})
+    after = match_at("after_battle", mode="campaign", units=FAR, victor="red", won_by="kills", wins={"red": 1})
+    return [
+        field("red archers d4 n, blue spearmen d6 s", "hills e5 burning", fire="g7"),
+        field("red hydra d5 n, blue spearmen d6 s", "swamp d5").play("select d5"),
+        picking,
+        placing,
+        placing.copy().play("tile lake"),
+        deploying("").play("deploy cavalry"),
+        after,
+        over,
+    ]
+
+
+def test_every_move_has_words_at_any_moment() -> None:
+    for match in moments():
+        view = match.view(match.asked)
+        for move in [*GAME.notation, GAME.notation.read("resign")]:
+            assert_label(view.say(move))
+            refused = match.refusal(move)
+            if refused is not None:
+                assert_label(str(refused).removesuffix(f" ({refused.rule})"))
+
+
+# --- What a text must be
+
+
+def assert_clean(text: str) -> None:
+    assert text, "something is said"
+    assert not re.search(r"[{}?]|None|  |!\.|\b1 (units|tiles|rounds|rows|Obstacles|places)\b", text), text
+
+
+def assert_sentence(text: str, seat: int) -> None:
+    assert_clean(text)
+    assert text[0].isupper(), text
+    assert text.endswith("."), text
+    assert seat < 0 or GAME.seat_names[seat] not in text, f"the reader is you: {text}"
+
+
+def assert_label(text: str) -> None:
+    assert_clean(text)
+    assert text[0].isupper() or text[0].isdigit(), text
+    assert not text.endswith("."), text
+
+
+def assert_section(part: Section) -> None:
+    assert part.title
+    assert part.rows
+    width = len(part.rows[0])
+    assert len(part.heads) in (0, width)
+    assert all(len(row) == width for row in part.rows)
+    for row in part.rows:
+        for cell in filter(str.strip, row):
+            assert_clean(cell)
+    aligned = sum(max(len(row[i]) for row in part.rows) + 2 for i in range(width))
+    assert aligned <= 130, f"too wide for a terminal: {part.rows}"
+
+
+@pytest.mark.parametrize("mode", list(GAME.modes))
+def test_whole_games_can_be_told_to_everybody(mode: str) -> None:
+    match, luck = Match(GAME, mode=mode, seed=2), random.Random(2)
+    while True:
+        rare = match.state.phase[0] not in (Phase.SELECT_UNIT, Phase.ACT, Phase.MOVE_ON)
+        if rare or match.ply % 9 == 0:
+            for seat in (SPECTATOR, RED, BLUE):
+                tell_everything(match.view(seat), match.ply)
+        if match.over:
+            break
+        match.play(luck.choice(match.legal()))
+
+
+def tell_everything(view: View, since: int) -> None:
+    for sentence in view.told(since):
+        assert_sentence(sentence, view.seat if "plays two cards" not in sentence else SPECTATOR)
+    assert_sentence(view.prompt, view.seat)
+    for move in view.legal:
+        assert_label(view.say(move))
+    for part in words.table(view):
+        assert_section(part)
+    assert str(view)
+
+
+# --- Events
+
+
+def test_a_charge_reads_from_both_sides() -> None:
+    match = field("red cavalry d4 n, blue archers d5 e").play("select d4", "charge")
+    assert told(match, RED)[:2] == [
+        "Your Cavalry charges Blue's Archers on d5 in the flank.",
+        "Blue's Archers on d5 are Eliminated.",
+    ]
+    assert told(match, BLUE)[0] == "Red's Cavalry charges your Archers on d5 in the flank."
+    assert told(match, SPECTATOR)[0] == "Red's Cavalry charges Blue's Archers on d5 in the flank."
+    assert told(match, BLUE)[-1] == "Round 6: your turn."
+
+
+def test_fire_on_a_forest_reads_as_what_it_does() -> None:
+    match = field("red catapult d3 n, blue archers d6 n", "forest d5").play("select d3", "fire d5")
+    assert told(match, RED)[:2] == ["Your Catapult on d3 sends Fire to d5.", "The Forest on d5 to f7 is Burning."]
+    match.play("select l12", "turn_left", "end_move")
+    assert told(match, BLUE)[0] == "Your Archers on d6 did not get out in time and are Eliminated."
+
+
+def test_secrets_read_as_such() -> None:
+    match = Match(GAME, mode="single_battle", seed=3)
+    drawn = [line for line in match.view(RED).told() if "draw" in line]
+    assert "Blue draws a Terrain tile." in drawn
+    assert all(line.startswith(("You draw ", "Blue draws a Terrain tile")) for line in drawn)
+
+
+# --- Questions
+
+
+def test_the_prompt_says_what_is_asked_and_what_is_urgent() -> None:
+    match = field("red archers d5 n, red archers e6 n", "hills d5 burning")
+    assert match.view(RED).prompt == (
+        "Choose a unit to act with; Archers on d5 and Archers on e6 must leave burning or frozen ground this turn."
+    )
+    assert match.view(BLUE).prompt == "Waiting for Red: choose a unit to act with."
+    match.play("select d5")
+    assert match.view(RED).prompt == "Move or attack with Archers on d5: 2 MP; it must leave this tile this turn."
+
+
+def test_a_waiting_player_learns_nothing_from_the_prompt() -> None:
+    match = match_at("terrain_turn", a=2, hand={"red": "lake hills"}).play("tile lake")
+    assert match.view(BLUE).prompt == "Waiting for Red: place the Terrain tile."
+    assert match.view(RED).prompt.startswith("Place Lake:")
+
+
+# --- Moves
+
+
+@pytest.mark.parametrize(
+    ("pieces", "tiles", "select", "move", "text"),
+    [
+        ("red swordsmen d4 n", "", "d4", "step", "Step to d5"),
+        ("red swordsmen d4 n", "hills d5", "d4", "step", "Step to d5 and stop"),
+        ("red swordsmen d4 n", "", "d4", "turn_left", "Turn left, to face north-west"),
+        ("red swordsmen d4 n, blue archers d5 n", "", "d4", "charge", "Charge Blue's Archers on d5 in the rear"),
+        ("red hydra d4 n, blue archers e5 n", "", "d4", "bite ne", "Bite Blue's Archers on e5 in the flank"),
+        ("red archers d4 n, blue archers d6 s", "", "d4", "shoot d6", "Shoot Blue's Archers on d6 frontally"),
+        ("red catapult d4 n", "village d6", "d4", "shoot d6", "Destroy the Village on d6 to e7"),
+        ("red catapult d4 n", "", "d4", "retreat", "Fall back to d3"),
+        ("red ranger d4 n", "", "d4", "side_left", "Sidestep left to c4"),
+        ("red vampires d4 n", "", "d4", "shift se", "Shift south-east to e3"),
+        ("red catapult d4 n", "forest d6", "d4", "fire d6", "Send Fire to d6: the Forest on d6 to f8 burns"),
+        ("red catapult d4 n", "hills d6", "d4", "fire d6", "Send Fire to d6: the Hills on d6 to e7 burn"),
+        ("red catapult d4 n", "", "d4", "fire d6", "Send Fire to d6: Fire stays there"),
+        ("red archmage d4 n", "lake d6", "d4", "ice d6", "Send Ice to d6: the Lake on d6 to f7 can be crossed"),
+        ("red archmage d4 n, blue archers d6 s", "", "d4", "ice d6", "Send Ice to d6: Blue's Archers are Eliminated"),
+        (
+            "red catapult d4 n",
+            "windmill d6",
+            "d4",
+            "fire d6",
+            "Send Fire to d6: the Windmill on d6 burns down at your next turn",
+        ),
+        (
+            "red catapult d4 n",
+            "lake d6 frozen",
+            "d4",
+            "fire d6",
+            "Send Fire to d6: the Lake on d6 to f7 is no longer Frozen; who cannot stand there is lost",
+        ),
+    ],
+)
+def test_moves_say_what_they_do(pieces: str, tiles: str, select: str, move: str, text: str) -> None:
+    assert say(field(pieces, tiles).play(f"select {select}"), move) == text
+
+
+@pytest.mark.parametrize(
+    ("pieces", "tiles", "move", "warning"),
+    [
+        ("red cavalry d4 n", "", "turn_left", ", without the extra step"),
+        ("red swordsmen d4 n", "", "turn_left", ""),
+        ("red paladin d4 n, red vampires e6 s", "", "step", ", and your Vampires die"),
+        ("red paladin d4 n, blue vampires e6 s", "", "step", ""),
+        ("red catapult d4 n, red archers d7 n", "forest d6", "fire d6", "; your own units must leave it"),
+        ("red catapult d4 n, blue archers d7 n", "forest d6", "fire d6", ""),
+        ("red archmage d4 n, red archers d7 n", "swamp d6", "ice d6", ""),
+    ],
+)
+def test_moves_warn_of_what_one_may_regret(pieces: str, tiles: str, move: str, warning: str) -> None:
+    said = say(field(pieces, tiles).play("select d4"), move)
+    warnings = (", without the extra step", ", and your Vampires die", "; your own units must leave it")
+    assert [text for text in warnings if said.endswith(text)] == ([warning] if warning else [])
+
+
+def test_the_extra_step_of_cavalry_is_mentioned() -> None:
+    match = field("red cavalry d4 n").play("select d4", "step", "step", "step")
+    assert match.view(RED).prompt == "Go on with Cavalry on d7, or end the move: 1 of 4 MP left."
+    match.play("step")
+    assert match.view(RED).prompt == "Go on with Cavalry on d8, or end the move: one extra step left."
+
+
+# --- Refusals: the reasons people ask for
+
+
+@pytest.mark.parametrize(
+    ("pieces", "tiles", "move", "text"),
+    [
+        (
+            "red archers d3 n, blue swordsmen d5 s",
+            "",
+            "shoot d5",
+            "Shields: Blue's Swordsmen on d5 cannot be shot from the front",
+        ),
+        (
+            "red archers d3 n, blue archers d5 s",
+            "forest d5",
+            "shoot d5",
+            "Blue's Archers on d5 are hidden in the Forest",
+        ),
+        ("red archers d3 n, blue archers d6 s", "windmill d5", "shoot d6", "An Obstacle is in the way"),
+        (
+            "red catapult d3 n, blue archers d9 s",
+            "windmill d5, mountains d6",
+            "shoot d9",
+            "D9 is 6 squares away, and the range is 6 - 2 Obstacles = 4",
+        ),
+        ("red archers d3 n, blue archers d9 s", "", "shoot d9", "D9 is 6 squares away, and the range is 4"),
+        (
+            "red cavalry d3 n, blue spearmen d4 s",
+            "",
+            "charge",
+            "Spears: Cavalry cannot charge Blue's Spearmen from the front",
+        ),
+        ("red cavalry d3 n", "swamp d4", "step", "Cavalry cannot enter Swamp"),
+        ("red cavalry d3 n", "mountains d4", "step", "Mountains on d4 are impassable"),
+        ("red cavalry d3 n", "hills d4 frozen", "step", "Hills on d4 are Frozen and closed"),
+        ("red archers d3 n", "", "shoot f5", "F5 is not in the Line of Fire: Archers face north"),
+        ("red swordsmen d3 n", "", "end_move", "There is no passing: Swordsmen must move or attack"),
+    ],
+)
+def test_refusals_say_why(pieces: str, tiles: str, move: str, text: str) -> None:
+    assert why_not(field(pieces, tiles).play("select d3"), move) == text
+
+
+def test_an_empty_pool_is_named() -> None:
+    match = field("red catapult d3 n, blue archers d5 s", pool={"red": {"fire": 0}}).play("select d3")
+    assert str(match.refusal("fire d5")) == "Your pool of Fire is empty (TOW-RNG-18)"
+
+
+# --- The table
+
+
+def test_the_field_is_seen_from_the_readers_own_side() -> None:
+    match = field("red archers c3 ne, blue giant j9 s", "forest e5")
+    red, blue = section(match, RED, "The field"), section(match, BLUE, "The field")
+    assert [row[0] for row in red] == [str(row) for row in range(12, 0, -1)]
+    assert [row[0] for row in blue] == [str(row) for row in range(1, 13)]
+    assert red[9][3] == "AR↗"
+    assert red[3][10] == "gi↓"
+    assert red[7][5] == "%%%"
+    assert blue[2][10] == "AR↗"
+
+
+def test_the_table_tells_the_objective_and_its_progress() -> None:
+    match = field("red archers f6 n", objective="capture_the_strategic_point", hold={"red": 2})
+    rows = dict(row for row in section(match, RED, "The battle"))
+    assert rows["Objective"] == "Capture the Strategic Point!"
+    assert rows["Round"] == "6 of 40"
+    assert [row[-1] for row in section(match, RED, "The sides")] == ["3 of 5 Hold points", "0 of 5 Hold points"]
+
+
+def test_units_in_danger_and_burning_buildings_are_marked() -> None:
+    tiles = "hills d5 burning, village g5 burning by blue at 9"
+    match = field("red archers d5 n, blue archers e6 s", tiles)
+    own = {row[1]: row[-1] for row in section(match, RED, "Your units")}
+    enemy = {row[1]: row[-1] for row in section(match, RED, "Blue's units")}
+    assert own == {"d5": "must leave this turn", "a1": ""}
+    assert enemy == {"e6": "must leave in the next own turn", "l12": ""}
+    states = {row[0]: row[2] for row in section(match, RED, "Terrain")}
+    assert states == {"Hills": "Burning", "Village": "Burning: gone at Blue's next turn"}
+
+
+def test_secret_things_are_on_their_owners_table_only() -> None:
+    match = match_at("terrain_turn", a=2, hand={"red": "lake hills", "blue": "forest"})
+    assert section(match, RED, "Your Terrain tiles") == [["Lake"], ["Hills"]]
+    assert section(match, BLUE, "Your Terrain tiles") == [["Forest"]]
+    assert section(match, SPECTATOR, "Your Terrain tiles") == []
+    match = deploying("archers")
+    assert ["Archers", "MP 2, R 4"] in section(match, RED, "Your army to deploy")
+    assert section(match, SPECTATOR, "Your army") == []
+
+
+# --- Results
+
+
+def test_results_say_who_and_why() -> None:
+    match = field("red archers d4 n").play("resign")
+    assert words.result(match.view(BLUE)) == "You win: the enemy has resigned."
+    assert words.result(match.view(RED)) == "Blue wins: the enemy has resigned."
+    cross = {"red": "cross_of_eternity"}
+    match = match_at(
+        "after_battle", mode="campaign", units=FAR, victor="red", won_by="kills", wins={"red": 1}, cards=cross
+    )
+    assert words.result(match.view(RED)) == "You win: the battle after finding The Cross of Eternity."
