@@ -1,0 +1,1 @@
+"""Intelliwar: two heirs, twelve units, one throne."""

@@ -1,0 +1,167 @@
+"""What a unit says: its whole card, what it may do now and why not, and what could be done to it."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.captions import LASTING_WORDS
+from wartable.games.intelliwar.picture.entry import bar, entry
+from wartable.games.intelliwar.picture.pen import icon
+from wartable.games.intelliwar.picture.sheet import sheet
+from wartable.games.intelliwar.pieces import Ability, Class
+from wartable.games.intelliwar.rules.action import action_refusal, reload_refusal, start_refusal
+from wartable.games.intelliwar.rules.attack import target_refusal
+from wartable.games.intelliwar.rules.board import adjacent, has, on_board, side_of
+from wartable.games.intelliwar.rules.draft import take_refusal
+from wartable.games.intelliwar.rules.turn import activate_refusal
+from wartable.games.intelliwar.state import Do, Phase, Refusal, State
+from wartable.games.intelliwar.words.names import dice_of, unit_name, units_in
+from wartable.games.intelliwar.words.odds import (
+    attack_dice,
+    blanks_odds,
+    damage_odds,
+    expected_damage,
+    felling_odds,
+)
+from wartable.games.intelliwar.words.refusals import refusal
+
+ATTACK_BY = "Attack by {unit}: {dice}"
+EXPECTED = "{mean:.2f} damage on average"
+FELLS = "{chance:.0%} to eliminate it"
+BLANKS = "{chance:.0%} for XP from blanks"
+GUARDS = "{guards} can take 1 over."
+GUARDS_DONE = "{guards} has reacted already this turn."
+ROYAL = "Royal Blood can take 1 off."
+ROYAL_SHORT = "Royal Blood needs {cost} XP, it has {xp}."
+ROYAL_DONE = "It has used Royal Blood this turn."
+BACK = "It may strike back for {cost} XP."
+KEPT_BY = "{player} decides for it on the enemy's turn."
+NOT_NOW = "{why}."
+
+
+def about_unit(unit: int, scene: Scene) -> str:
+    """Card, state, forecast."""
+    s: State = scene.view.state
+    if not on_board(s, unit):
+        lost = next((side for side in range(2) if has(s.fallen[side], unit)), -1)
+        return f'<div class="sheet">{sheet(unit, scene, lost)}{_why_not_taken(unit, scene)}</div>'
+    side = side_of(s, unit)
+    return f'<div class="sheet">{sheet(unit, scene, side)}{_state(unit, scene)}</div>{_forecasts(unit, scene)}'
+
+
+def _why_not_taken(unit: int, scene: Scene) -> str:
+    """Why a card of the draft cannot be taken."""
+    view = scene.view
+    if phase_of(view.state) != Phase.DRAFT_CARD:
+        return ""
+    reason = take_refusal(view.book, view.state, unit)
+    if reason == Refusal.ALLOWED:
+        return ""
+    return entry("", _said(reason, Move(Do.TAKE, unit), scene))
+
+
+def _said(reason: int, move: Move, scene: Scene) -> str:
+    words = refusal(tuple(Refusal)[reason], move, scene.view)
+    return f'<span class="why">{escape(NOT_NOW.format(why=words))}</span>'
+
+
+# --- What it may do
+
+
+def _state(unit: int, scene: Scene) -> str:
+    """What lies on it, and why it cannot be activated or act."""
+    view = scene.view
+    s: State = view.state
+    lines = [words for name, words in LASTING_WORDS.items() if has(getattr(s, name), unit)]
+    if len(scene.players) > 2:
+        lines.append(str(escape(KEPT_BY.format(player=scene.players[s.keeper[unit]].name))))
+    return entry("", *lines, *_hindrances(unit, scene))
+
+
+def _hindrances(unit: int, scene: Scene) -> list[str]:
+    """Why it cannot do something that one may want it to."""
+    view = scene.view
+    s, book = view.state, view.book
+    phase = phase_of(s)
+    if side_of(s, unit) != s.side or view.over:
+        return []
+    if phase == Phase.PLACE_TOKEN:
+        reason = activate_refusal(s, unit)
+        return [_said(reason, Move(Do.ACTIVATE, unit), scene)] if reason else []
+    if phase != Phase.MAIN or not has(s.active, unit):
+        return []
+    found = [
+        (start_refusal(s, unit), Move(Do.MOVE, unit, s.square[unit])),
+        (action_refusal(s, unit, s.attacked), Move(Do.ATTACK, unit, unit)),
+    ]
+    if book.unit_class[unit] == Class.CROSSBOWMAN and has(s.attacked, unit):
+        found.append((reload_refusal(book, s, unit), Move(Do.RELOAD, unit, unit)))
+    said = [_said(reason, move, scene) for reason, move in found if reason]
+    return list(dict.fromkeys(said))
+
+
+# --- What could be done to it
+
+
+def _forecasts(unit: int, scene: Scene) -> str:
+    """The chances of every attack that the units on turn could make on it now."""
+    view = scene.view
+    s, book = view.state, view.book
+    if side_of(s, unit) == s.side or phase_of(s) != Phase.MAIN:
+        return ""
+    attackers = [
+        own
+        for own in units_in(s.active)
+        if target_refusal(book, s, own, unit) == Refusal.ALLOWED and not _cannot_attack(own, scene)
+    ]
+    if not attackers:
+        return ""
+    chances = "".join(_forecast(own, unit, scene) for own in attackers)
+    return f'<div class="forecast">{chances}{_reactions(unit, scene)}</div>'
+
+
+def _cannot_attack(unit: int, scene: Scene) -> bool:
+    """Whether a unit has neither an Attack nor a Reload left."""
+    book, s = scene.view.book, scene.view.state
+    return bool(action_refusal(s, unit, s.attacked)) and bool(reload_refusal(book, s, unit))
+
+
+def _forecast(unit: int, target: int, scene: Scene) -> str:
+    view = scene.view
+    head = ATTACK_BY.format(unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view), view.game))
+    words = [EXPECTED.format(mean=expected_damage(unit, target, view))]
+    if (fells := felling_odds(unit, target, view)) > 0:
+        words.append(FELLS.format(chance=fells))
+    if (blanks := blanks_odds(unit, view)) >= 0.005:
+        words.append(BLANKS.format(chance=blanks))
+    odds = bar(damage_odds(unit, target, view), view.state.hp[target])
+    return f"<h4>{icon('dmg')}{escape(head)}</h4>{odds}<p>{', '.join(words)}.</p>"
+
+
+def _reactions(unit: int, scene: Scene) -> str:
+    """What its side could do against an attack, and what is closed to it."""
+    view = scene.view
+    s, book = view.state, view.book
+    lines = []
+    guards = s.army[side_of(s, unit)] & book.of_class[Class.GUARD] & ~(1 << unit)
+    beside = [guard for guard in units_in(guards) if adjacent(book, s, guard, unit)]
+    for words, tired in ((GUARDS, False), (GUARDS_DONE, True)):
+        names = [unit_name(guard, view.game) for guard in beside if has(s.reacted, guard) == tired]
+        lines += [words.format(guards=", ".join(names))] if names else []
+    if book.unit_class[unit] == Class.PRINCE:
+        lines.append(_royal(unit, scene))
+    retaliates = book.unit_class[unit] == Class.KNIGHT and not has(s.reacted, unit)
+    if retaliates and s.xp[unit] >= book.cost_xp[Ability.RETALIATE]:
+        lines.append(BACK.format(cost=book.cost_xp[Ability.RETALIATE]))
+    return entry("", *(str(escape(line)) for line in lines))
+
+
+def _royal(unit: int, scene: Scene) -> str:
+    s, book = scene.view.state, scene.view.book
+    if has(s.reacted, unit):
+        return ROYAL_DONE
+    cost = book.cost_xp[Ability.ROYAL_BLOOD]
+    return ROYAL if s.xp[unit] >= cost else ROYAL_SHORT.format(cost=cost, xp=s.xp[unit])

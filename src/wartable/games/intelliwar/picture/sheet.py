@@ -1,0 +1,77 @@
+"""A whole card: everything printed on it, and how the unit stands if it is on the board."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.captions import TO_HURT
+from wartable.games.intelliwar.picture.card import hp_track, reach_of_card, xp_track
+from wartable.games.intelliwar.picture.dice import own_dice
+from wartable.games.intelliwar.picture.pen import ABILITY_IDS, arms_of, icon
+from wartable.games.intelliwar.pieces import Ability, Pattern
+from wartable.games.intelliwar.rules.board import on_board
+from wartable.games.intelliwar.state import State
+from wartable.games.intelliwar.words.names import PATTERNS, ability_name, reach_of, special_name, unit_name
+from wartable.games.intelliwar.words.names import own_dice as dice_counts
+from wartable.games.intelliwar.words.odds import halves_odds
+
+CLASS_RULES = {
+    "prince": "IWR-CLS-07",
+    "knight": "IWR-CLS-02",
+    "cavalryman": "IWR-CLS-03",
+    "guard": "IWR-CLS-04",
+    "crossbowman": "IWR-CLS-05",
+    "trickster": "IWR-CLS-06",
+}
+
+
+def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> str:
+    """Arms, numbers, diagram, dice, tracks and both abilities; in ``brief`` that of the class in short."""
+    view = scene.view
+    s, book = view.state, view.book
+    fielded = on_board(s, unit)
+    hp, xp = (s.hp[unit], s.xp[unit]) if fielded else (book.hp[unit], 0)
+    dice = dice_counts(unit, view) if fielded else [book.atk[unit], 0, 0]
+    reach = "melee" if book.range_max[unit] == 1 else "ranged"
+    moves = PATTERNS[Pattern(book.pattern[unit])].format(n=book.squares[unit])
+    return (
+        f"<header>{arms_of(unit, scene, side)}<div><h3>{escape(unit_name(unit, view.game))}</h3>"
+        f'<p class="kind">{icon(reach)}{reach_of(unit, view)}</p></div></header>'
+        f'<div class="numbers">{reach_of_card(unit, scene)}<p><b>{moves.capitalize()}</b>{own_dice(dice, scene)}'
+        f"<span>{TO_HURT} <b>{_to_hurt(dice, scene):.0%}</b></span></p></div>"
+        f"{hp_track(hp, book.hp[unit])}{xp_track(xp, book.xp_track[unit])}{_abilities(unit, scene, brief)}"
+    )
+
+
+def _to_hurt(dice: list[int], scene: Scene) -> float:
+    """How likely its dice deal any DMG at all."""
+    return sum(halves_odds(dice, scene.view)[2:])
+
+
+def _abilities(unit: int, scene: Scene, brief: bool) -> str:
+    """Its Special and the ability of its class."""
+    view = scene.view
+    special = Ability(view.book.special[unit])
+    entry = view.game.content["units"][unit]
+    kind = view.game.content["classes"][view.book.unit_class[unit]]
+    of_class = Ability[kind["ability"].upper()]
+    rule = view.game.content["abilities"][special]["rule"]
+    return ability(ABILITY_IDS[special], special_name(unit, view), entry["text"], rule) + ability(
+        ABILITY_IDS[of_class],
+        ability_name(of_class, view.game),
+        kind["short" if brief else "text"],
+        CLASS_RULES[kind["id"]],
+    )
+
+
+def ability(symbol: str, name: str, words: str, rule: str) -> str:
+    """An ability in words, with a link to its rule."""
+    link = f'<a data-rule="{rule}" href="#{rule}">{rule}</a>'
+    return f'<p class="ability">{icon(symbol)}<span><b>{escape(name)}</b> {escape(words)} {link}</span></p>'
+
+
+def side_holding(unit: int, scene: Scene) -> int:
+    """The side that has a unit, on the board or lost; -1 if nobody has."""
+    s: State = scene.view.state
+    return next((side for side in range(2) if (s.army[side] | s.fallen[side]) >> unit & 1), -1)

@@ -1,0 +1,146 @@
+"""What the last move did, drawn over the board: blows, bursts of damage, points of experience, and the victor."""
+
+from __future__ import annotations
+
+import math
+
+from wartable.engine.events import Event
+from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.geometry import WIDE, Spot, standing
+from wartable.games.intelliwar.picture.pen import SIDE_IDS, emblem, own_side, text
+from wartable.games.intelliwar.pieces import Cause
+from wartable.games.intelliwar.rules.board import on_board
+from wartable.games.intelliwar.rules.victory import DRAW, winner
+from wartable.games.intelliwar.state import State, Tell
+
+POINTS = 9
+"""How many points a burst has."""
+BESIDE, BEND, AWAY = 27, 24, 66
+"""How far beside the discs a swing begins, how much it bends, and how far from its unit a burst is."""
+STEP = 0.16
+"""So many seconds pass between two things that are told on the board."""
+FIRST = 0.5
+"""The dice roll so long before the first of them."""
+XP_WORDS = "+{n}"
+
+
+def strikes(scene: Scene) -> str:
+    """Everything to be seen of the last move, one after the other."""
+    events = scene.view.log[-1]
+    ply = len(scene.view.log)
+    drawn = [*_blows(events, scene), *_bursts(events, scene), *_points(events, scene)]
+    wait = FIRST if any(event.kind in (Tell.ROLLED, Tell.REROLLED) for event in events) else 0.1
+    told = "".join(
+        f'<g id="told-{ply}-{n}" class="{kind}" style="animation-delay:{wait + STEP * n:.2f}s">{what}</g>'
+        for n, (kind, what) in enumerate(drawn)
+    )
+    return f'<g id="told" aria-hidden="true">{told}{_victory(scene)}</g>'
+
+
+def _spot(unit: int, scene: Scene) -> Spot | None:
+    """Where a unit stands, or stood when it fell."""
+    view = scene.view
+    s: State = view.state
+    if on_board(s, unit):
+        return standing(s.square[unit], own_side(scene))
+    for told in reversed(view.log):
+        for event in reversed(told):
+            square = event.facts.get("square")
+            if event.facts.get("unit") == unit and square is not None:
+                return standing(square, own_side(scene))
+    return None
+
+
+def _blows(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+    """An arrow from who strikes to whom."""
+    drawn = []
+    for event in events:
+        pair = None
+        if event.kind == Tell.COUNTED:
+            pair = event.facts["unit"], event.facts["target"]
+        elif event.kind == Tell.HURT and event.facts["cause"] not in (Cause.ATTACK, Cause.DUEL_BACK):
+            pair = event.facts["source"], event.facts["unit"]
+        if pair is None:
+            continue
+        start, end = (_spot(unit or 0, scene) for unit in pair)
+        if start is not None and end is not None:
+            drawn.append(("blow", _arrow(start, end)))
+    return drawn
+
+
+def _arrow(start: Spot, end: Spot) -> str:
+    """A swing beside two discs, at the right of who strikes."""
+    dx, dy = end.x - start.x, end.y - start.y
+    length = math.hypot(dx, dy) or 1
+    ux, uy = dx / length, dy / length
+    a = start.x + 4 * ux - BESIDE * uy, start.y - 10 + 4 * uy + BESIDE * ux
+    b = end.x - 4 * ux - BESIDE * uy, end.y - 10 - 4 * uy + BESIDE * ux
+    bend = BEND + length / 10
+    mid = (a[0] + b[0]) / 2 - uy * bend, (a[1] + b[1]) / 2 + ux * bend
+    back = math.atan2(b[1] - mid[1], b[0] - mid[0])
+    wings = [(b[0] - 16 * math.cos(back + t), b[1] - 16 * math.sin(back + t)) for t in (0.5, -0.5)]
+    path = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0]:.1f} {mid[1]:.1f} {b[0]:.1f} {b[1]:.1f}"
+    tip = f"M{b[0]:.1f} {b[1]:.1f}L{wings[0][0]:.1f} {wings[0][1]:.1f}L{wings[1][0]:.1f} {wings[1][1]:.1f}Z"
+    return f'<path class="glint" d="{path}"/><path class="swing" d="{path}"/><path class="tip" d="{tip}"/>'
+
+
+def _bursts(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+    """How much each unit lost, and a broken shield where one fell; an attack that dealt nothing leaves a 0."""
+    drawn = []
+    for event in events:
+        facts = event.facts
+        if event.kind == Tell.HURT:
+            drawn += _burst(facts["unit"] or 0, facts["dmg"] or 0, scene)
+        elif event.kind == Tell.COUNTED and not facts["dmg"]:
+            drawn += _burst(facts["target"] or 0, 0, scene)
+        elif event.kind == Tell.FELL and (here := _spot(facts["unit"] or 0, scene)):
+            drawn.append(("ruin", emblem("fallen", here.x, here.y - 8, 54)))
+    return drawn
+
+
+def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, str]]:
+    here = _spot(unit, scene)
+    if here is None:
+        return []
+    x = here.x + (AWAY if here.x < WIDE - 2 * AWAY else -AWAY)
+    y = here.y - 28
+    tips = []
+    for n in range(2 * POINTS):
+        far = 23 if n % 2 == 0 else 15
+        turn = math.tau * n / (2 * POINTS)
+        tips.append(f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}")
+    kind = "burst" if dmg else "burst none"
+    return [(kind, f'<path d="M{"L".join(tips)}Z"/>{text(x, y + 8, dmg)}')]
+
+
+def _points(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+    """How much experience each unit gained."""
+    gained: dict[int, int] = {}
+    for event in events:
+        if event.kind == Tell.GAINED:
+            unit = event.facts["unit"] or 0
+            gained[unit] = gained.get(unit, 0) + 1
+    drawn = []
+    for unit, n in gained.items():
+        here = _spot(unit, scene)
+        if here is not None:
+            star = emblem("xp", here.x - 58, here.y - 8, 24)
+            drawn.append(("point", f"{star}{text(here.x - 36, here.y - 1, XP_WORDS.format(n=n))}"))
+    return drawn
+
+
+def _victory(scene: Scene) -> str:
+    """When it is over, the emblem of the side that has won over the middle of the board."""
+    view = scene.view
+    if not view.over or (won := winner(view.book, view.state)) == DRAW:
+        return ""
+    rays = "".join(
+        f"M0 0L{150 * math.cos(a - 0.09):.0f} {150 * math.sin(a - 0.09):.0f}"
+        f"L{150 * math.cos(a + 0.09):.0f} {150 * math.sin(a + 0.09):.0f}Z"
+        for a in (math.tau * n / 16 for n in range(16))
+    )
+    side = SIDE_IDS[won]
+    return (
+        f'<g id="victory" class="victory {side}" transform="translate(320 290)"><path class="rays" d="{rays}"/>'
+        f'<circle r="84"/>{emblem(f"side-{side}", 0, 0, 130)}</g>'
+    )

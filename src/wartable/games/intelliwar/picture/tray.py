@@ -1,0 +1,18 @@
+"""The tray below the board: dice while there are any, and what is being decided."""
+
+from __future__ import annotations
+
+from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.felt import dice_lie, felt, rolling
+from wartable.games.intelliwar.picture.question import question
+from wartable.games.intelliwar.picture.tidings import ribbon
+
+
+def tray(scene: Scene) -> str:
+    """Dice and question side by side; an attacker who handles its dice has the tray for them."""
+    parts = [felt(scene)] if dice_lie(scene) else []
+    if not rolling(scene.view.state):
+        parts.append(question(scene))
+    both = " both" if len(parts) > 1 else ""
+    news = ribbon(scene) if scene.small else ""
+    return f'<div id="tray" class="intelliwar tray{both}">{"".join(parts)}{news}</div>'

@@ -1,0 +1,298 @@
+"""Movement: patterns, what may be passed, and the tokens taken on the way (IWR-MOV)."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.moves import MoveList, offer
+from wartable.engine.regions import lowest
+from wartable.games.intelliwar.pieces import BOARD, COLUMNS, ROWS, SQUARES, Ability, Cause, Class, Pattern
+from wartable.games.intelliwar.rules.board import adjacent, count, distance, empty_squares, has, shift, side_of
+from wartable.games.intelliwar.rules.damage import deal
+from wartable.games.intelliwar.rules.exploration import pick_up
+from wartable.games.intelliwar.state import Book, Do, Refusal, State, Tell
+
+SOUTH_ROW = sum(1 << square for square in range(0, SQUARES, ROWS))
+NOT_SOUTH = BOARD & ~SOUTH_ROW
+NOT_NORTH = BOARD & ~(SOUTH_ROW << ROWS - 1)
+MOST_TAKEN = 3
+"""On no placement card can four squares take a unit over more tokens than these."""
+
+# --- Where a unit can go
+
+
+def step(pattern: int, squares: int) -> int:
+    """The squares one step away from some squares, by a pattern that may turn (IWR-MOV-02, IWR-MOV-03)."""
+    along = (squares & NOT_NORTH) << 1 | (squares & NOT_SOUTH) >> 1
+    if pattern == Pattern.ORTHO:
+        return (along | squares << ROWS | squares >> ROWS) & BOARD
+    if pattern == Pattern.DIAG:
+        return (along << ROWS | along >> ROWS) & BOARD
+    column = along | squares
+    return (along | column << ROWS | column >> ROWS) & BOARD
+
+
+def reach(pattern: int, free: int, start: int, steps: int) -> int:
+    """The squares within so many steps over free squares, each square entered counting 1 (IWR-MOV-01)."""
+    reached = start
+    for _ in range(steps):
+        reached |= step(pattern, reached) & free
+    return reached
+
+
+def reach_in_line(free: int, square: int, steps: int) -> int:
+    """The squares within so many steps of one direction (IWR-MOV-02)."""
+    reached = 0
+    for across in range(-1, 2):
+        for up in range(-1, 2):
+            column = square // ROWS + across
+            row = square % ROWS + up
+            left = steps if across != 0 or up != 0 else 0
+            while left > 0 and 0 <= column < COLUMNS and 0 <= row < ROWS and has(free, column * ROWS + row):
+                reached |= 1 << (column * ROWS + row)
+                column += across
+                row += up
+                left -= 1
+    return reached
+
+
+def free_squares(book: Book, s: State, unit: int) -> int:
+    """What a unit may pass: friends, and enemies only if it is Elusive (IWR-MOV-04, IWR-MOV-06, IWR-CLS-06)."""
+    if book.unit_class[unit] == Class.TRICKSTER:
+        return BOARD
+    return BOARD & ~s.stands[1 - side_of(s, unit)]
+
+
+def destinations(book: Book, s: State, unit: int, steps: int) -> int:
+    """The empty squares a movement by a unit's pattern can end on; never its own (IWR-MOV-05, IWR-MOV-07)."""
+    free = free_squares(book, s, unit)
+    if book.pattern[unit] == Pattern.LINE:
+        return reach_in_line(free, s.square[unit], steps) & empty_squares(s)
+    return reach(book.pattern[unit], free, 1 << s.square[unit], steps) & empty_squares(s)
+
+
+# --- The tokens on the way
+
+
+def walk(pattern: int, free: int, start: int, goal: int, most: int) -> int:
+    """How many steps it takes from one square to another; one more than ``most`` if it takes too many."""
+    reached = start
+    for n in range(most):
+        if reached & goal != 0:
+            return n
+        reached |= step(pattern, reached) & free
+    return most if reached & goal != 0 else most + 1
+
+
+def ends_over(pattern: int, free: int, start: int, steps: int, tokens: int) -> int:
+    """Where a path that takes all of these tokens can end; squares may be entered again (IWR-MOV-07)."""
+    if tokens == 0:
+        return reach(pattern, free, start, steps)
+    ends = 0
+    rest = tokens
+    while rest != 0:
+        first = rest & -rest
+        rest &= rest - 1
+        left = steps - walk(pattern, free, start, first, steps)
+        if left >= 0:
+            ends |= ends_over_two(pattern, free, first, left, tokens & ~first)
+    return ends
+
+
+def ends_over_two(pattern: int, free: int, start: int, steps: int, tokens: int) -> int:
+    """The same with at most two tokens still to take."""
+    if tokens == 0:
+        return reach(pattern, free, start, steps)
+    ends = 0
+    rest = tokens
+    while rest != 0:
+        first = rest & -rest
+        rest &= rest - 1
+        left = steps - walk(pattern, free, start, first, steps)
+        if left >= 0:
+            ends |= ends_over_one(pattern, free, first, left, tokens & ~first)
+    return ends
+
+
+def ends_over_one(pattern: int, free: int, start: int, steps: int, token: int) -> int:
+    """The same with at most one token still to take."""
+    if token == 0:
+        return reach(pattern, free, start, steps)
+    left = steps - walk(pattern, free, start, token, steps)
+    return reach(pattern, free, token, left) if left >= 0 else 0
+
+
+def chosen_tokens(near: int, n: int, choice: int) -> int:
+    """Some of the n tokens that are near; the highest choices are those whose first squares come first."""
+    tokens = 0
+    while near != 0:
+        n -= 1
+        if has(choice, n):
+            tokens |= near & -near
+        near &= near - 1
+    return tokens
+
+
+def ends_taking(pattern: int, free: int, start: int, steps: int, near: int, tokens: int) -> int:
+    """Where a path can end that takes these tokens and cannot take others besides (IWR-MOV-09)."""
+    taken = count(tokens)
+    if taken > MOST_TAKEN:
+        return 0
+    ends = ends_over(pattern, free, start, steps, tokens)
+    rest = near & ~tokens
+    while rest != 0 and ends != 0 and taken < MOST_TAKEN:
+        ends &= ~ends_over(pattern, free, start, steps, tokens | rest & -rest)
+        rest &= rest - 1
+    return ends
+
+
+def tokens_near(book: Book, s: State, unit: int, steps: int) -> int:
+    """The tokens that a movement can choose to pass or not; in a straight line nothing is to be chosen."""
+    if s.tokens & book.near[s.square[unit]][steps] == 0 or book.pattern[unit] == Pattern.LINE:
+        return 0
+    return s.tokens & reach(book.pattern[unit], free_squares(book, s, unit), 1 << s.square[unit], steps)
+
+
+def ways(book: Book, s: State, unit: int, steps: int, square: int) -> int:
+    """In how many ways a unit can go to a square that is among its destinations (IWR-MOV-09)."""
+    near = tokens_near(book, s, unit, steps)
+    n = count(near)
+    if n < 2:
+        return 1
+    found = 0
+    free = free_squares(book, s, unit)
+    start = 1 << s.square[unit]
+    for choice in range(1 << n):
+        if has(ends_taking(book.pattern[unit], free, start, steps, near, chosen_tokens(near, n, choice)), square):
+            found += 1
+    return found
+
+
+def tokens_taken(book: Book, s: State, unit: int, steps: int, square: int, way: int) -> int:
+    """Which tokens a unit takes on one of its ways to a square (IWR-MOV-08, IWR-MOV-09)."""
+    if book.pattern[unit] == Pattern.LINE:
+        return s.tokens & between(s.square[unit], square)
+    near = tokens_near(book, s, unit, steps)
+    n = count(near)
+    free = free_squares(book, s, unit)
+    start = 1 << s.square[unit]
+    passed = max(way, 1)
+    choice = (1 << n) - 1
+    while choice > 0:
+        tokens = chosen_tokens(near, n, choice)
+        if has(ends_taking(book.pattern[unit], free, start, steps, near, tokens), square):
+            passed -= 1
+            if passed == 0:
+                return tokens
+        choice -= 1
+    return 0
+
+
+def between(start: int, square: int) -> int:
+    """The squares of a straight line from one square to another, the first not included."""
+    across = min(1, max(-1, square // ROWS - start // ROWS))
+    up = min(1, max(-1, square % ROWS - start % ROWS))
+    line = 0
+    while start != square:
+        start += across * ROWS + up
+        line |= 1 << start
+    return line
+
+
+# --- Offering movements
+
+
+def movement_refusal(book: Book, s: State, unit: int, steps: int, square: int, way: int) -> int:
+    """Whether a unit can go to a square, and in that way (IWR-MOV-01, IWR-MOV-05, IWR-MOV-09)."""
+    if not has(empty_squares(s), square):
+        return Refusal.OCCUPIED
+    if not has(destinations(book, s, unit, steps), square):
+        return Refusal.OUT_OF_REACH
+    most = ways(book, s, unit, steps, square)
+    fits = way == 0 if most == 1 else 1 <= way <= most
+    return Refusal.ALLOWED if fits else Refusal.NO_SUCH_WAY
+
+
+def offer_movement(book: Book, s: State, kind: int, unit: int, steps: int, moves: MoveList) -> None:
+    """Offer every destination, with every largest set of tokens that can be taken on the way (IWR-MOV-09)."""
+    near = tokens_near(book, s, unit, steps)
+    if near & (near - 1) == 0:
+        offer_squares(kind, unit, destinations(book, s, unit, steps), 0, moves)
+    else:
+        offer_ways(book, s, kind, unit, steps, near, moves)
+
+
+def offer_squares(kind: int, unit: int, squares: int, way: int, moves: MoveList) -> None:
+    """Offer to go to each of some squares."""
+    while squares != 0:
+        square = lowest(squares)
+        squares &= squares - 1
+        if kind == Do.MOVE:
+            offer(moves, kind, unit, square, way)
+        else:
+            offer(moves, kind, square, way)
+
+
+def offer_ways(book: Book, s: State, kind: int, unit: int, steps: int, near: int, moves: MoveList) -> None:
+    """Number the ways to each square in the order of their tokens; the only way to a square has no number.
+
+    ``once`` to ``fourth`` count, in binary and for all squares at once, how many ways to a square have been offered.
+    """
+    pattern = book.pattern[unit]
+    free = free_squares(book, s, unit)
+    start = 1 << s.square[unit]
+    empty = empty_squares(s)
+    n = count(near)
+    seen = 0
+    several = 0
+    for choice in range(1 << n):
+        here = ends_taking(pattern, free, start, steps, near, chosen_tokens(near, n, choice)) & empty
+        several |= seen & here
+        seen |= here
+    offer_squares(kind, unit, seen & ~several, 0, moves)
+    once = 0
+    twice = 0
+    fourth = 0
+    choice = (1 << n) - 1
+    while choice >= 0 and several != 0:
+        here = ends_taking(pattern, free, start, steps, near, chosen_tokens(near, n, choice)) & several
+        for way in range(8):
+            counted = once if way & 1 else ~once
+            counted &= twice if way & 2 else ~twice
+            counted &= fourth if way & 4 else ~fourth
+            offer_squares(kind, unit, here & counted, way + 1, moves)
+        fourth ^= once & twice & here
+        twice ^= once & here
+        once ^= here
+        choice -= 1
+
+
+# --- The Move action
+
+
+def move_to(book: Book, s: State, unit: int, square: int, way: int, events: Events) -> None:
+    """The Move action: tokens are taken, then an enemy Sentry strikes (IWR-MOV-08, IWR-SPC-14).
+
+    A Cavalryman that ends 3 squares or more from its start, as the crow flies, will Charge (IWR-CLS-03).
+    """
+    start = s.square[unit]
+    found = tokens_taken(book, s, unit, book.squares[unit], square, way)
+    s.moved |= 1 << unit
+    charge = book.unit_class[unit] == Class.CAVALRYMAN and distance(start, square) >= book.dist_min[Ability.CHARGE]
+    if charge:
+        s.charging |= 1 << unit
+    shift(s, unit, square)
+    tell(events, Tell.MOVED, unit, start, square, 1 if charge else 0)
+    pick_up(book, s, unit, found, events)
+    watcher = s.watching & s.army[1 - s.side]
+    if watcher != 0 and adjacent(book, s, lowest(watcher), unit):
+        guard = lowest(watcher)
+        s.watching &= ~watcher
+        deal(s, guard, unit, book.dmg[Ability.SENTRY], Cause.SENTRY)
+
+
+def carry(book: Book, s: State, unit: int, square: int, found: int, ability: int, events: Events) -> None:
+    """Ability movement: no Move, so it may follow an attack, and brings neither Charge nor Sentry (IWR-ACT-05)."""
+    start = s.square[unit]
+    shift(s, unit, square)
+    tell(events, Tell.CARRIED, unit, start, square, ability)
+    pick_up(book, s, unit, found, events)

@@ -1,0 +1,76 @@
+"""Seats and sides: who picks for which unit, in a duel and between the two of a team (IWR-TEAM)."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.regions import lowest
+from wartable.games.intelliwar.rules.board import has, side_of
+from wartable.games.intelliwar.state import Mode, Refusal, State, Tell
+
+# --- Seats
+
+
+def in_teams(s: State) -> bool:
+    """Whether two seats play each side (IWR-TEAM-01); all other rules stay the same (IWR-TEAM-02)."""
+    return s.mode == Mode.TEAMS
+
+
+def partner(s: State, seat: int) -> int:
+    """The other seat of a team: 0 and 2 play together, 1 and 3 do (IWR-TEAM-01); in a duel it is the seat itself."""
+    return (seat + 2) % 4 if in_teams(s) else seat
+
+
+def drafter(s: State, side: int, taken: int) -> int:
+    """Of a team's six cards the lower seat takes the 1st, 3rd and 5th, the higher one the others (IWR-TEAM-02)."""
+    return side + 2 if in_teams(s) and taken % 2 == 1 else side
+
+
+def lead(s: State) -> int:
+    """The lower seat leads its team's 1st, 3rd, 5th turn, the higher one those between (IWR-TEAM-04)."""
+    own_turn = (s.turn + 1) // 2
+    return s.side + 2 if in_teams(s) and own_turn % 2 == 0 else s.side
+
+
+def decider(s: State, unit: int) -> int:
+    """Who picks for a unit: on its side's turn the seat in control, else its keeper (IWR-TEAM-07)."""
+    return s.control if side_of(s, unit) == s.side else s.keeper[unit]
+
+
+# --- Control
+
+
+def commanded(s: State, seat: int) -> int:
+    """The active units a seat may act with: each of a team has its own one (IWR-TEAM-03, IWR-TEAM-05)."""
+    if not in_teams(s):
+        return s.active
+    units = 0
+    rest = s.active
+    while rest != 0:
+        unit = lowest(rest)
+        rest &= rest - 1
+        if s.keeper[unit] == seat:
+            units |= 1 << unit
+    return units
+
+
+def hand_over_refusal(s: State) -> int:
+    """With a partner whose unit is active, and after another pick, or as the lead's first (IWR-TEAM-05)."""
+    if not in_teams(s) or commanded(s, partner(s, s.control)) == 0:
+        return Refusal.NOTHING_TO_HAND_OVER
+    return Refusal.ALLOWED if s.may_hand_over != 0 else Refusal.PICK_FIRST
+
+
+def hand_over(s: State, events: Events) -> None:
+    """The partner picks from now on, in turns as often as they like (IWR-TEAM-05)."""
+    tell(events, Tell.HANDED_OVER, s.control, partner(s, s.control))
+    s.control = partner(s, s.control)
+    s.may_hand_over = 0
+
+
+def command_refusal(s: State, unit: int) -> int:
+    """Only active units act, and each only by the seat it belongs to on this turn (IWR-TRN-03, IWR-TRN-07)."""
+    if has(s.active, unit):
+        mine = has(commanded(s, s.control), unit)
+        return Refusal.ALLOWED if mine else Refusal.NOT_IN_CONTROL
+    own_spent = has(s.spent, unit) and has(s.army[s.side], unit)
+    return Refusal.SPENT if own_spent else Refusal.NOT_ACTIVE

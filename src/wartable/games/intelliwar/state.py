@@ -1,0 +1,325 @@
+"""Intelliwar's declarations: book, state, phases, and the kinds of move, event and refusal."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.events import EventKind
+from wartable.engine.moves import UNLISTED, First, Maybe, MoveKind
+from wartable.engine.reasons import Reason
+from wartable.engine.record import i8, i16, i32, i64
+from wartable.engine.state import DEPTH, GameState
+from wartable.games.intelliwar.book import Book
+from wartable.games.intelliwar.pieces import (
+    MOST_DICE,
+    TOKENS,
+    Ability,
+    Cause,
+    Die,
+    Merit,
+    PlacementCard,
+    Seat,
+    Side,
+    Square,
+    Token,
+    Unit,
+)
+
+__all__ = ["MOST_MOVES", "Book", "Do", "End", "Mode", "Phase", "Refusal", "State", "Tell"]
+
+MOST_MOVES = 400
+"""Two units with the longest free Moves and everything else that an action phase can offer."""
+MOST_WAYS = 8
+"""IWR-MOV-09: no destination can be reached with more different sets of tokens (7 have been found)."""
+WAY = Maybe(MOST_WAYS)
+"""Which of several sets of tokens a movement takes; not written where there is only one."""
+XP_TOKENS = First(Token, Token.XP_2 + 1)
+"""The tokens that give XP."""
+
+
+class Mode(IntEnum):
+    """IWR-GEN-07: one against one, or two teams of two."""
+
+    DUEL = 0
+    TEAMS = 1
+
+
+class Phase(IntEnum):
+    """Where a turn stands: first what goes by itself, then the decisions."""
+
+    OVER = 0
+    BEGIN_TURN = 1
+    NEXT_POINT = 2
+    END_TURN = 3
+    GAIN_XP = 4
+    DAMAGE = 5
+    DUEL_BACK = 6
+    AFTER_ATTACK = 7
+    END_ATTACK = 8
+    DRAFT_CARD = 9
+    DRAFT_PLACE = 10
+    PLACE_TOKEN = 11
+    MAIN = 12
+    LAST_POINT = 13
+    SPECIAL_SQUARE = 14
+    ADD_DICE = 15
+    AFTER_ROLL = 16
+    PICK_REROLL = 17
+    REACTION = 18
+    RETALIATE = 19
+    UPGRADE = 20
+
+
+class End(IntEnum):
+    """Why the game is over."""
+
+    NOT_YET = 0
+    PRINCE_FELL = 1
+    PRINCE_ALONE = 2
+    QUIET_CAP = 3
+    TURN_CAP = 4
+    RESIGNED = 5
+
+
+class State(GameState):
+    """Everything on and beside the board."""
+
+    mode = i8(of=Mode)
+    end = i8(of=End)
+    phase = i8(DEPTH, of=Phase)
+    asked = i8(DEPTH, of=Seat)
+
+    stands = i64(Side, derived=True)
+    """The squares on which each side has units."""
+    tokens = i64(derived=True)
+    """The squares on which Exploration Tokens lie."""
+    army = i32(Side, of=Unit, set=True)
+    """The units of each side on the board; those it has lost are in the next one."""
+    fallen = i32(Side, of=Unit, set=True)
+    last = i32(Side, of=Unit, set=True)
+    """IWR-TRN-04: the units each side activated on its previous turn, or on this one, that are still on the board."""
+
+    active = i32(of=Unit, set=True)
+    """The units whose Activation Token lies colour side up; on those of the next one it is turned."""
+    spent = i32(of=Unit, set=True)
+    moved = i32(of=Unit, set=True)
+    attacked = i32(of=Unit, set=True)
+    used = i32(of=Unit, set=True)
+    """The units that used their Special this turn, as the two before list those that moved and attacked."""
+    charging = i32(of=Unit, set=True)
+    """Readied for the next attack: Charge, and then Heavy Blow and Take Aim."""
+    heavy = i32(of=Unit, set=True)
+    aiming = i32(of=Unit, set=True)
+    reloaded = i32(of=Unit, set=True)
+    reacted = i32(of=Unit, set=True)
+    """The units that used their reaction this turn."""
+    barbed = i32(of=Unit, set=True)
+    """IWR-SPC-16: the enemies that lost HP this turn to attacks of the unit with the Barbed Bolt."""
+    braced = i32(of=Unit, set=True)
+    watching = i32(of=Unit, set=True)
+    pinned = i32(of=Unit, set=True)
+
+    square = i8(Unit, of=Square)
+    hp = i8(Unit)
+    xp = i8(Unit)
+    teal = i8(Unit)
+    blue = i8(Unit)
+    keeper = i8(Unit, of=Seat)
+    """IWR-TEAM-07: who activated a unit last, or else drafted it."""
+
+    turn = i16()
+    """The number of the present turn, both sides counted together; 0 in the draft."""
+    quiet = i16()
+    blood = i8()
+    """Whether a unit lost HP this turn."""
+    side = i8(of=Side)
+    """Whose turn it is."""
+    control = i8(of=Seat)
+    """IWR-TEAM-05: who picks on this turn, and whether control may be handed over."""
+    may_hand_over = i8()
+    drafted = i8()
+    """How many cards have been taken."""
+    supply = i8()
+    """Dice Upgrade Tokens that are on no card."""
+    card = i8(of=PlacementCard)
+    lying = i8(TOKENS, of=Token)
+    """The Exploration Tokens on the squares of the placement card."""
+    reserve = i8(Side, Token)
+    gone = i8(Token)
+    """Exploration Tokens that have been used."""
+
+    attacker = i8(of=Unit)
+    target = i8(of=Unit)
+    dice = i8()
+    """The dice of the attack that is made, none if there is no attack; then their colours, and which are added.
+
+    Their faces stay to be seen until the next attack.
+    """
+    colour = i8(MOST_DICE, of=Die)
+    face = i8(MOST_DICE)
+    charge_dice = i8()
+    extra_dice = i8()
+    picked = i8()
+    """The dice picked for a reroll, a bit for each."""
+
+    source = i8(of=Unit)
+    """The packet of DMG on its way: who deals it, to whom, how much is left, why, and which Guards took 1 over."""
+    victim = i8(of=Unit)
+    dmg = i8()
+    cause = i8(of=Cause)
+    guarding = i32(of=Unit, set=True)
+
+    yields = i8(of=Seat, set=True)
+    """IWR-END-09: the seats that wish to resign."""
+    victor = i8(of=Side)
+
+
+class Do(MoveKind):
+    """The kinds of move, talk not among them (IWR-TEAM-08). The Specials stand in the order of ``Ability``."""
+
+    TAKE = 0, Unit
+    PLACE = 1, Square
+    ACTIVATE = 2, Unit
+    MOVE = 3, Unit, Square, WAY
+    ATTACK = 4, Unit, Unit
+    RELOAD = 5, Unit, Unit
+    END = 6, Unit
+    USE_XP = 7, XP_TOKENS, Unit
+    HAND_OVER = 8
+    END_TURN = 9
+    RALLY = 10, Unit
+    LEAD_ON = 11, Unit
+    BODY_DOUBLE = 12, Unit
+    SHIELD_BASH = 13, Unit
+    BRACE = 14
+    DUEL = 15, Unit
+    RIDE_BY = 16, Square, WAY
+    TRAMPLE = 17, Unit
+    FORAGE = 18, Square
+    HEAVY_BLOW = 19
+    MEND = 20, Unit
+    SENTRY = 21
+    PINNING_SHOT = 22, Unit
+    BARBED_BOLT = 23, Unit
+    TAKE_AIM = 24
+    PICKPOCKET = 25, Unit
+    LURE = 26, Unit
+    BACKSTAB = 27, Unit
+    FORAGE_XP = 28
+    TO = 29, Square, WAY
+    ROLL = 30
+    ADD_EXTRA_DIE = 31
+    ACCEPT = 32
+    USE_REROLL = 33
+    USE_AIM = 34
+    DIE = 35, MOST_DICE + 1
+    REROLL = 36
+    BODYGUARD = 37, Unit
+    ROYAL_BLOOD = 38
+    PASS = 39
+    RETALIATE = 40
+    UPGRADE_WHITE = 41
+    UPGRADE_TEAL = 42
+    KEEP = 43
+    RESIGN = 44, UNLISTED
+
+
+class Tell(EventKind):
+    """The kinds of event."""
+
+    GAME_BEGINS = 0, {"card": PlacementCard}
+    TOOK = 1, {"seat": Seat, "unit": Unit}
+    PLACED = 2, {"seat": Seat, "unit": Unit, "square": Square}
+    TURN_BEGINS = 3, {"seat": Seat, "side": Side, "turn": int}
+    WORE_OFF = 4, {"unit": Unit, "ability": Ability}
+    ACTIVATED = 5, {"seat": Seat, "unit": Unit}
+    HANDED_OVER = 6, {"seat": Seat, "to": Seat}
+    MOVED = 7, {"unit": Unit, "start": Square, "square": Square, "charge": int}
+    CARRIED = 8, {"unit": Unit, "start": Square, "square": Square, "ability": Ability}
+    FOUND = 9, {"side": Side, "unit": Unit, "square": Square}, {"token": Token}
+    ATTACKED = 10, {"unit": Unit, "target": Unit}
+    RELOADED = 11, {"unit": Unit, "target": Unit, "cost": int}
+    DIE_ADDED = 12, {"seat": Seat, "unit": Unit}
+    ROLLED = 13, {"unit": Unit, "white": int, "teal": int, "blue": int, "added": int, "faces": int}
+    REROLLING = 14, {"seat": Seat, "unit": Unit, "aim": int}
+    REROLLED = 15, {"unit": Unit, "dice": int, "picked": int, "faces": int}
+    COUNTED = 16, {"unit": Unit, "target": Unit, "halves": int, "heavy": int, "braced": int, "dmg": int}
+    GUARDED = 17, {"unit": Unit, "target": Unit, "left": int}
+    BLED_ROYALLY = 18, {"unit": Unit, "cost": int, "left": int}
+    RETALIATED = 19, {"unit": Unit, "target": Unit, "cost": int}
+    DECLINED = 20, {"seat": Seat, "unit": Unit}
+    HURT = 21, {"unit": Unit, "dmg": int, "hp": int, "source": Unit, "cause": Cause}
+    FELL = 22, {"unit": Unit, "side": Side, "source": Unit}
+    GAINED = 23, {"unit": Unit, "xp": int, "merit": Merit}
+    WASTED = 24, {"unit": Unit, "merit": Merit}
+    PAID = 25, {"unit": Unit, "cost": int, "xp": int}
+    UPGRADED = 26, {"unit": Unit, "die": Die, "white": int, "teal": int, "blue": int}
+    KEPT = 27, {"unit": Unit}
+    USED = 28, {"unit": Unit, "ability": Ability}
+    USED_ON = 29, {"unit": Unit, "ability": Ability, "target": Unit}
+    HEALED = 30, {"unit": Unit, "hp": int}
+    ROBBED = 31, {"unit": Unit, "target": Unit, "xp": int}
+    TOKEN_USED = 32, {"seat": Seat, "token": Token, "unit": Unit}
+    SPENT = 33, {"seat": Seat, "unit": Unit}
+    TURN_ENDS = 34, {"side": Side, "turn": int, "quiet": int}
+    WISHES_TO_RESIGN = 35, {"seat": Seat}
+    RESIGNED = 36, {"seat": Seat, "side": Side}
+    WON = 37, {"side": Side, "why": End}
+    CAPPED = 38, {"why": End, "turns": int}
+
+
+class Refusal(Reason):
+    """Why a move is not allowed, each with its rule."""
+
+    ALLOWED = 0, ""
+    NOT_ASKED = 1, "IWR-GEN-06"
+    GAME_OVER = 2, "IWR-END-01"
+    TAKEN = 3, "IWR-DRF-03"
+    PRINCE_FIRST = 4, "IWR-DRF-02"
+    ONE_PRINCE = 5, "IWR-DRF-04"
+    NOT_HOME = 6, "IWR-DRF-07"
+    OCCUPIED = 7, "IWR-MOV-05"
+    NOT_YOURS = 8, "IWR-TRN-03"
+    ACTIVE_ALREADY = 9, "IWR-TRN-03"
+    USED_LAST_TURN = 10, "IWR-TRN-04"
+    ONE_OF_EACH = 11, "IWR-TRN-05"
+    NOT_ACTIVE = 12, "IWR-TRN-03"
+    SPENT = 13, "IWR-TRN-07"
+    NOT_IN_CONTROL = 14, "IWR-TEAM-05"
+    TWO_ACTIONS = 15, "IWR-ACT-01"
+    SAME_ACTION = 16, "IWR-ACT-02"
+    MOVE_AFTER_ATTACK = 17, "IWR-ACT-03"
+    PINNED = 18, "IWR-SPC-15"
+    OUT_OF_REACH = 19, "IWR-MOV-01"
+    NO_SUCH_WAY = 20, "IWR-MOV-09"
+    NOT_AN_ENEMY = 21, "IWR-ATK-02"
+    OUT_OF_RANGE = 22, "IWR-ATK-01"
+    NO_RELOAD = 23, "IWR-CLS-05"
+    RELOADED_ALREADY = 24, "IWR-CLS-05"
+    NOT_ATTACKED_YET = 25, "IWR-CLS-05"
+    TOO_LITTLE_XP = 26, "IWR-CLS-08"
+    NO_TOKEN = 27, "IWR-EXP-02"
+    VOID_XP = 28, "IWR-XP-03"
+    NOTHING_TO_HAND_OVER = 29, "IWR-TEAM-05"
+    PICK_FIRST = 30, "IWR-TEAM-05"
+    TOO_FAR = 31, "IWR-SPC-01"
+    NO_EFFECT = 32, "IWR-GEN-05"
+    NOT_ANOTHER_FRIEND = 33, "IWR-SPC-01"
+    NOT_FIRST_ACTION = 34, "IWR-SPC-12"
+    NO_ATTACK_FOLLOWS = 35, "IWR-SPC-17"
+    NO_DIE_TO_ADD = 36, "IWR-EXP-05"
+    WHITE_DICE_OUT = 37, "IWR-DIC-02"
+    NOT_AIMING = 38, "IWR-SPC-17"
+    NO_SUCH_DIE = 39, "IWR-DIC-05"
+    DIE_PICKED = 40, "IWR-EXP-04"
+    NONE_PICKED = 41, "IWR-EXP-04"
+    NO_BODYGUARD = 42, "IWR-CLS-04"
+    NO_ROYAL_BLOOD = 43, "IWR-CLS-07"
+    REACTED_ALREADY = 44, "IWR-CLS-01"
+    NO_XP_NOW = 45, "IWR-EXP-03"
+    NO_WHITE_DIE = 46, "IWR-UPG-01"
+    NO_TEAL_DIE = 47, "IWR-UPG-01"
+    SUPPLY_EMPTY = 48, "IWR-UPG-04"
+    ALREADY_WISHED = 49, "IWR-END-09"
+    NO_TOKEN_THERE = 50, "IWR-SPC-11"
+    NOT_CLOSER = 51, "IWR-SPC-19"

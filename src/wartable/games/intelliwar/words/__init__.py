@@ -1,0 +1,17 @@
+"""How Intelliwar reads to a person: events, questions, moves, refusals, the result and the table.
+
+Sentences are templates with named fields. Units are called by their names, which are unique; where a seat acts, its own
+player reads a form of its own.
+"""
+
+from __future__ import annotations
+
+from wartable.games.intelliwar.words.events import event
+from wartable.games.intelliwar.words.moves import move
+from wartable.games.intelliwar.words.names import card, describe
+from wartable.games.intelliwar.words.questions import prompt
+from wartable.games.intelliwar.words.refusals import refusal
+from wartable.games.intelliwar.words.result import result
+from wartable.games.intelliwar.words.table import table
+
+__all__ = ["card", "describe", "event", "move", "prompt", "refusal", "result", "table"]

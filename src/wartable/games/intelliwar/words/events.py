@@ -1,0 +1,193 @@
+"""What happened, as the table was told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from wartable.engine.events import Event
+from wartable.engine.view import View
+from wartable.games.intelliwar.pieces import Cause, Merit, Token
+from wartable.games.intelliwar.state import End, Tell
+from wartable.games.intelliwar.words.names import (
+    COMMA,
+    TURNS,
+    ability_name,
+    dice_of,
+    die_name,
+    face_names,
+    number_of,
+    side_name,
+    square_name,
+    token_name,
+    unit_name,
+    who,
+)
+
+Facts: TypeAlias = Mapping[str, int]
+"""The facts of an event by name."""
+
+
+class Telling(NamedTuple):
+    """One sentence as others read it and, where a seat acts, as that seat reads it."""
+
+    others: str
+    you: str = ""
+
+
+TELLINGS: dict[Tell, Telling] = {
+    Tell.GAME_BEGINS: Telling("Six Exploration Tokens lie face down as {card} shows. The draft begins."),
+    Tell.TOOK: Telling("{seat} takes {unit}.", "You take {unit}."),
+    Tell.PLACED: Telling("{seat} places {unit} on {square}.", "You place {unit} on {square}."),
+    Tell.TURN_BEGINS: Telling("Turn {turn}: {seat} begins.", "Turn {turn}: you begin."),
+    Tell.WORE_OFF: Telling("{ability} on {unit} is over."),
+    Tell.ACTIVATED: Telling("{seat} activates {unit}.", "You activate {unit}."),
+    Tell.HANDED_OVER: Telling("{seat} lets {to} go on.", "You let {to} go on."),
+    Tell.MOVED: Telling("{unit} moves from {start} to {square}{charge}."),
+    Tell.CARRIED: Telling("{unit} goes from {start} to {square} by {ability}."),
+    Tell.FOUND: Telling("{unit} takes the token on {square} for {side}: {token}."),
+    Tell.ATTACKED: Telling("{unit} attacks {target}."),
+    Tell.RELOADED: Telling("{unit} reloads for {cost} XP and attacks {target}."),
+    Tell.DIE_ADDED: Telling("{seat} adds a White die with {extra_die}.", "You add a White die with {extra_die}."),
+    Tell.ROLLED: Telling("{unit} rolls {dice}: {faces}."),
+    Tell.REROLLING: Telling("{seat} rerolls by {means}.", "You reroll by {means}."),
+    Tell.REROLLED: Telling("The reroll of {picked} leaves {faces}."),
+    Tell.COUNTED: Telling("That makes {dmg} DMG for {target}{why}."),
+    Tell.GUARDED: Telling("{unit} takes 1 DMG over from {target}: {left} left."),
+    Tell.BLED_ROYALLY: Telling("Royal Blood saves {unit} for {cost} XP: {left} DMG left."),
+    Tell.RETALIATED: Telling("{unit} retaliates against {target} for {cost} XP."),
+    Tell.DECLINED: Telling("{seat} does not react.", "You do not react."),
+    Tell.HURT: Telling("{unit} loses {dmg} HP {cause}: {hp} left."),
+    Tell.FELL: Telling("{unit} of {side} is eliminated."),
+    Tell.GAINED: Telling("{unit} gains 1 XP {merit}: {xp} now."),
+    Tell.WASTED: Telling("{unit} is at the top of its track: 1 XP {merit} is lost."),
+    Tell.PAID: Telling("{unit} pays {cost} XP: {xp} left."),
+    Tell.UPGRADED: Telling("{unit} gets a {die} die: {dice} now."),
+    Tell.KEPT: Telling("{unit} keeps its XP."),
+    Tell.USED: Telling("{unit} uses {ability}."),
+    Tell.USED_ON: Telling("{unit} uses {ability} on {target}."),
+    Tell.HEALED: Telling("{unit} is mended: {hp} HP now."),
+    Tell.ROBBED: Telling("{unit} robs {target}, which has {xp} XP left."),
+    Tell.TOKEN_USED: Telling("{seat} uses {token} on {unit}.", "You use {token} on {unit}."),
+    Tell.SPENT: Telling("The activation of {unit} ends."),
+    Tell.TURN_ENDS: Telling("Turn {turn} ends{quiet}."),
+    Tell.WISHES_TO_RESIGN: Telling("{seat} wishes to resign.", "You wish to resign."),
+    Tell.RESIGNED: Telling("{seat} resigns.", "You resign."),
+    Tell.WON: Telling("{side} wins{how}."),
+    Tell.CAPPED: Telling("The game stops after {turns}{capped}."),
+}
+
+CAUSES = {
+    Cause.ATTACK: "to {source}",
+    Cause.SHIELD_BASH: "to the Shield Bash of {source}",
+    Cause.DUEL: "in a duel with {source}",
+    Cause.DUEL_BACK: "in its own duel",
+    Cause.TRAMPLE: "under the hooves of {source}",
+    Cause.BARBED_BOLT: "to the Barbed Bolt of {source}",
+    Cause.BACKSTAB: "to the Backstab of {source}",
+    Cause.SENTRY: "to the Sentry of {source}",
+    Cause.RETALIATE: "to {source}, which retaliates",
+}
+MERITS = {
+    Merit.BLANKS: "for two blanks",
+    Merit.ELIMINATION: "for an elimination",
+    Merit.ACTIVATION: "for its activation",
+    Merit.DRAFT: "as the last card taken",
+    Merit.TOKEN: "from a token",
+    Merit.RALLY: "from Rally",
+    Merit.FORAGE: "from Forage",
+    Merit.PICKPOCKET: "from Pickpocket",
+}
+HOW = {End.PRINCE_FELL: ": the enemy Prince has fallen", End.PRINCE_ALONE: ": the enemy Prince stands alone"}
+CHARGE = " and will charge"
+HEAVY = "{n} by Heavy Blow"
+BRACED = "{n} taken off by Brace"
+WHY = " ({reasons})"
+TAKE_AIM = "Take Aim"
+A_DIE = "die {n}"
+QUIET = ", with no HP lost in the last {n}"
+QUIET_FROM = 20
+CAPPED_BY_QUIET = ", the last ones without any HP lost"
+
+
+def event(event: Event, view: View) -> str:
+    """What happened, as the viewer was told of it."""
+    telling = TELLINGS[Tell[event.kind.name]]
+    mine = view.seat >= 0 and event.facts.get("seat") == view.seat
+    template = telling.you if mine and telling.you else telling.others
+    return template.format_map(Fields({name: value or 0 for name, value in event.facts.items()}, view))
+
+
+class Fields(dict[str, object]):
+    """All that a sentence may mention, each worked out from the facts when it is asked for."""
+
+    def __init__(self, facts: Facts, view: View) -> None:
+        super().__init__()
+        self.facts = facts
+        self.view = view
+
+    def __missing__(self, name: str) -> object:
+        return FIELDS[name](self.facts, self.view) if name in FIELDS else self.facts[name]
+
+
+# --- Dice
+
+
+def _colours(facts: Facts) -> list[int]:
+    """How many dice of each colour were rolled or are a unit's own now."""
+    return [facts["white"] + facts.get("added", 0), facts["teal"], facts["blue"]]
+
+
+def _faces(facts: Facts, _: View) -> str:
+    dice = facts["dice"] if "dice" in facts else sum(_colours(facts))
+    return COMMA.join(face_names(facts["faces"], dice))
+
+
+def _picked(facts: Facts, _: View) -> str:
+    return COMMA.join(A_DIE.format(n=i + 1) for i in range(facts["dice"]) if facts["picked"] >> i & 1)
+
+
+def _why(facts: Facts, _: View) -> str:
+    """What was added to the dice or taken off."""
+    reasons = [form.format(n=facts[name]) for name, form in (("heavy", HEAVY), ("braced", BRACED)) if facts[name]]
+    return WHY.format(reasons=COMMA.join(reasons)) if reasons else ""
+
+
+# --- Units, seats and the rest
+
+
+def _cause(facts: Facts, view: View) -> str:
+    return CAUSES[Cause(facts["cause"])].format(source=unit_name(facts["source"], view.game))
+
+
+def _quiet(facts: Facts, _: View) -> str:
+    return QUIET.format(n=facts["quiet"]) if facts["quiet"] >= QUIET_FROM else ""
+
+
+FIELDS: dict[str, Callable[[Facts, View], object]] = {
+    "card": lambda facts, view: view.game.content["placement_cards"][facts["card"]]["name"],
+    "seat": lambda facts, view: view.names[facts["seat"]],
+    "to": lambda facts, view: who(facts["to"], view),
+    "side": lambda facts, view: side_name(facts["side"], view),
+    "unit": lambda facts, view: unit_name(facts["unit"], view.game),
+    "target": lambda facts, view: unit_name(facts["target"], view.game),
+    "square": lambda facts, _: square_name(facts["square"]),
+    "start": lambda facts, _: square_name(facts["start"]),
+    "ability": lambda facts, view: ability_name(facts["ability"], view.game),
+    "token": lambda facts, view: token_name(facts["token"], view.game),
+    "extra_die": lambda _, view: token_name(Token.EXTRA_DIE, view.game),
+    "charge": lambda facts, _: CHARGE if facts["charge"] else "",
+    "means": lambda facts, view: TAKE_AIM if facts["aim"] else token_name(Token.REROLL, view.game),
+    "cause": _cause,
+    "merit": lambda facts, _: MERITS[Merit(facts["merit"])],
+    "die": lambda facts, view: die_name(facts["die"], view.game),
+    "dice": lambda facts, view: dice_of(_colours(facts), view.game),
+    "faces": _faces,
+    "picked": _picked,
+    "why": _why,
+    "how": lambda facts, _: HOW.get(End(facts["why"]), ""),
+    "turns": lambda facts, _: number_of(TURNS, facts["turns"]),
+    "capped": lambda facts, _: CAPPED_BY_QUIET if facts["why"] == End.QUIET_CAP else "",
+    "quiet": _quiet,
+}
+"""What each field of a sentence stands for; the others are the facts themselves."""

@@ -1,0 +1,292 @@
+"""What a move would do, said to the seat that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from wartable.engine.frames import phase_of
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern, Token, Unit
+from wartable.games.intelliwar.rules.board import beyond, count, distance, empty_squares, has
+from wartable.games.intelliwar.rules.move import between, chosen_tokens, ends_taking, free_squares, tokens_near
+from wartable.games.intelliwar.rules.team import partner
+from wartable.games.intelliwar.state import Do, Phase, State
+from wartable.games.intelliwar.words.names import (
+    AND,
+    FACES,
+    TOKENS_OF,
+    dice_of,
+    die_name,
+    join,
+    number_of,
+    square_name,
+    squares_in,
+    summary,
+    token_name,
+    unit_name,
+)
+from wartable.games.intelliwar.words.odds import attack_dice, expected_damage, felling_odds
+
+MOVES: dict[Do, str] = {
+    Do.TAKE: "Take {unit}: {summary}",
+    Do.PLACE: "Place {placed} on {square}",
+    Do.ACTIVATE: "Activate {unit}",
+    Do.MOVE: "Move {unit} to {square}{taking}{charge}",
+    Do.ATTACK: "Attack {target} with {unit}: {dice}, {odds}",
+    Do.RELOAD: "Reload {unit} for {reload_cost} XP and attack {target}: {dice}, {odds}",
+    Do.END: "End {unit} (+1 XP)",
+    Do.USE_XP: "Use {token}: {target} gains {token_xp} XP",
+    Do.HAND_OVER: "Let {partner} go on",
+    Do.END_TURN: "End the turn",
+    Do.RALLY: "Rally {aim}: it gains {xp} XP",
+    Do.LEAD_ON: "Lead {aim} on, up to {steps} squares",
+    Do.BODY_DOUBLE: "Swap {user} with {aim} on {aim_square}",
+    Do.SHIELD_BASH: "Push {aim} to {behind}",
+    Do.BRACE: "Brace {user}: enemy attacks deal {reduce} DMG less to it until your next turn",
+    Do.DUEL: "Duel with {aim}: {dmg} DMG to it, then {self_dmg} to {user}",
+    Do.RIDE_BY: "Ride with {user} to {square}{taking}",
+    Do.TRAMPLE: "Trample {aim}: jump to {behind}, {dmg} DMG to it",
+    Do.FORAGE: "Forage: take the token on {square}",
+    Do.HEAVY_BLOW: "Ready a Heavy Blow: the next attack of {user} deals {dmg} DMG more if it deals any",
+    Do.MEND: "Mend {aim}: {heal} HP back",
+    Do.SENTRY: "Stand Sentry with {user}: the first enemy to Move next to it is dealt {dmg} DMG",
+    Do.PINNING_SHOT: "Pin {aim}: it cannot Move on its next turn",
+    Do.BARBED_BOLT: "Barbed Bolt: {dmg} DMG to {aim}",
+    Do.TAKE_AIM: "Take Aim with {user}: one reroll in its next attack",
+    Do.PICKPOCKET: "Pickpocket {aim}: {user} takes 1 XP from it",
+    Do.LURE: "Lure {aim} one square closer",
+    Do.BACKSTAB: "Backstab {aim}: {dmg} DMG to it",
+    Do.FORAGE_XP: "Forage: {user} gains {xp} XP",
+    Do.TO: "{moved} goes to {square}{taking}",
+    Do.ROLL: "Roll {dice_laid}",
+    Do.ADD_EXTRA_DIE: "Add a White die with {extra_die}",
+    Do.ACCEPT: "Accept the roll: {counted} DMG",
+    Do.USE_REROLL: "Reroll some dice with {reroll}",
+    Do.USE_AIM: "Reroll some dice by Take Aim",
+    Do.DIE: "Pick die {number}: {die}, {face}",
+    Do.REROLL: "Reroll what you have picked",
+    Do.BODYGUARD: "{unit} takes 1 DMG over: {hp} of its HP will be left",
+    Do.ROYAL_BLOOD: "Royal Blood: pay {blood_cost} XP, {blood_reduce} DMG less",
+    Do.PASS: "Let it come: {left_dmg} DMG for {victim}",
+    Do.RETALIATE: "Retaliate: {knight} pays {retaliate_cost} XP and deals {retaliate_dmg} DMG to {attacker}",
+    Do.UPGRADE_WHITE: "Upgrade a White die of {upgraded} to Teal",
+    Do.UPGRADE_TEAL: "Upgrade a Teal die of {upgraded} to Dark Blue",
+    Do.KEEP: "Keep the XP of {upgraded}",
+    Do.RESIGN: "Resign",
+}
+
+NO_RETALIATION = "Do not retaliate with {knight}"
+BASH_DAMAGE = "Bash {aim}, which has no way back: {dmg} DMG to it"
+TAKING = ", taking the {tokens} on {squares}"
+CHARGE = " (a Charge: one die more)"
+ODDS = "{mean:.1f} DMG on average"
+ODDS_TO_FELL = "{mean:.1f} DMG on average, {chance:.0%} to eliminate it"
+NOBODY = Unit.NOBLE_PRINCE
+
+
+def move(move: Move, view: View) -> str:
+    """A move in words, spoken to the seat that is asked."""
+    kind = Do(move.kind)
+    template = MOVES[kind]
+    if kind == Do.PASS and phase_of(view.state) == Phase.RETALIATE:
+        template = NO_RETALIATION
+    elif kind == Do.SHIELD_BASH and not _can_push(move, view):
+        template = BASH_DAMAGE
+    return template.format_map(Fields(move, view))
+
+
+class Fields(dict[str, object]):
+    """All that the words of a move may mention, each worked out when a sentence asks for it."""
+
+    def __init__(self, move: Move, view: View) -> None:
+        super().__init__()
+        self.move = move
+        self.view = view
+
+    def __missing__(self, name: str) -> object:
+        return FIELDS[name](self.move, self.view)
+
+
+# --- What a move names
+
+
+def special_user(kind: Do, view: View) -> int:
+    """The unit whose Special a move is; any unit for other moves."""
+    return int(view.book.user[_ability(kind)])
+
+
+def _ability(kind: Do) -> Ability:
+    """The Special that a move is; any one for other moves."""
+    if kind == Do.FORAGE_XP:
+        return Ability.FORAGE
+    return Ability(kind - Do.RALLY) if Do.RALLY <= kind <= Do.BACKSTAB else Ability.RALLY
+
+
+def named_unit(move: Move) -> int:
+    """The unit that a move names first; any one for a move that begins with none."""
+    return move.a if Unit in move.kind.ranges[:1] else NOBODY
+
+
+def other_unit(move: Move) -> int:
+    """The unit that a move names second; any one for a move that has none there."""
+    return move.b if Unit in move.kind.ranges[1:2] else NOBODY
+
+
+def named_square(move: Move) -> int:
+    """The square a move names; a1 for a move that names none."""
+    kind = Do(move.kind)
+    if kind == Do.MOVE:
+        return move.b
+    return move.a if kind in (Do.PLACE, Do.RIDE_BY, Do.FORAGE, Do.TO) else 0
+
+
+def _here(view: View) -> int:
+    """The unit that the present decision is about."""
+    unit = int(view.state.a[view.state.depth])
+    return unit if 0 <= unit < len(Unit) else NOBODY
+
+
+def _moved(view: View) -> int:
+    """The unit that is led or lured."""
+    unit = int(view.state.b[view.state.depth])
+    return unit if 0 <= unit < len(Unit) else NOBODY
+
+
+def _die(move: Move, view: View) -> int:
+    """The die a move picks, counted from 0."""
+    return min(max(move.a, 1), len(view.state.colour)) - 1 if move.kind == Do.DIE else 0
+
+
+def _token(move: Move) -> int:
+    return move.a if move.kind == Do.USE_XP and move.a else Token.XP_1
+
+
+# --- What follows from a move
+
+
+def counted_damage(view: View) -> int:
+    """What the dice on the table deal, as they lie."""
+    s: State = view.state
+    dmg = sum(s.face[i] for i in range(s.dice)) // 2
+    if dmg and has(s.heavy, s.attacker):
+        dmg += view.book.dmg[Ability.HEAVY_BLOW]
+    return max(0, dmg - view.book.reduce[Ability.BRACE]) if has(s.braced, s.target) else int(dmg)
+
+
+def _laid(view: View) -> str:
+    """The dice of the attack by colour."""
+    s: State = view.state
+    laid = [s.colour[i] for i in range(s.dice)]
+    return dice_of([laid.count(colour) for colour in Die], view.game)
+
+
+def _taking(move: Move, view: View) -> str:
+    """Which tokens lie on the way, if any."""
+    s, book, kind = view.state, view.book, Do(move.kind)
+    if not s.tokens:
+        return ""
+    if kind == Do.MOVE:
+        found = _on_the_way(move.a, book.squares[move.a], move.b, move.c, view)
+    elif kind == Do.RIDE_BY:
+        found = _on_the_way(special_user(kind, view), book.steps[Ability.RIDE_BY], move.a, move.b, view)
+    elif book.special[_here(view)] == Ability.LURE:
+        found = s.tokens & 1 << move.a
+    else:
+        found = _on_the_way(_moved(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
+    names = squares_in(found)
+    return TAKING.format(tokens=number_of(TOKENS_OF, len(names)), squares=join(AND, names)) if names else ""
+
+
+def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int:
+    """Which tokens a unit takes on one of its ways to a square."""
+    if view.book.pattern[unit] == Pattern.LINE:
+        return int(view.state.tokens & between(view.state.square[unit], square))
+    return [tokens for tokens, ends in _sets_of_tokens(unit, steps, view) if has(ends, square)][max(way, 1) - 1]
+
+
+@lru_cache(maxsize=16)
+def _sets_of_tokens(unit: int, steps: int, view: View) -> list[tuple[int, int]]:
+    """Every set of tokens a unit can take with where it can end then, in the order of the ways (IWR-MOV-09).
+
+    All moves of a unit are told together, so they are worked out once for all of them.
+    """
+    book, s = view.book, view.state
+    near = tokens_near(book, s, unit, steps)
+    free, start, n = free_squares(book, s, unit), 1 << s.square[unit], count(near)
+    sets = [chosen_tokens(near, n, choice) for choice in range((1 << n) - 1, -1, -1)]
+    return [(tokens, ends_taking(book.pattern[unit], free, start, steps, near, tokens)) for tokens in sets]
+
+
+def _charge(move: Move, view: View) -> str:
+    """Whether a Move makes a Cavalryman Charge."""
+    s, book = view.state, view.book
+    if move.kind != Do.MOVE or book.unit_class[move.a] != Class.CAVALRYMAN:
+        return ""
+    return CHARGE if distance(s.square[move.a], move.b) >= book.dist_min[Ability.CHARGE] else ""
+
+
+def _behind(move: Move, view: View) -> int:
+    """The square behind a target; below 0 if it is off the board."""
+    s = view.state
+    return beyond(s.square[special_user(Do(move.kind), view)], s.square[move.a])
+
+
+def _can_push(move: Move, view: View) -> bool:
+    behind = _behind(move, view)
+    return behind >= 0 and has(empty_squares(view.state), behind)
+
+
+def _odds(move: Move, view: View) -> str:
+    """What an attack can be expected to do."""
+    unit, target = named_unit(move), other_unit(move)
+    chance = felling_odds(unit, target, view)
+    template = ODDS_TO_FELL if chance > 0 else ODDS
+    return template.format(mean=expected_damage(unit, target, view), chance=chance)
+
+
+FIELDS: dict[str, Callable[[Move, View], object]] = {
+    "unit": lambda move, view: unit_name(named_unit(move), view.game),
+    "aim": lambda move, view: unit_name(named_unit(move), view.game),
+    "aim_square": lambda move, view: square_name(view.state.square[named_unit(move)]),
+    "target": lambda move, view: unit_name(other_unit(move), view.game),
+    "summary": lambda move, view: summary(named_unit(move), view),
+    "user": lambda move, view: unit_name(special_user(Do(move.kind), view), view.game),
+    "square": lambda move, _: square_name(named_square(move)),
+    "behind": lambda move, view: square_name(_behind(move, view)),
+    "taking": _taking,
+    "charge": _charge,
+    "odds": _odds,
+    "dice": lambda move, view: dice_of(attack_dice(named_unit(move), view), view.game),
+    "partner": lambda _, view: view.names[partner(view.state, view.state.control)],
+    "token": lambda move, view: token_name(_token(move), view.game),
+    "token_xp": lambda move, view: view.book.token_xp[_token(move)],
+    "reload_cost": lambda _, view: view.book.cost_xp[Ability.RELOAD],
+    "xp": lambda move, view: view.book.xp[_ability(Do(move.kind))],
+    "dmg": lambda move, view: view.book.dmg[_ability(Do(move.kind))],
+    "self_dmg": lambda move, view: view.book.self_dmg[_ability(Do(move.kind))],
+    "steps": lambda move, view: view.book.steps[_ability(Do(move.kind))],
+    "reduce": lambda move, view: view.book.reduce[_ability(Do(move.kind))],
+    "heal": lambda move, view: view.book.heal[_ability(Do(move.kind))],
+    "hp": lambda move, view: max(0, view.state.hp[named_unit(move)] - 1),
+    "placed": lambda _, view: unit_name(_here(view), view.game),
+    "upgraded": lambda _, view: unit_name(_here(view), view.game),
+    "moved": lambda _, view: unit_name(_moved(view), view.game),
+    "victim": lambda _, view: unit_name(view.state.victim, view.game),
+    "knight": lambda _, view: unit_name(view.state.target, view.game),
+    "attacker": lambda _, view: unit_name(view.state.attacker, view.game),
+    "left_dmg": lambda _, view: view.state.dmg,
+    "dice_laid": lambda _, view: _laid(view),
+    "counted": lambda _, view: counted_damage(view),
+    "extra_die": lambda _, view: token_name(Token.EXTRA_DIE, view.game),
+    "reroll": lambda _, view: token_name(Token.REROLL, view.game),
+    "number": lambda move, view: _die(move, view) + 1,
+    "die": lambda move, view: die_name(view.state.colour[_die(move, view)], view.game),
+    "face": lambda move, view: FACES[Face(view.state.face[_die(move, view)])],
+    "blood_cost": lambda _, view: view.book.cost_xp[Ability.ROYAL_BLOOD],
+    "blood_reduce": lambda _, view: view.book.reduce[Ability.ROYAL_BLOOD],
+    "retaliate_cost": lambda _, view: view.book.cost_xp[Ability.RETALIATE],
+    "retaliate_dmg": lambda _, view: view.book.dmg[Ability.RETALIATE],
+}
+"""What each field of a sentence stands for."""

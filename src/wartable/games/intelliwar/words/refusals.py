@@ -1,0 +1,131 @@
+"""Why a move is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+from wartable.games.intelliwar.pieces import Ability
+from wartable.games.intelliwar.state import Do, Refusal
+from wartable.games.intelliwar.words.moves import Fields, named_unit, other_unit, special_user
+from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
+from wartable.games.intelliwar.words.questions import ask
+from wartable.games.intelliwar.words.result import result
+
+REFUSALS: dict[Refusal, str] = {
+    Refusal.ALLOWED: "This is allowed",
+    Refusal.NOT_ASKED: "You are asked to {ask}",
+    Refusal.GAME_OVER: "The game is over. {result}",
+    Refusal.TAKEN: "{unit} has been taken already",
+    Refusal.PRINCE_FIRST: "{unit} is no Prince, and the first card is",
+    Refusal.ONE_PRINCE: "You have a Prince already, and nobody has two",
+    Refusal.NOT_HOME: "{square} is none of your start squares",
+    Refusal.OCCUPIED: "{square} is occupied",
+    Refusal.NOT_YOURS: "{owned} is none of your units on the board",
+    Refusal.ACTIVE_ALREADY: "{unit} has a token already",
+    Refusal.USED_LAST_TURN: "{unit} had a token last turn",
+    Refusal.ONE_OF_EACH: "With three units left, one of the two had a token last turn and the other had not",
+    Refusal.NOT_ACTIVE: "{doer} is not active on this turn",
+    Refusal.SPENT: "The activation of {doer} has ended",
+    Refusal.NOT_IN_CONTROL: "{doer} is your partner's on this turn",
+    Refusal.TWO_ACTIONS: "{doer} has performed two actions this turn",
+    Refusal.SAME_ACTION: "{doer} has done that already this turn",
+    Refusal.MOVE_AFTER_ATTACK: "{doer} has attacked, and no Move follows an Attack",
+    Refusal.PINNED: "{doer} is pinned and cannot Move this turn",
+    Refusal.OUT_OF_REACH: "{square} cannot be reached",
+    Refusal.NO_SUCH_WAY: "There is no such way to {square}",
+    Refusal.NOT_AN_ENEMY: "{foe} is no enemy on the board",
+    Refusal.OUT_OF_RANGE: "{foe} is out of range: {doer} attacks by {reach}",
+    Refusal.NO_RELOAD: "{doer} is no Crossbowman and cannot reload",
+    Refusal.RELOADED_ALREADY: "{doer} has reloaded already this turn",
+    Refusal.NOT_ATTACKED_YET: "{doer} has not attacked yet this turn",
+    Refusal.TOO_LITTLE_XP: "{payer} has too little XP for that",
+    Refusal.NO_TOKEN: "You have no such token",
+    Refusal.VOID_XP: "XP would do nothing for {gainer}: it is at the top of its track and can upgrade no die",
+    Refusal.NOTHING_TO_HAND_OVER: "You have no partner whose unit is still active",
+    Refusal.PICK_FIRST: "You have only just got control: do something first",
+    Refusal.TOO_FAR: "That is not within the distance of {special}",
+    Refusal.NO_EFFECT: "{special} would have no effect on {unit}",
+    Refusal.NOT_ANOTHER_FRIEND: "{unit} is no unit of yours that {special} can be used on",
+    Refusal.NOT_FIRST_ACTION: "{special} has to be the first action of {doer}, or no attack could follow",
+    Refusal.NO_ATTACK_FOLLOWS: "No attack of {doer} could follow {special} this turn",
+    Refusal.NO_DIE_TO_ADD: "You have no token that adds a die",
+    Refusal.WHITE_DICE_OUT: "There is no White die left in the pool",
+    Refusal.NOT_AIMING: "{attacker} has not taken aim",
+    Refusal.NO_SUCH_DIE: "There is no such die in this attack",
+    Refusal.DIE_PICKED: "You have picked that die already",
+    Refusal.NONE_PICKED: "Pick a die first",
+    Refusal.NO_BODYGUARD: "{unit} is no Guard that can step in here",
+    Refusal.NO_ROYAL_BLOOD: "{victim} is no Prince",
+    Refusal.REACTED_ALREADY: "{reactor} has reacted already this turn",
+    Refusal.NO_XP_NOW: "A token can only be used here to bring your Prince the XP for Royal Blood",
+    Refusal.NO_WHITE_DIE: "{upgraded} has no White die",
+    Refusal.NO_TEAL_DIE: "{upgraded} has no Teal die",
+    Refusal.SUPPLY_EMPTY: "No Dice Upgrade Token is left in the supply",
+    Refusal.ALREADY_WISHED: "You have said that you wish to resign: now it is up to your partner",
+    Refusal.NO_TOKEN_THERE: "No token lies on {square}",
+    Refusal.NOT_CLOSER: "{square} is not an empty square next to {moved} and closer to {lurer}",
+}
+
+
+def refusal(reason: Refusal, move: Move, view: View) -> str:
+    """Why a move is not allowed, said to the seat that is asked; the id of the rule is not part of it."""
+    if reason == Refusal.GAME_OVER:
+        return REFUSALS[reason].format(result=result(view).rstrip("."))
+    return REFUSALS[reason].format_map(_Reasons(move, view))
+
+
+class _Reasons(Fields):
+    """What a refusal may mention, besides what the words of a move do."""
+
+    def __missing__(self, name: str) -> object:
+        return REASONS[name](self.move, self.view) if name in REASONS else super().__missing__(name)
+
+
+def _doer(move: Move, view: View) -> int:
+    """The unit that would act."""
+    kind = Do(move.kind)
+    return special_user(kind, view) if Do.RALLY <= kind <= Do.FORAGE_XP else named_unit(move)
+
+
+def _foe(move: Move) -> int:
+    """The unit that something would be done to."""
+    return other_unit(move) if move.kind in (Do.ATTACK, Do.RELOAD) else named_unit(move)
+
+
+def _owned(move: Move) -> int:
+    """The unit that should be the mover's own."""
+    return other_unit(move) if move.kind == Do.USE_XP else named_unit(move)
+
+
+def _payer(move: Move, view: View) -> int:
+    """The unit that would pay XP."""
+    if move.kind == Do.RELOAD:
+        return move.a
+    return int(view.state.target if move.kind == Do.RETALIATE else view.state.victim)
+
+
+def _gainer(move: Move, view: View) -> int:
+    """The unit that would gain XP."""
+    return move.b if move.kind == Do.USE_XP else special_user(Do.FORAGE, view)
+
+
+def _reactor(move: Move, view: View) -> int:
+    """The unit that would react."""
+    return move.a if move.kind == Do.BODYGUARD else int(view.state.victim)
+
+
+REASONS: dict[str, Callable[[Move, View], object]] = {
+    "ask": lambda _, view: ask(view),
+    "doer": lambda move, view: unit_name(_doer(move, view), view.game),
+    "owned": lambda move, view: unit_name(_owned(move), view.game),
+    "foe": lambda move, view: unit_name(_foe(move), view.game),
+    "reach": lambda move, view: reach_of(_doer(move, view), view),
+    "payer": lambda move, view: unit_name(_payer(move, view), view.game),
+    "reactor": lambda move, view: unit_name(_reactor(move, view), view.game),
+    "gainer": lambda move, view: unit_name(_gainer(move, view), view.game),
+    "special": lambda move, view: special_name(_doer(move, view), view),
+    "lurer": lambda _, view: unit_name(view.book.user[Ability.LURE], view.game),
+}
+"""What each field of a refusal stands for."""

@@ -1,0 +1,104 @@
+"""Whole games of Intelliwar in a browser: a duel, and two partners against two bots."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import PATIENCE, PHONE, Person
+
+STANDS = re.compile(r'id="unit-(\w+)" class="tok \w+ (own|foe)[^>]*aria-label="[^"]* on ([a-g])([1-9])')
+STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
+"""What somebody does who wants to be done soon, the best first."""
+
+
+def far(square: tuple[int, int], other: tuple[int, int]) -> int:
+    return max(abs(square[0] - other[0]), abs(square[1] - other[1]))
+
+
+def on_board(letter: str, digit: str) -> tuple[int, int]:
+    return ord(letter) - ord("a"), int(digit)
+
+
+def charge(view: Any) -> Any:
+    """The move of a bold player: strike where it can be done, the Prince first, else go where the Prince is."""
+    moves = view["turn"]["moves"]
+    blows = [move for kind in STRONGEST for move in moves if move["move"].split()[0] == kind]
+    if blows:
+        return next((move for move in blows if move["move"].endswith("_prince")), blows[0])
+    board = view["frame"]["zones"]["board"]
+    foes = {unit: on_board(column, row) for unit, side, column, row in STANDS.findall(board) if side == "foe"}
+    goal = next((square for unit, square in foes.items() if unit.endswith("_prince")), (3, 5))
+    steps = [move for move in moves if move["move"].startswith("move ")]
+    if steps:
+        return min(steps, key=lambda move: far(on_board(*move["move"].split()[2][:2]), goal))
+    ends = [move for move in moves if move["move"].split()[0] in ("end", "roll", "accept", "reroll", "pass")]
+    return (ends or moves)[0]
+
+
+def click(person: Person, move: Any) -> None:
+    """Click what a move asks for, in order; one without clicks is a button."""
+    before = person.sent()
+    for name in move["clicks"]:
+        assert person.click_at(person.see(f"#{name}")), f"{name} cannot be reached"
+    if not move["clicks"]:
+        person.see(f'#wt-acts [data-move="{move["move"]}"]').click()
+    elif person.see("#wt-pick[open]").count():
+        person.see("#wt-pick[open] button").first.click()
+    person.page.wait_for_function(f"() => window.sent > {before} && window.answered === window.sent", timeout=PATIENCE)
+
+
+def play_on(people: list[Person], table: str) -> None:
+    """Let everybody click until the game is over."""
+    while True:
+        asked = next((person for person in people if person.view(table)["turn"]), None)
+        if asked is None:
+            view = people[0].view(table)
+            if view["table"]["status"] == "over":
+                return
+            people[0].call("GET", f"/api/tables/{table}/news?since={view['version']}")
+            continue
+        view = asked.view(table)
+        expect(asked.see("#wt-say")).to_have_text(view["frame"]["prompt"])
+        asked.until_asked()
+        click(asked, charge(view))
+
+
+def test_a_duel_to_its_end(invite: Invite) -> None:
+    ann = invite("Ann")
+    table = ann.sit("me", "random", game="intelliwar")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.see(
+        "fieldset",
+    ).filter(has_text="Retaliate").get_by_text("Never").click()
+    ann.page.keyboard.press("Escape")
+    play_on([ann], table)
+    expect(ann.see("#wt-result")).to_be_visible()
+    told = {kind["id"]: kind["ask"] for kind in ann.view(table)["reactions"]}
+    assert told == {"bodyguard": "always", "royal_blood": "always", "retaliate": "never"}
+    assert ann.wrong == []
+
+
+def test_two_teams_to_their_end(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob", size=PHONE)
+    made = ann.call(
+        "POST",
+        "/api/tables",
+        {"game": "intelliwar", "mode": "teams", "seats": ["me", "random", "open", "random"], "public": True},
+    )
+    table = str(made["id"])
+    for person in (ann, bob):
+        person.open(f"/table/{table}")
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    for person in (ann, bob):
+        person.until("playing")
+    play_on([ann, bob], table)
+    for person in (ann, bob):
+        expect(person.see("#wt-result")).to_be_visible()
+        assert person.wrong == []
+    shares = [seat["share"] for seat in ann.view(table)["table"]["seats"]]
+    assert shares[0] == shares[2]
+    assert shares[1] == shares[3]
