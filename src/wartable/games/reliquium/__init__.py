@@ -1,0 +1,1 @@
+"""Reliquium with its expansion Commanders: orders, castles, beasts and treaties."""

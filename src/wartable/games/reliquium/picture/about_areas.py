@@ -1,0 +1,161 @@
+"""What areas, junctions and orders on the map say: who is there, how strong, and how an attack would go."""
+
+from __future__ import annotations
+
+from wartable.engine.picture import Scene
+from wartable.engine.view import View
+from wartable.games.reliquium.picture.arrows import Order, orders_on_board
+from wartable.games.reliquium.picture.beasts import on_board
+from wartable.games.reliquium.picture.captions import (
+    AIMED_AT,
+    AIMED_FROM,
+    ARMY,
+    CASTLE_HERE,
+    EMPTY_JUNCTION,
+    FREE,
+    LAST_CASTLE,
+    MEET,
+    NEIGHBOURS,
+    REACHED,
+    SUPPORTERS,
+    TAKEN_BY,
+    TERRAINS,
+)
+from wartable.games.reliquium.picture.clicks import meant
+from wartable.games.reliquium.picture.entry import head, lines, possible, rows
+from wartable.games.reliquium.picture.forecast import forecast, would_end
+from wartable.games.reliquium.picture.ledger import forecast_card
+from wartable.games.reliquium.picture.pen import area_id, emblem, icon, id_of, rule, shield
+from wartable.games.reliquium.picture.question import is_asked, phase
+from wartable.games.reliquium.pieces import RANGED, Area, Junction, Role, Terrain, Token, Troop
+from wartable.games.reliquium.rules.board import has, owner
+from wartable.games.reliquium.rules.summon import presence_of
+from wartable.games.reliquium.rules.support import supporting
+from wartable.games.reliquium.state import Phase
+from wartable.games.reliquium.words.moves import force
+from wartable.games.reliquium.words.names import (
+    area as area_name,
+)
+from wartable.games.reliquium.words.names import (
+    asked_faction,
+    creature,
+    faction_name,
+    first_word,
+    junction,
+    listed,
+    members,
+    token_name,
+    troops,
+)
+
+
+def about_area(scene: Scene, area: Area) -> str:
+    """What it is, who holds it with what, which orders concern it, and what an attack on it would come to."""
+    view = scene.view
+    s, book = view.state, view.book
+    if not has(book.open[s.seats], area):
+        return ""
+    terrain = Terrain(book.terrain[area])
+    holder = int(owner(s, area))
+    title = head(f"{area_name(area, view)}, {TERRAINS[terrain].lower()}", emblem(terrain))
+    held = _held(view, area, holder) if holder >= 0 else lines(FREE, kind="soft")
+    near = NEIGHBOURS.format(
+        names=listed(area_name(other, view) for other in members(book.adjacent[area] & book.open[s.seats]))
+    )
+    return (
+        f"{title}{held}{_orders(scene, area)}{_presence(scene, area)}{lines(near, kind='soft')}"
+        f"{possible(scene, meant(scene, [area_id(area)]))}{_coming(view, area)}"
+    )
+
+
+def _held(view: View, area: int, holder: int) -> str:
+    """The faction, its castle and its troops."""
+    s, book = view.state, view.book
+    terrain = TERRAINS[Terrain(book.terrain[area])]
+    castle = LAST_CASTLE if would_end(view, area) else CASTLE_HERE
+    told = [(shield(holder), faction_name(holder, view))]
+    if has(s.castles[holder], area):
+        sign = icon(f"castle-{id_of(Terrain(book.terrain[area]))}")
+        told.append((sign, castle.format(terrain=terrain.lower())))
+    if sum(s.troops[area]):
+        strengths = {
+            "attack": force(holder, area, Role.ATTACK, view),
+            "defence": force(holder, area, Role.DEFENCE, view),
+        }
+        told.append((icon("warrior"), ARMY.format(troops=troops(s.troops[area]), **strengths)))
+    sent = [supporting(s, holder, area, troop) for troop in Troop]
+    if sum(sent):
+        told.append((icon("supporters"), SUPPORTERS.format(troops=troops(sent))))
+    return rows(*told)
+
+
+def _orders(scene: Scene, area: int) -> str:
+    """The tokens that point at an area or away from it."""
+    view = scene.view
+    found = []
+    for order in orders_on_board(scene):
+        sign = icon("melee" if order.melee else "support")
+        name = token_name(order.token, view)
+        if order.target == area:
+            faction, source = faction_name(order.faction, view), area_name(order.source, view)
+            found.append((sign, AIMED_AT.format(faction=faction, token=name, source=source)))
+        elif order.source == area:
+            found.append((sign, AIMED_FROM.format(token=name, target=area_name(order.target, view))))
+    return rows(*found)
+
+
+def _presence(scene: Scene, area: int) -> str:
+    """The creatures whose presence reaches an area."""
+    view = scene.view
+    here = [which for which in on_board(scene) if has(presence_of(view.book, view.state, which), area)]
+    return lines(REACHED.format(creatures=listed(creature(which, view) for which in here))) if here else ""
+
+
+def _coming(view: View, area: int) -> str:
+    """The attack the reader is about to order."""
+    s, now = view.state, phase(view)
+    if not is_asked(view) or now not in (Phase.MELEE_TO, Phase.MELEE_TOKEN):
+        return ""
+    if now == Phase.MELEE_TOKEN and s.b[s.depth] != area:
+        return ""
+    source = int(s.a[s.depth])
+    if not has(view.book.adjacent[source], area):
+        return ""
+    coming = forecast(view, asked_faction(view), source, area)
+    return f'<div class="fc">{forecast_card(view, coming)}</div>' if coming is not None else ""
+
+
+# --- Junctions and orders
+
+
+def about_junction(scene: Scene, where: Junction) -> str:
+    """Which areas meet there, and whether a creature could lie there."""
+    view = scene.view
+    if where == Junction.NOWHERE:
+        return ""
+    title = head(MEET.format(names=junction(where, view)), icon("junction"))
+    taken = [which for which in on_board(scene) if view.state.creature_at[which] == where]
+    said = TAKEN_BY.format(creature=creature(taken[0], view)) if taken else EMPTY_JUNCTION
+    return title + lines(said) + possible(scene, meant(scene, [f"junction-{id_of(where)}"])) + rule("REL-SUM-01")
+
+
+def about_order(scene: Scene, faction: int, token: Token) -> str:
+    """An attack with its forecast, or a direction of support with those who were sent."""
+    view = scene.view
+    order = next((one for one in orders_on_board(scene) if (one.faction, one.token) == (faction, token)), None)
+    if order is None:
+        return ""
+    if order.melee:
+        coming = forecast(view, faction, order.source, order.target, token)
+        if coming is not None:
+            return f'<div class="fc">{forecast_card(view, coming)}</div>{rule("REL-BAT-05", "REL-BAT-07")}'
+    return _direction(view, order)
+
+
+def _direction(view: View, order: Order) -> str:
+    s = view.state
+    title = head(first_word(token_name(order.token, view)), shield(order.faction))
+    source, target = area_name(order.source, view), area_name(order.target, view)
+    sent = s.sent[order.faction][order.token - RANGED] if not order.melee else []
+    who = rows((icon("supporters"), troops(sent))) if sum(sent) else ""
+    return title + lines(f"{source} → {target}") + who + rule("REL-BAT-03" if order.melee else "REL-SPT-05")

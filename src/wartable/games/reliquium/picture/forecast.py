@@ -1,0 +1,204 @@
+"""What a battle would come to as things stand: both armies term by term, and what support may still add."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.engine.view import View
+from wartable.games.reliquium.pieces import EACH, RANGED, Area, Campaign, Effect, Role, Side, Troop
+from wartable.games.reliquium.rules.board import controlled, has, owner, size_of
+from wartable.games.reliquium.rules.decks import at_war
+from wartable.games.reliquium.rules.diplomacy import allied, may_fight
+from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.strength import (
+    aura_strength,
+    base_strength,
+    event_change,
+    force_aura,
+    force_strength,
+    help_of_allies,
+    plot_change,
+    token_bonus,
+)
+from wartable.games.reliquium.rules.support import fighting
+from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.state import Phase
+
+ROWS = ("troops", "aura", "support", "token", "allies", "event", "plot")
+"""The terms, in the order in which they are told."""
+
+
+class Span(NamedTuple):
+    """A number that is known, or the least and the most it can become."""
+
+    low: int
+    high: int
+
+    def __add__(self, other: object) -> Span:
+        assert isinstance(other, Span)
+        return Span(self.low + other.low, self.high + other.high)
+
+
+class Forecast(NamedTuple):
+    """An attack as it would be fought now."""
+
+    attacker: int
+    defender: int
+    source: int
+    target: int
+    attack: dict[str, Span]
+    defence: dict[str, Span]
+    tie_to_attacker: bool
+    declares_war: bool
+
+    @property
+    def sums(self) -> tuple[Span, Span]:
+        """Both armies in all; no strength is below 0 (REL-BAT-06)."""
+        return _total(self.attack), _total(self.defence)
+
+    @property
+    def verdict(self) -> Side:
+        """Who wins whatever support does; nobody if that is open (REL-BAT-07)."""
+        attack, defence = self.sums
+        edge = 0 if self.tie_to_attacker else 1
+        if attack.low >= defence.high + edge:
+            return Side.ATTACKER
+        return Side.DEFENDER if attack.high < defence.low + edge else Side.NOBODY
+
+
+def _total(terms: dict[str, Span]) -> Span:
+    whole = sum(terms.values(), Span(0, 0))
+    return Span(max(0, whole.low), max(0, whole.high))
+
+
+def forecast(view: View, attacker: int, source: int, target: int, token: int = -1) -> Forecast | None:
+    """The attack over a border, with a token or with whichever is laid; nothing if there is nobody to fight."""
+    s, book = view.state, view.book
+    defender = int(owner(s, target))
+    if defender < 0 or defender == attacker or source == Area.NOWHERE:
+        return None
+    bonus = (
+        Span(token_bonus(book, s, token), token_bonus(book, s, token)) if token >= 0 else _free_tokens(view, attacker)
+    )
+    attack = _terms(view, attacker, source, Role.ATTACK, source, target)
+    defence = _terms(view, defender, target, Role.DEFENCE, source, target)
+    return Forecast(
+        attacker,
+        defender,
+        source,
+        target,
+        attack | {"token": bonus, "support": _support(view, attacker, defender, target, Side.ATTACKER)},
+        defence | {"support": _support(view, attacker, defender, target, Side.DEFENDER)},
+        at_war(book, s, Effect.TIE_TO_ATTACKER),
+        not may_fight(s, attacker, defender),
+    )
+
+
+def _terms(view: View, faction: int, area: int, role: Role, source: int, target: int) -> dict[str, Span]:
+    s, book = view.state, view.book
+    attacks = role == Role.ATTACK
+    known = {
+        "troops": force_strength(book, s, faction, area, role),
+        "aura": force_aura(book, s, faction, area, role),
+        "allies": help_of_allies(book, s, faction, target),
+        "event": event_change(book, s, attacks, source, target),
+        "plot": plot_change(book, s, faction, attacks, source, target),
+    }
+    return {name: Span(int(n), int(n)) for name, n in known.items()}
+
+
+def _free_tokens(view: View, faction: int) -> Span:
+    """What the tokens that can still be laid would add."""
+    s, book = view.state, view.book
+    free = [token_bonus(book, s, n) for n in range(EACH) if s.melee_to[faction][n] == Area.NOWHERE] or [0]
+    return Span(int(min(free)), int(max(free)))
+
+
+# --- Support
+
+
+def _support(view: View, attacker: int, defender: int, target: int, side: Side) -> Span:
+    """All directions that point at the target: own ones help for certain once troops were sent, others may."""
+    s = view.state
+    whole = Span(0, 0)
+    for faction in (int(in_turn(s, place)) for place in range(s.seats)):
+        for token in range(EACH):
+            if s.ranged_to[faction][token] == target:
+                whole += _direction(view, faction, token, attacker, defender, side)
+    return whole
+
+
+def _direction(view: View, faction: int, token: int, attacker: int, defender: int, side: Side) -> Span:
+    s = view.state
+    sent, most = strength_sent(view, faction, token), strength_at_most(view, faction, token)
+    friend, foe = (attacker, defender) if side == Side.ATTACKER else (defender, attacker)
+    settled = s.phase[0] == Phase.ATTACK_TURN
+    high = sent if settled or sum(s.sent[faction][token]) else most
+    if faction == friend:
+        return Span(sent, high)
+    if faction == foe or allied(s, faction, foe):
+        return Span(0, 0)
+    chosen = int(s.side[faction][token])
+    if settled and chosen != Side.NOBODY:
+        return Span(sent, sent) if chosen == side else Span(0, 0)
+    return Span(0, high)
+
+
+def strength_sent(view: View, faction: int, token: int) -> int:
+    """What those who were sent along a direction add, with their auras."""
+    s = view.state
+    return sum(int(s.sent[faction][token][troop]) * _one(view, faction, token, troop) for troop in Troop)
+
+
+def strength_at_most(view: View, faction: int, token: int) -> int:
+    """What a direction adds if the best go."""
+    s, book = view.state, view.book
+    source = s.ranged_from[faction][token]
+    if not has(s.armies[faction], source):
+        return 0
+    ranks = [_one(view, faction, token, t) for t in Troop for _ in range(max(0, fighting(s, faction, source, t)))]
+    arrows = int(book.arrows[RANGED + token])
+    if at_war(book, s, Effect.ARROWS_MAX):
+        arrows = min(arrows, int(book.value[s.war]))
+    return sum(sorted(ranks, reverse=True)[:arrows])
+
+
+def _one(view: View, faction: int, token: int, troop: int) -> int:
+    """One supporter's strength."""
+    s, book = view.state, view.book
+    source = s.ranged_from[faction][token]
+    extra = int(book.value[s.war]) if at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
+    own = base_strength(book, s, faction, source, troop, Role.SUPPORT)
+    return int(own + aura_strength(book, s, faction, source, troop, Role.SUPPORT)) + extra
+
+
+# --- Ends
+
+
+def only_castle(view: View, faction: int, terrain: int) -> bool:
+    """Whether a faction could lose its last castle of a type; during the truce no castle falls (REL-MEL-04)."""
+    s = view.state
+    return bool(s.round > view.book.truce_rounds and s.built[faction][terrain] == 1)
+
+
+def would_end(view: View, target: int) -> bool:
+    """Whether the castle there is the last of its type, so that its fall ends the game (REL-END-01)."""
+    s, book = view.state, view.book
+    holder = owner(s, target)
+    return holder >= 0 and has(s.castles[holder], target) and only_castle(view, holder, book.terrain[target])
+
+
+def would_win(view: View, attacker: int, defender: int) -> list[int]:
+    """Who stands best once the attacker has taken an area with a castle, the rest being as it is (REL-END-05)."""
+    s = view.state
+    line = [int(in_turn(s, place)) for place in range(s.seats)]
+
+    def standing(faction: int) -> tuple[int, ...]:
+        gain = 1 if faction == attacker else -1 if faction == defender else 0
+        points = int(s.points[faction]) if s.campaign != Campaign.OFF else 0
+        castles = size_of(s.castles[faction]) + min(gain, 0)
+        areas = size_of(controlled(s, faction)) + gain
+        return points, areas, castles, int(troops_on_map(s, faction)), size_of(s.cards[faction])
+
+    best = max(standing(faction) for faction in line)
+    return [faction for faction in line if standing(faction) == best]

@@ -1,0 +1,85 @@
+"""Where things stand on the map: areas, borders and junctions in the units of the drawing."""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from wartable.games.reliquium.pieces import Area, Junction
+
+WIDTH = 1600
+HEIGHT = 1000
+VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
+
+Point = tuple[float, float]
+
+
+class Border(NamedTuple):
+    """A border as an order crosses it: its middle, where the order points, and how long it is."""
+
+    x: float
+    y: float
+    turn: float
+    """In degrees, from pointing right."""
+    length: float
+
+
+@lru_cache
+def _drawn() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((Path(__file__).parents[1] / "map.json").read_text("utf-8"))
+    return data
+
+
+@lru_cache
+def _places() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
+    return data
+
+
+@lru_cache
+def anchor(area: int) -> Point:
+    """The middle of an area as far as its pieces are concerned."""
+    x, y = _places()["anchors"][Area(area).name.lower()]
+    return float(x), float(y)
+
+
+@lru_cache
+def in_two_lines(area: int) -> bool:
+    """Whether the name of an area is too long for one line."""
+    return Area(area).name.lower() in _places()["two_lines"]
+
+
+@lru_cache
+def _borders() -> dict[tuple[int, int], Border]:
+    found: dict[tuple[int, int], Border] = {}
+    for entry in _drawn()["borders"]:
+        one, other = Area[entry["a"].upper()], Area[entry["b"].upper()]
+        x, y = entry["mid"]
+        turn, length = entry["normal_deg"], entry["length"]
+        found[one, other] = Border(x, y, turn, length)
+        found[other, one] = Border(x, y, turn + 180, length)
+    return found
+
+
+def border(source: int, target: int) -> Border:
+    """The border between two areas, crossed from one into the other."""
+    return _borders()[Area(source), Area(target)]
+
+
+def along(line: Border, aside: float, back: float = 0) -> Point:
+    """A point beside the middle of a border: so far along it, and so far back from where the order points."""
+    turn = math.radians(line.turn)
+    x = line.x - aside * math.sin(turn) - back * math.cos(turn)
+    y = line.y + aside * math.cos(turn) - back * math.sin(turn)
+    return x, y
+
+
+@lru_cache
+def junction_at(junction: int) -> Point:
+    """Where a creature lies."""
+    entry = _drawn()["junctions"][junction - 1]
+    assert entry["id"] == Junction(junction).name.lower()
+    return entry["x"], entry["y"]

@@ -1,0 +1,203 @@
+"""The ledger of a battle: both armies term by term, before it is fought as a forecast, after it as it was."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from wartable.engine.picture import Scene
+from wartable.engine.view import View
+from wartable.games.reliquium.picture.captions import (
+    BATTLE,
+    DECIDES,
+    DECLARES,
+    ENDS,
+    ENDS_DRAW,
+    FORECAST,
+    HOLDS,
+    HOLDS_NOW,
+    TIES_ATTACK,
+    TIES_DEFEND,
+    TOKEN_DECIDES,
+    WINS,
+    WINS_NOW,
+)
+from wartable.games.reliquium.picture.captions import ROWS as ROW_NAMES
+from wartable.games.reliquium.picture.forecast import ROWS, Forecast, Span, forecast, would_end, would_win
+from wartable.games.reliquium.picture.happenings import Fought, fact, last_battle, told
+from wartable.games.reliquium.picture.pen import DASH, color, emblem, icon, shield, signed
+from wartable.games.reliquium.picture.question import BATTLE as IN_BATTLE
+from wartable.games.reliquium.picture.question import phase
+from wartable.games.reliquium.pieces import Role, Side, Terrain, Troop
+from wartable.games.reliquium.rules.support import fighting
+from wartable.games.reliquium.state import Phase, Tell
+from wartable.games.reliquium.words.events import event as event_words
+from wartable.games.reliquium.words.names import (
+    TERRAINS,
+    area,
+    by_name,
+    event_card,
+    first_word,
+    listed,
+    own_faction,
+    who,
+)
+
+AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
+"""What is told of a battle once it is decided."""
+
+# --- Before it is fought
+
+
+def forecast_card(view: View, coming: Forecast) -> str:
+    """An attack as it would go now."""
+    attack, defence = coming.sums
+    badge = f'<span class="badge war">{icon("war")}{DECLARES}</span>' if coming.declares_war else ""
+    title = FORECAST.format(source=area(coming.source, view), target=area(coming.target, view))
+    rows = "".join(_row(name, _span(name, coming.attack), _span(name, coming.defence)) for name in _told_rows(coming))
+    rows = _ranks(view, coming) + rows
+    return (
+        f"<h3>{escape(title)}</h3>{_sums(coming.attacker, _plain(attack), badge, _plain(defence), coming.defender)}"
+        f'<table class="terms"><tbody>{rows}</tbody></table>'
+        f'<p class="verdict">{icon("tie")}<span>{escape(verdict(view, coming))}</span></p>'
+    )
+
+
+def _ranks(view: View, coming: Forecast) -> str:
+    """The troops that would fight, above their strength."""
+    sides = [
+        "".join(emblem(troop) for troop in Troop for _ in range(max(0, fighting(view.state, faction, area, troop))))
+        for faction, area in ((coming.attacker, coming.source), (coming.defender, coming.target))
+    ]
+    force, wall = (
+        f'<td class="ranks {color(faction)}">{side}</td>'
+        for faction, side in zip((coming.attacker, coming.defender), sides, strict=True)
+    )
+    return f"<tr>{force}<th></th>{wall}</tr>"
+
+
+def _told_rows(coming: Forecast) -> list[str]:
+    """The terms that are not nothing on both sides."""
+    nothing = Span(0, 0)
+    return [
+        name
+        for name in ROWS
+        if name == "troops"
+        or coming.attack.get(name, nothing) != nothing
+        or coming.defence.get(name, nothing) != nothing
+    ]
+
+
+def _span(name: str, terms: dict[str, Span]) -> str:
+    span = terms.get(name, Span(0, 0))
+    if span == Span(0, 0):
+        return "·"
+    if span.low == span.high and name != "troops":
+        return signed(span.low)
+    return _plain(span)
+
+
+def _plain(span: Span) -> str:
+    return str(span.low) if span.low == span.high else f"{span.low}{DASH}{span.high}"
+
+
+def verdict(view: View, coming: Forecast) -> str:
+    """Who wins, or what it depends on, and whether the game would end with it."""
+    said = _decision(view, coming)
+    ties = TIES_ATTACK.format(card=event_card(view.state.war, view)) if coming.tie_to_attacker else TIES_DEFEND
+    return " ".join(part for part in (said, ties, end_note(view, coming)) if part)
+
+
+def _decision(view: View, coming: Forecast) -> str:
+    nothing = Span(0, 0)
+    support = [terms.get("support", nothing) for terms in (coming.attack, coming.defence)]
+    known = all(span.low == span.high for span in support)
+    if coming.verdict == Side.NOBODY:
+        return TOKEN_DECIDES if known else DECIDES
+    winner = coming.attacker if coming.verdict == Side.ATTACKER else coming.defender
+    forms = {Side.ATTACKER: (WINS, WINS_NOW), Side.DEFENDER: (HOLDS, HOLDS_NOW)}[coming.verdict][known]
+    return forms[winner == own_faction(view)].format(name=first_word(by_name(winner, view)))
+
+
+def end_note(view: View, coming: Forecast) -> str:
+    """What the fall of the last castle of a type would mean (REL-END-05)."""
+    if not would_end(view, coming.target):
+        return ""
+    best = would_win(view, coming.attacker, coming.defender)
+    terrain = TERRAINS[Terrain(view.book.terrain[coming.target])]
+    template = ENDS if len(best) == 1 else ENDS_DRAW
+    winners = listed(who(faction, view) for faction in best)
+    return template.format(terrain=terrain, defender=by_name(coming.defender, view), winners=winners)
+
+
+# --- While and after it is fought
+
+
+def battle_now(scene: Scene) -> str:
+    """The battle that is being fought or was just decided; nothing at other times."""
+    view = scene.view
+    fought = last_battle(view)
+    if fought is None or not (_going_on(view) or any(event.kind == Tell.BATTLE_WON for event in told(view))):
+        return ""
+    if fought.armies:
+        inner = _fought(view, fought)
+    else:
+        coming = forecast(view, fought.attacker, fought.source, fought.target, fought.token)
+        inner = forecast_card(view, coming) if coming is not None else ""
+    return f'<section id="battle" class="panel battle">{inner}</section>' if inner else ""
+
+
+def _going_on(view: View) -> bool:
+    return not view.over and view.state.phase[0] == Phase.ATTACK_TURN and phase(view) in IN_BATTLE
+
+
+def _fought(view: View, fought: Fought) -> str:
+    """Both armies, the decision, and what came of it, step by step."""
+    attack, defence = fought.armies[fought.attacker], fought.armies[fought.defender]
+    rows = [name for name in ROWS if name == "troops" or attack.terms.get(name) or defence.terms.get(name)]
+    lines = "".join(
+        _row(name, _known(name, attack.terms), _known(name, defence.terms), step) for step, name in enumerate(rows)
+    )
+    sums = _sums(fought.attacker, str(attack.total), _winner(fought), str(defence.total), fought.defender)
+    steps = [event_words(event, view) for event in fought.told if event.kind == Tell.BATTLE_WON or event.kind in AFTER]
+    news = "".join(f"<li>{escape(line)}</li>" for line in steps)
+    title = BATTLE.format(area=area(fought.target, view))
+    table = f'<table class="terms"><tbody>{lines}</tbody></table>'
+    return f'<h3>{escape(title)}</h3>{sums}{table}<ol class="steps">{news}</ol>'
+
+
+def _known(name: str, terms: dict[str, int]) -> str:
+    n = terms.get(name, 0)
+    if not n:
+        return "·"
+    return str(n) if name == "troops" else signed(n)
+
+
+def _winner(fought: Fought) -> str:
+    """The sign of whoever won."""
+    decided = fought.decided
+    if decided is None:
+        return ""
+    won = "melee" if fact(decided, "role") == Role.ATTACK else "defence"
+    return f'<span class="won">{icon(won)}</span>'
+
+
+# --- Parts
+
+
+def _sums(attacker: int, attack: str, middle: str, defence: str, defender: int) -> str:
+    return (
+        f'<div class="sum"><span class="side">{shield(attacker)}<b>{attack}</b></span>'
+        f"<span>{middle or icon('melee')}</span>"
+        f'<span class="side"><b>{defence}</b>{shield(defender)}</span></div>'
+    )
+
+
+def _row(name: str, attack: str, defence: str, step: int = 0) -> str:
+    return (
+        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{ROW_NAMES[name]}</th>'
+        f'<td class="{_kind(defence)}">{defence}</td></tr>'
+    )
+
+
+def _kind(value: str) -> str:
+    return "plus" if value.startswith("+") else "nil" if value == "·" else "minus" if not value[0].isdigit() else "n"

@@ -1,0 +1,364 @@
+"""The attack stage: one battle after the other, from the order to the occupation (REL-BAT)."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.frames import call, end, goto
+from wartable.engine.regions import lowest
+from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect, Role, Side, Tally, Troop
+from wartable.games.reliquium.rules.board import (
+    classes_at,
+    dismiss,
+    faction_of,
+    free_for,
+    has,
+    one_only,
+    owner,
+    relocate,
+)
+from wartable.games.reliquium.rules.decks import at_war
+from wartable.games.reliquium.rules.diplomacy import allied, may_fight
+from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.orders import free_melee, melee_back
+from wartable.games.reliquium.rules.strength import (
+    all_support_aura,
+    event_change,
+    force_aura,
+    force_strength,
+    help_of_allies,
+    plot_change,
+    support_aura,
+    support_strength,
+    supporter_count,
+    token_bonus,
+)
+from wartable.games.reliquium.rules.support import fighters, lose_supporter, release, supporters_at
+from wartable.games.reliquium.rules.victory import end_if_type_lost
+from wartable.games.reliquium.state import Book, Fate, Phase, State, Tell
+
+ALL_TOKENS = (1 << EACH) - 1
+
+# --- Whose battle comes next
+
+
+def attack_turn(s: State, events: Events) -> None:
+    """By initiative each faction carries out one order, in cycles, until none lies on the board (REL-BAT-01).
+
+    Void orders return first, without using the turn (REL-BAT-02).
+    """
+    if no_orders(s):
+        goto(s, Phase.CLEANUP, 0)
+        return
+    faction = in_turn(s, s.a[s.depth])
+    s.a[s.depth] += 1
+    return_void_orders(s, faction, events)
+    orders = orders_of(s, faction)
+    if one_only(orders):
+        begin_battle(s, faction, lowest(orders), events)
+    elif orders != 0:
+        call(s, Phase.CHOOSE_ORDER, s.seat[faction])
+
+
+def orders_of(s: State, faction: int) -> int:
+    """The melee tokens of a faction that lie on the board."""
+    return ALL_TOKENS & ~free_melee(s, faction)
+
+
+def no_orders(s: State) -> bool:
+    """Whether nobody has an order left."""
+    for i in range(s.seats):
+        if orders_of(s, s.line[i]) != 0:
+            return False
+    return True
+
+
+def return_void_orders(s: State, faction: int, events: Events) -> None:
+    """All void orders of a faction return to it (REL-BAT-02)."""
+    tokens = 0
+    for token in range(EACH):
+        if s.melee_to[faction][token] != Area.NOWHERE and is_void(s, faction, token):
+            melee_back(s, faction, token)
+            tokens |= 1 << token
+    if tokens != 0:
+        tell(events, Tell.TOKENS_BACK, faction, tokens)
+
+
+def is_void(s: State, faction: int, token: int) -> bool:
+    """Nobody left to attack, an own area by now, or one of a faction there is no war with (REL-BAT-02, COM-DIP-10)."""
+    if fighters(s, faction, s.melee_from[faction][token]) == 0:
+        return True
+    holder = owner(s, s.melee_to[faction][token])
+    if holder == faction:
+        return True
+    return holder >= 0 and not may_fight(s, faction, holder)
+
+
+# --- The battle begins
+
+
+def begin_battle(s: State, faction: int, token: int, events: Events) -> None:
+    """Against whoever controls the target now; a target of nobody is just occupied (REL-BAT-03, REL-BAT-15)."""
+    source = s.melee_from[faction][token]
+    target = s.melee_to[faction][token]
+    defender = owner(s, target)
+    s.attacker = faction
+    s.order = token
+    if defender < 0:
+        call(s, Phase.OCCUPATION, 0)
+        return
+    s.defender = defender
+    tell(events, Tell.BATTLE_BEGINS, faction, defender, token, source, target)
+    for direction in range(EACH):
+        if s.ranged_to[faction][direction] == target:
+            s.side[faction][direction] = Side.ATTACKER
+        if s.ranged_to[defender][direction] == target:
+            s.side[defender][direction] = Side.DEFENDER
+    call(s, Phase.SIDES, 0)
+
+
+def source_of(s: State) -> int:
+    """Where the present attack comes from."""
+    return s.melee_from[s.attacker][s.order]
+
+
+def target_of(s: State) -> int:
+    """The area that is attacked."""
+    return s.melee_to[s.attacker][s.order]
+
+
+# --- Step 1: third parties
+
+
+def choose_sides(s: State) -> None:
+    """Third parties with supporters aimed at the target choose, direction by direction (REL-BAT-04, REL-SPT-05)."""
+    place = s.a[s.depth]
+    if place >= s.seats * EACH:
+        goto(s, Phase.FIGHT, 0)
+        return
+    s.a[s.depth] = place + 1
+    faction = in_turn(s, place // EACH)
+    token = place % EACH
+    if faction != s.attacker and faction != s.defender and s.ranged_to[faction][token] == target_of(s):
+        call(s, Phase.SUPPORT_SIDE, s.seat[faction], token)
+
+
+def sides_for(s: State, faction: int) -> int:
+    """Nobody, or a side that does not fight an ally; nobody can refuse help (REL-SPT-05, COM-DIP-12)."""
+    sides = 1 << Side.NOBODY
+    if not allied(s, faction, s.defender):
+        sides |= 1 << Side.ATTACKER
+    if not allied(s, faction, s.attacker):
+        sides |= 1 << Side.DEFENDER
+    return sides
+
+
+def take_side(s: State, side: int, events: Events) -> None:
+    """The supporters of a direction join a side for this battle."""
+    faction = faction_of(s)
+    token = s.a[s.depth]
+    s.side[faction][token] = side
+    tell(events, Tell.SIDED, faction, RANGED + token, side)
+    end(s)
+
+
+# --- Steps 2 and 3: strength and victory
+
+
+def fight(book: Book, s: State, events: Events) -> None:
+    """The stronger army wins, and ties defend, except in a night raid (REL-BAT-05, REL-BAT-07, COM-EVT-07).
+
+    A castle adds nothing by itself, so a bare one falls to any force.
+    """
+    attack = army_strength(book, s, True, events)
+    defence = army_strength(book, s, False, events)
+    won = attack > defence or (attack == defence and at_war(book, s, Effect.TIE_TO_ATTACKER))
+    count_battle(book, s, won, attack, defence)
+    if won:
+        tell(events, Tell.BATTLE_WON, s.attacker, s.defender, target_of(s), Role.ATTACK, attack, defence)
+    else:
+        tell(events, Tell.BATTLE_WON, s.defender, s.attacker, target_of(s), Role.DEFENCE, defence, attack)
+    losses = book.value[s.war] if at_war(book, s, Effect.LOSSES) else book.losses
+    goto(s, Phase.LOSSES, 0, losses, 1 if won else 0)
+
+
+def army_strength(book: Book, s: State, attacks: bool, events: Events) -> int:
+    """Troops, supporters, auras, token, allies; then event and plot; never below 0 (REL-BAT-05, REL-BAT-06)."""
+    source = source_of(s)
+    target = target_of(s)
+    faction = s.attacker if attacks else s.defender
+    side = Side.ATTACKER if attacks else Side.DEFENDER
+    role = Role.ATTACK if attacks else Role.DEFENCE
+    area = source if attacks else target
+    troops = force_strength(book, s, faction, area, role)
+    support = support_strength(book, s, side, target)
+    auras = force_aura(book, s, faction, area, role) + all_support_aura(book, s, side, target)
+    token = token_bonus(book, s, s.order) if attacks else 0
+    allies = help_of_allies(book, s, faction, target)
+    event = event_change(book, s, attacks, source, target)
+    plot = plot_change(book, s, faction, attacks, source, target)
+    total = max(0, troops + support + auras + token + allies + event + plot)
+    if allies != 0 or event != 0 or plot != 0:
+        tell(events, Tell.ARMY_CHANGED, faction, allies, event, plot)
+    tell(events, Tell.ARMY, faction, troops, support, auras, token, total)
+    return total
+
+
+def count_battle(book: Book, s: State, won: bool, attack: int, defence: int) -> None:
+    """What the round counts of a battle, for the goals of a campaign (COM-CAM-04)."""
+    winner = s.attacker if won else s.defender
+    side = Side.ATTACKER if won else Side.DEFENDER
+    role = Role.ATTACK if won else Role.DEFENCE
+    area = source_of(s) if won else target_of(s)
+    target = target_of(s)
+    s.tally[s.attacker][Tally.BATTLES_FOUGHT] += 1
+    s.tally[s.defender][Tally.BATTLES_FOUGHT] += 1
+    s.tally[winner][Tally.BATTLES_WON] += 1
+    s.tally[winner][Tally.ATTACKS_WON if won else Tally.DEFENCES_WON] += 1
+    best = s.tally[winner][Tally.BEST_WINNING_STRENGTH]
+    s.tally[winner][Tally.BEST_WINNING_STRENGTH] = max(best, attack if won else defence)
+    if force_aura(book, s, winner, area, role) + support_aura(book, s, winner, side, target) > 0:
+        s.tally[winner][Tally.BATTLES_WON_WITH_AURA] += 1
+    helpers = 0
+    for i in range(s.seats):
+        faction = s.line[i]
+        helpers += supporter_count(s, faction, side, target)
+        counted = supporter_count(s, faction, Side.ATTACKER, target) + supporter_count(
+            s, faction, Side.DEFENDER, target
+        )
+        s.tally[faction][Tally.SUPPORTERS_COUNTED] += counted
+    if helpers > 0:
+        s.tally[winner][Tally.BATTLES_WON_WITH_SUPPORT] += 1
+
+
+# --- Step 4: losses
+
+
+def take_losses(s: State) -> None:
+    """The defeated side loses troops one at a time, the winner none (REL-BAT-08, COM-EVT-07)."""
+    left = s.a[s.depth]
+    won = s.b[s.depth] != 0
+    loser = s.defender if won else s.attacker
+    if left > 0 and losable(s, loser) != 0:
+        s.a[s.depth] = left - 1
+        call(s, Phase.LOSS, s.seat[loser])
+    elif won:
+        goto(s, Phase.RETREATS, 0)
+    else:
+        end_battle(s)
+
+
+def losable(s: State, loser: int) -> int:
+    """Of the attack force; of the defending troops, or of the supporters there if none is left (REL-BAT-08).
+
+    A commander may be chosen like any troop (REL-BAT-09, COM-CMD-11).
+    """
+    if loser == s.attacker:
+        return fighters(s, loser, source_of(s))
+    classes = fighters(s, loser, target_of(s))
+    return classes if classes != 0 else supporters_at(s, loser, target_of(s))
+
+
+def lose_troop(book: Book, s: State, troop: int, events: Events) -> None:
+    """The chosen troop goes to the reserve (REL-BAT-08)."""
+    loser = faction_of(s)
+    area = source_of(s) if loser == s.attacker else target_of(s)
+    if not has(fighters(s, loser, area), troop):
+        lose_supporter(s, loser, area, troop)
+    fall(book, s, loser, area, troop, Fate.LOSS, events)
+    end(s)
+
+
+def fall(book: Book, s: State, loser: int, area: int, troop: int, fate: int, events: Events) -> None:
+    """A troop is lost in a battle, by a defeat or without retreat; both sides count it (COM-CAM-04)."""
+    other = s.defender if loser == s.attacker else s.attacker
+    dismiss(book, s, loser, area, troop)
+    s.tally[loser][Tally.TROOPS_LOST] += 1
+    s.tally[other][Tally.TROOPS_KILLED] += 1
+    tell(events, Tell.LOST, loser, troop, area, fate)
+
+
+# --- Retreats
+
+
+def retreats(book: Book, s: State, events: Events) -> None:
+    """All who are left in the target go, one at a time; those who find no area are lost (REL-BAT-11)."""
+    area = target_of(s)
+    release(s, s.defender, area, events)
+    for troop in range(CLASSES + 1):
+        while s.troops[area][troop] > 0 and refuges(book, s, troop) == 0:
+            fall(book, s, s.defender, area, troop, Fate.NO_RETREAT, events)
+    if classes_at(s, area) != 0:
+        call(s, Phase.RETREAT, s.seat[s.defender])
+    else:
+        raze(book, s, area, events)
+        goto(s, Phase.OCCUPATION, 0)
+
+
+def refuges(book: Book, s: State, troop: int) -> int:
+    """Adjacent areas with room, own or nobody's, but not where the attack comes from (REL-BAT-11, REL-MAP-08)."""
+    areas = book.adjacent[target_of(s)] & free_for(book, s, s.defender) & ~(1 << source_of(s))
+    return areas if troop == Troop.COMMANDER else areas & ~s.full
+
+
+def only_one_retreat(book: Book, s: State) -> bool:
+    """Whether there is nothing to choose: one class, one area."""
+    classes = classes_at(s, target_of(s))
+    return one_only(classes) and one_only(refuges(book, s, lowest(classes)))
+
+
+def retreat(book: Book, s: State, troop: int, area: int, events: Events) -> None:
+    """One troop retreats, and is an ordinary troop where it stands (REL-BAT-11, REL-BAT-14)."""
+    source = target_of(s)
+    relocate(book, s, s.defender, troop, source, area)
+    tell(events, Tell.RETREATED, s.defender, troop, source, area)
+    end(s)
+
+
+def raze(book: Book, s: State, area: int, events: Events) -> None:
+    """The defender's castle goes back to the track and closes its division (REL-BAT-11, REL-BAT-13)."""
+    if has(s.castles[s.defender], area):
+        s.castles[s.defender] &= ~(1 << area)
+        s.built[s.defender][book.terrain[area]] -= 1
+        s.tally[s.attacker][Tally.CASTLES_DESTROYED] += 1
+        tell(events, Tell.CASTLE_FELL, s.defender, s.attacker, area)
+
+
+# --- Occupation
+
+
+def occupation(s: State) -> None:
+    """The attacker moves in with at least one troop of the force (REL-BAT-12)."""
+    s.tally[s.attacker][Tally.AREAS_CAPTURED] += 1
+    goto(s, Phase.OCCUPY, s.seat[s.attacker])
+
+
+def occupiers(s: State) -> int:
+    """Classes of the attack force that still fit in (REL-BAT-12, REL-MAP-08)."""
+    classes = fighters(s, s.attacker, source_of(s))
+    return classes & 1 << Troop.COMMANDER if has(s.full, target_of(s)) else classes
+
+
+def has_occupied(s: State) -> bool:
+    """Whether a first troop has moved in, so that the others may stay."""
+    return has(s.armies[s.attacker], target_of(s))
+
+
+def occupy(book: Book, s: State, troop: int, events: Events) -> None:
+    """One more troop moves in; it brings no castle (REL-BAT-12, REL-BAT-13, REL-BAT-14)."""
+    relocate(book, s, s.attacker, troop, source_of(s), target_of(s))
+    tell(events, Tell.OCCUPIED, s.attacker, troop, source_of(s), target_of(s))
+
+
+def end_occupation(s: State, events: Events) -> None:
+    """The battle is completely resolved; now a lost type of castle counts (REL-BAT-12, REL-END-04)."""
+    end_battle(s)
+    end_if_type_lost(s, events)
+
+
+def end_battle(s: State) -> None:
+    """The token returns; who stayed behind stays there (REL-BAT-10, REL-BAT-12)."""
+    melee_back(s, s.attacker, s.order)
+    for i in range(s.seats):
+        for token in range(EACH):
+            s.side[s.line[i]][token] = Side.NOBODY
+    end(s)

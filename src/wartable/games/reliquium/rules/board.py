@@ -1,0 +1,162 @@
+"""The board: who controls what, and troops that come, go and fit (REL-MAP)."""
+
+from __future__ import annotations
+
+from wartable.engine.frames import seat_of
+from wartable.engine.regions import lowest
+from wartable.games.reliquium.pieces import CLASSES, Terrain, Troop
+from wartable.games.reliquium.state import Book, State
+
+# --- Sets of areas
+
+
+def has(areas: int, area: int) -> bool:
+    """Whether an area is one of a set."""
+    return areas >> area & 1 != 0
+
+
+def one_only(things: int) -> bool:
+    """Whether a set has exactly one member."""
+    return things != 0 and things & (things - 1) == 0
+
+
+def size_of(things: int) -> int:
+    """How many members a set has."""
+    n = 0
+    while things != 0:
+        things &= things - 1
+        n += 1
+    return n
+
+
+# --- Control
+
+
+def faction_of(s: State) -> int:
+    """The faction of the seat that is asked."""
+    return s.factions[seat_of(s)]
+
+
+def controlled(s: State, faction: int) -> int:
+    """The areas with a castle or a troop of a faction; they change with their cause (REL-MAP-05, REL-MAP-07)."""
+    return s.castles[faction] | s.armies[faction]
+
+
+def foreign(s: State, faction: int) -> int:
+    """The areas that other factions control, allied or not."""
+    areas = 0
+    for i in range(s.seats):
+        if s.line[i] != faction:
+            areas |= controlled(s, s.line[i])
+    return areas
+
+
+def free_for(book: Book, s: State, faction: int) -> int:
+    """The open areas that are a faction's own or nobody's (REL-MAP-03, REL-MAP-06)."""
+    return book.open[s.seats] & ~foreign(s, faction)
+
+
+def owner(s: State, area: int) -> int:
+    """The faction that controls an area, or -1 (REL-MAP-05, REL-MAP-06)."""
+    for i in range(s.seats):
+        if has(controlled(s, s.line[i]), area):
+            return s.line[i]
+    return -1
+
+
+def all_castles(s: State) -> int:
+    """The lands with a castle of anybody (REL-MAP-09)."""
+    lands = 0
+    for i in range(s.seats):
+        lands |= s.castles[s.line[i]]
+    return lands
+
+
+def is_water(book: Book, area: int) -> bool:
+    """Whether an area is a water space."""
+    return book.terrain[area] == Terrain.WATER
+
+
+def same_shore(book: Book, area: int) -> int:
+    """The areas that are land or water as this one is."""
+    water = book.lands[Terrain.WATER]
+    return water if is_water(book, area) else ~water
+
+
+# --- Troops
+
+
+def ordinary(s: State, area: int) -> int:
+    """How many troops count for the limit in an area: all but a commander (REL-MAP-08, COM-CMD-04)."""
+    row = s.troops[area]
+    return row[Troop.WARRIOR] + row[Troop.DEFENDER] + row[Troop.MAGE]
+
+
+def classes_at(s: State, area: int) -> int:
+    """The classes that stand in an area, as a set; a commander is one of them (COM-CMD-05)."""
+    row = s.troops[area]
+    classes = 0
+    for troop in range(CLASSES + 1):
+        if row[troop] > 0:
+            classes |= 1 << troop
+    return classes
+
+
+def recruits(s: State, faction: int) -> int:
+    """The classes in a reserve that may enter the map as they are: never a commander (COM-CMD-13)."""
+    row = s.reserve[faction]
+    classes = 0
+    for troop in range(CLASSES):
+        if row[troop] > 0:
+            classes |= 1 << troop
+    return classes
+
+
+def enter(book: Book, s: State, faction: int, area: int, troop: int) -> None:
+    """A troop comes to stand in an area, which is its faction's from now on (REL-MAP-07)."""
+    s.troops[area][troop] += 1
+    s.armies[faction] |= 1 << area
+    if ordinary(s, area) >= book.troop_limit:
+        s.full |= 1 << area
+
+
+def leave(book: Book, s: State, faction: int, area: int, troop: int) -> None:
+    """A troop leaves an area; without castle and troops it is nobody's at once (REL-MAP-07)."""
+    s.troops[area][troop] -= 1
+    if ordinary(s, area) < book.troop_limit:
+        s.full &= ~(1 << area)
+    if classes_at(s, area) == 0:
+        s.armies[faction] &= ~(1 << area)
+
+
+def relocate(book: Book, s: State, faction: int, troop: int, source: int, target: int) -> None:
+    """A troop goes from one area to another."""
+    leave(book, s, faction, source, troop)
+    enter(book, s, faction, target, troop)
+
+
+def enlist(book: Book, s: State, faction: int, area: int, troop: int) -> None:
+    """A troop of the reserve enters the map."""
+    s.reserve[faction][troop] -= 1
+    enter(book, s, faction, area, troop)
+
+
+def dismiss(book: Book, s: State, faction: int, area: int, troop: int) -> None:
+    """A troop goes back to the reserve."""
+    leave(book, s, faction, area, troop)
+    s.reserve[faction][troop] += 1
+
+
+def derive_board(book: Book, s: State) -> None:
+    """What is kept at hand of the board: full areas, and castles by type."""
+    s.full = 0
+    for i in range(s.seats):
+        faction = s.line[i]
+        areas = s.armies[faction]
+        while areas != 0:
+            area = lowest(areas)
+            areas &= areas - 1
+            if ordinary(s, area) >= book.troop_limit:
+                s.full |= 1 << area
+        for terrain in range(4):
+            s.built[faction][terrain] = size_of(s.castles[faction] & book.lands[terrain])

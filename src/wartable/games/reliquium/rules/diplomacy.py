@@ -1,0 +1,120 @@
+"""Diplomacy: war, neutrality and alliance (COM-DIP)."""
+
+from __future__ import annotations
+
+from wartable.engine.events import Events, tell
+from wartable.engine.frames import call, end, goto
+from wartable.games.reliquium.pieces import Status
+from wartable.games.reliquium.rules.board import faction_of
+from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.state import Do, Phase, State, Tell
+
+# --- How two factions stand to each other
+
+
+def allied(s: State, one: int, other: int) -> bool:
+    """Whether two factions are allies; without the module nobody is (COM-DIP-01, COM-DIP-15)."""
+    return s.allies[one] >> other & 1 != 0
+
+
+def may_fight(s: State, one: int, other: int) -> bool:
+    """Whether there is war between two factions; without the module there is between all (COM-DIP-15)."""
+    return s.diplomacy == 0 or s.foes[one] >> other & 1 != 0
+
+
+def status(s: State, one: int, other: int) -> int:
+    """The one status of a pair, the same for both (COM-DIP-01, COM-DIP-04)."""
+    if allied(s, one, other):
+        return Status.ALLIANCE
+    return Status.WAR if s.foes[one] >> other & 1 != 0 else Status.NEUTRAL
+
+
+def better(s: State, one: int, other: int) -> int:
+    """The next better status: never from war to alliance at once (COM-DIP-07, COM-DIP-08)."""
+    return Status.NEUTRAL if status(s, one, other) == Status.WAR else Status.ALLIANCE
+
+
+def set_neutral(s: State, one: int, other: int) -> None:
+    """Cards are taken back: no card of each other means neutral (COM-DIP-04)."""
+    s.allies[one] &= ~(1 << other)
+    s.allies[other] &= ~(1 << one)
+    s.foes[one] &= ~(1 << other)
+    s.foes[other] &= ~(1 << one)
+
+
+def declare_war(s: State, faction: int, other: int, events: Events) -> None:
+    """An attack on a neutral faction is a declaration of war, and stays one (COM-DIP-02, COM-DIP-10)."""
+    if may_fight(s, faction, other):
+        return
+    s.foes[faction] |= 1 << other
+    s.foes[other] |= 1 << faction
+    tell(events, Tell.DECLARED_WAR, faction, other)
+
+
+# --- The diplomacy stage
+
+
+def diplomacy_stage(s: State) -> None:
+    """Each faction by initiative addresses each other one by initiative (COM-DIP-05, COM-DIP-09).
+
+    A pair that has changed its status in this stage is done for the round (COM-DIP-08). Nothing else is settled here:
+    talk binds nobody (COM-DIP-16).
+    """
+    place = s.a[s.depth]
+    if place == 0:
+        for i in range(s.seats):
+            s.settled[s.line[i]] = 0
+    if s.diplomacy == 0 or place >= s.seats * s.seats:
+        goto(s, Phase.MUSTERING, 0)
+        return
+    s.a[s.depth] = place + 1
+    faction = in_turn(s, place // s.seats)
+    other = in_turn(s, place % s.seats)
+    if faction != other and s.settled[faction] >> other & 1 == 0:
+        call(s, Phase.ADDRESS, s.seat[faction], other)
+
+
+def addresses(s: State, faction: int, other: int) -> int:
+    """Keep the status, offer a better one, or leave an alliance (COM-DIP-06, COM-DIP-07, COM-DIP-09)."""
+    change = Do.BREAK if allied(s, faction, other) else Do.PROPOSE
+    return 1 << Do.KEEP | 1 << change
+
+
+def address(s: State, kind: int, events: Events) -> None:
+    """A proposal is answered at once; leaving an alliance needs no answer (COM-DIP-06, COM-DIP-09)."""
+    faction = faction_of(s)
+    other = s.a[s.depth]
+    if kind == Do.PROPOSE:
+        tell(events, Tell.PROPOSED, faction, other, better(s, faction, other))
+        goto(s, Phase.ANSWER, s.seat[other], faction)
+        return
+    if kind == Do.BREAK:
+        set_neutral(s, faction, other)
+        settle(s, faction, other)
+        tell(events, Tell.BROKE, faction, other)
+    else:
+        tell(events, Tell.KEPT, faction, other, status(s, faction, other))
+    end(s)
+
+
+def answer(s: State, kind: int, events: Events) -> None:
+    """What both want happens: war becomes neutrality, neutrality an alliance (COM-DIP-03, COM-DIP-06, COM-DIP-07)."""
+    faction = faction_of(s)
+    other = s.a[s.depth]
+    end(s)
+    offered = better(s, faction, other)
+    if kind == Do.DECLINE:
+        tell(events, Tell.DECLINED, faction, other, offered)
+        return
+    set_neutral(s, faction, other)
+    if offered == Status.ALLIANCE:
+        s.allies[faction] |= 1 << other
+        s.allies[other] |= 1 << faction
+    settle(s, faction, other)
+    tell(events, Tell.AGREED, faction, other, offered)
+
+
+def settle(s: State, one: int, other: int) -> None:
+    """One level at most in one stage (COM-DIP-08)."""
+    s.settled[one] |= 1 << other
+    s.settled[other] |= 1 << one

@@ -1,0 +1,138 @@
+"""How promising a position of Reliquium is for each faction."""
+
+from __future__ import annotations
+
+from wartable.engine.contract import WHOLE
+from wartable.engine.frames import phase_of
+from wartable.engine.record import Row8
+from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
+from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner, size_of
+from wartable.games.reliquium.rules.build import building_sites
+from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
+from wartable.games.reliquium.rules.decks import plot_in_force
+from wartable.games.reliquium.rules.diplomacy import allied
+from wartable.games.reliquium.rules.strength import base_strength, force_aura, force_strength
+from wartable.games.reliquium.rules.support import fighters
+from wartable.games.reliquium.rules.turn import actions_left
+from wartable.games.reliquium.rules.victory import standing, troops_on_map
+from wartable.games.reliquium.state import Book, Phase, State
+
+MOST = 127
+"""A promise fits where the shares will stand."""
+START = 8
+CASTLE = 6
+AREA = 2
+POINT = 8
+SITE = 2
+DECISION = 14
+GOAL = 4
+"""What a promise is made of: castles, areas, victory points, lands to build on, an attack that ends the game, and a
+goal of the campaign that is reached as things stand."""
+
+
+def rate(book: Book, s: State, out: Row8) -> None:
+    """Castles win, and else the realm does: each shares by castles, land, troops and what orders threaten."""
+    peace = -1
+    war = -1
+    if plot_in_force(s):
+        peace = peace_winner(book, s)
+        war = war_winner(book, s)
+    total = 0
+    for seat in range(s.seats):
+        faction = s.factions[seat]
+        goals = (GOAL if faction == peace else 0) + (GOAL if faction == war else 0)
+        out[seat] = max(1, min(MOST, promise(book, s, faction) + goals))
+        total += weight(out[seat])
+    for seat in range(s.seats):
+        out[seat] = WHOLE * weight(out[seat]) // total
+
+
+def weight(promise: int) -> int:
+    """A promise larger by an eighth weighs twice as much: the best realm takes it all in the end."""
+    return promise * promise * promise * promise * promise * promise
+
+
+def promise(book: Book, s: State, faction: int) -> int:
+    """What a faction has, what it can build next, and what its orders and those of others will change."""
+    total = START + CASTLE * size_of(s.castles[faction]) + AREA * size_of(controlled(s, faction))
+    total += troops_on_map(s, faction) + POINT * s.points[faction]
+    total += SITE * min(2, size_of(building_sites(book, s, faction)))
+    total += treaties(s, faction) + actions_left(s, faction)
+    if faction_of(s) == faction:
+        total += begun(phase_of(s))
+    for i in range(s.seats):
+        attacker = s.line[i]
+        for token in range(EACH):
+            target = s.melee_to[attacker][token]
+            if target != Area.NOWHERE:
+                total += outlook(book, s, faction, attacker, token, target)
+    return total
+
+
+def begun(phase: int) -> int:
+    """What an action that was announced will bring at least; no other promise shows it yet."""
+    if phase == Phase.BUILD_AT or phase == Phase.DIVISION:
+        return CASTLE
+    if phase >= Phase.MARCH_FROM and phase <= Phase.MARCH_TROOP:
+        return 1
+    if phase == Phase.RECRUIT_AT or phase == Phase.RECRUIT_CLASS:
+        return 1
+    return 1 if phase == Phase.SUMMON_CREATURE or phase == Phase.SUMMON_JUNCTION else 0
+
+
+def treaties(s: State, faction: int) -> int:
+    """Friends are worth something unless they are about to win, and enemies cost something."""
+    total = -size_of(s.foes[faction])
+    for i in range(s.seats):
+        other = s.line[i]
+        if allied(s, faction, other):
+            total += -1 if size_of(s.castles[other]) > size_of(s.castles[faction]) + 1 else 1
+    return total
+
+
+def outlook(book: Book, s: State, faction: int, attacker: int, token: int, target: int) -> int:
+    """What an order promises a faction: the attacker gains what the defender loses, if it is the stronger."""
+    defender = owner(s, target)
+    if (faction != attacker and faction != defender) or defender == attacker:
+        return 0
+    source = s.melee_from[attacker][token]
+    if fighters(s, attacker, source) == 0:
+        return 0
+    if defender < 0:
+        return AREA
+    attack = force_strength(book, s, attacker, source, Role.ATTACK) + force_aura(book, s, attacker, source, Role.ATTACK)
+    attack += book.bonus[token] + aimed(book, s, attacker, target)
+    defence = force_strength(book, s, defender, target, Role.DEFENCE)
+    defence += force_aura(book, s, defender, target, Role.DEFENCE) + aimed(book, s, defender, target)
+    if attack <= defence:
+        return -1 if faction == attacker else 1
+    stake = AREA + 2
+    if has(s.castles[defender], target):
+        stake += CASTLE
+        if s.built[defender][book.terrain[target]] == 1:
+            stake += decision(s, attacker)
+    return stake if faction == attacker else -stake
+
+
+def decision(s: State, attacker: int) -> int:
+    """Taking the last castle of a type ends the game: good for an attacker who leads then, bad for any other."""
+    for i in range(s.seats):
+        other = s.line[i]
+        if other != attacker and standing(s, other) > standing(s, attacker):
+            return -DECISION
+    return DECISION
+
+
+def aimed(book: Book, s: State, faction: int, target: int) -> int:
+    """The support a faction aims at an area: who was sent, or who may be as long as nobody was."""
+    total = 0
+    for token in range(EACH):
+        if s.ranged_to[faction][token] == target:
+            source = s.ranged_from[faction][token]
+            if sum(s.sent[faction][token]) == 0:
+                total += min(book.arrows[RANGED + token], ordinary(s, source) // 2)
+            for troop in range(4):
+                n = s.sent[faction][token][troop]
+                if n > 0:
+                    total += n * base_strength(book, s, faction, source, troop, Role.SUPPORT)
+    return total

@@ -1,0 +1,493 @@
+"""Reliquium's declarations: book, state, phases, and the kinds of move, event and refusal."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from wartable.engine.events import EventKind
+from wartable.engine.moves import MoveKind
+from wartable.engine.reasons import Reason
+from wartable.engine.record import i8, i16, i32, i64
+from wartable.engine.regions import Atlas
+from wartable.engine.state import DEPTH, GameState
+from wartable.games.reliquium.pieces import (
+    DIVISIONS,
+    SIDES,
+    Ability,
+    Area,
+    Campaign,
+    Condition,
+    Creature,
+    Effect,
+    EventCard,
+    Faction,
+    Junction,
+    Melee,
+    Metric,
+    Plot,
+    PowerCard,
+    Ranged,
+    Role,
+    Rule,
+    Side,
+    Status,
+    Tally,
+    Terrain,
+    Token,
+    Troop,
+    Where,
+)
+
+MOST_MOVES = 64
+"""Every junction of the board; no other decision has as many options."""
+MOST_SEATS = 4
+
+
+class Mode(IntEnum):
+    """There is one way to play; modules are options (COM-MOD-01)."""
+
+    REALMS = 0
+
+
+class Board(IntEnum):
+    """REL-MAP-03: how much of the map is open."""
+
+    TWO = 0
+    THREE = 1
+    FOUR = 2
+
+
+class Home(IntEnum):
+    """REL-SET-04: where each player begins, by number of players and place in the order of initiative."""
+
+    TWO_1 = 0
+    TWO_2 = 1
+    THREE_1 = 2
+    THREE_2 = 3
+    THREE_3 = 4
+    FOUR_1 = 5
+    FOUR_2 = 6
+    FOUR_3 = 7
+    FOUR_4 = 8
+
+
+class Phase(IntEnum):
+    """Where a round stands: first what goes by itself, then the decisions."""
+
+    OVER = 0
+    PLACING = 1
+    BEGIN_ROUND = 2
+    DIPLOMACY = 3
+    MUSTERING = 4
+    BEGIN_ACTIONS = 5
+    ACTION_TURN = 6
+    POWER = 7
+    SUPPORTING = 8
+    ATTACK_TURN = 9
+    SIDES = 10
+    FIGHT = 11
+    LOSSES = 12
+    RETREATS = 13
+    OCCUPATION = 14
+    CLEANUP = 15
+    SETUP_CLASS = 16
+    ADDRESS = 17
+    ANSWER = 18
+    MUSTER = 19
+    ACTION = 20
+    DIVISION = 21
+    MARCH_FROM = 22
+    MARCH_TO = 23
+    MARCH_TROOP = 24
+    MARCH_ON = 25
+    MELEE_FROM = 26
+    MELEE_TO = 27
+    MELEE_TOKEN = 28
+    RECRUIT_AT = 29
+    RECRUIT_CLASS = 30
+    RECRUIT_EXTRA = 31
+    PROMOTE = 32
+    SUPPORT_FROM = 33
+    SUPPORT_TO = 34
+    SUPPORT_TOKEN = 35
+    SUPPORT_EXTRA = 36
+    BUILD_AT = 37
+    SUMMON_CREATURE = 38
+    SUMMON_JUNCTION = 39
+    ABILITY_AT = 40
+    ABILITY_TROOP = 41
+    ABILITY_TO = 42
+    ABILITY_TOKEN = 43
+    ABILITY_NEW = 44
+    ABILITY_TARGET = 45
+    ABILITY_VICTIM = 46
+    ABILITY_RETURN = 47
+    SEND_TROOP = 48
+    CHOOSE_ORDER = 49
+    SUPPORT_SIDE = 50
+    LOSS = 51
+    RETREAT = 52
+    OCCUPY = 53
+
+
+FIRST_DECISION = 16
+"""The phases from here on ask somebody."""
+
+
+class End(IntEnum):
+    """REL-END-01: why the game is over."""
+
+    NOT_YET = 0
+    NINE_CASTLES = 1
+    TYPE_LOST = 2
+    LAST_ROUND = 3
+
+
+class Fate(IntEnum):
+    """How a troop came back to the reserve."""
+
+    LOSS = 0
+    NO_RETREAT = 1
+    ABILITY = 2
+
+
+class Book(Atlas):
+    """What is printed on the components."""
+
+    troop_limit = i8(reads="limits.troops_per_area")
+    castles_each = i8(reads="limits.castles_per_type")
+    castles_to_win = i8(reads="limits.castles_to_win", span=(4, 9))
+    truce_rounds = i8(reads="limits.truce_rounds", span=(0, 10))
+    round_cap = i8(reads="limits.base_round_cap", span=(1, 20))
+    losses = i8(reads="limits.losses_per_defeat", span=(0, 4))
+    creature_rest = i8(reads="limits.creature_rest_rounds", span=(0, 3))
+    ally_bonus = i8(reads="limits.ally_bonus", span=(0, 3))
+
+    adjacent = i64(Area, of=Area, set=True, reads="areas.neighbours", default=0)
+    terrain = i8(Area, of=Terrain, reads="areas.terrain", default=-1)
+    presence = i64(Junction, of=Area, set=True, reads="junctions.areas", default=0)
+    closed = i64(Board, of=Area, set=True, reads="boards.closed")
+    home_plains = i8(Home, of=Area, reads="homes.plains")
+    home_mountain = i8(Home, of=Area, reads="homes.mountain")
+    home_forest = i8(Home, of=Area, reads="homes.forest")
+    initiative = i8(Faction, reads="factions.initiative")
+
+    count = i8(Troop, reads="classes.count")
+    attack = i8(Troop, reads="classes.attack", span=(0, 9))
+    defence = i8(Troop, reads="classes.defence", span=(0, 9))
+    support = i8(Troop, reads="classes.support", span=(0, 9))
+    bonus = i8(Token, reads="tokens.bonus", default=0, span=(0, 5))
+    arrows = i8(Token, reads="tokens.arrows", default=0, span=(0, 4))
+
+    aura_class = i8(Creature, of=Troop, reads="creatures.aura_class")
+    aura_role = i8(Creature, of=Role, reads="creatures.aura_role")
+    aura_value = i8(Creature, reads="creatures.aura_value", span=(0, 5))
+    ability = i8(Creature, of=Ability, reads="creatures.ability")
+    condition = i8(Creature, of=Condition, reads="creatures.condition")
+
+    power_rule = i8(PowerCard, of=Rule, reads="power_cards.rule")
+    power_metric = i8(PowerCard, of=Metric, reads="power_cards.metric")
+    power_attack = i8(PowerCard, reads="power_cards.attack", span=(0, 3))
+    power_defence = i8(PowerCard, reads="power_cards.defence", span=(0, 3))
+    power_support = i8(PowerCard, reads="power_cards.support", span=(0, 3))
+    campaign_only = i8(PowerCard, reads="power_cards.campaign_only")
+
+    effect = i8(EventCard, of=Effect, reads="events.effect", default=0)
+    value = i8(EventCard, reads="events.value", default=0, span=(-3, 3))
+    code = i8(EventCard, reads="events.code", default=0)
+    """The letter of a peace card and the number of a war card, counted from 0."""
+
+    peace_rule = i8(Plot, of=Rule, reads="plots.peace_rule")
+    peace_metric = i8(Plot, of=Metric, reads="plots.peace_metric", default=0)
+    peace_min = i8(Plot, reads="plots.peace_min", default=0, span=(0, 5))
+    peace_area = i8(Plot, of=Area, reads="plots.peace_area", default=0)
+    war_rule = i8(Plot, of=Rule, reads="plots.war_rule")
+    war_metric = i8(Plot, of=Metric, reads="plots.war_metric", default=0)
+    war_min = i8(Plot, reads="plots.war_min", default=0, span=(0, 5))
+    war_area = i8(Plot, of=Area, reads="plots.war_area", default=0)
+    plot_side = i8(Plot, of=Side, reads="plots.side", default=0)
+    plot_where = i8(Plot, of=Where, reads="plots.where", default=0)
+    plot_modifier = i8(Plot, reads="plots.modifier", default=0, span=(-3, 3))
+
+    open = i64(MOST_SEATS + 1, of=Area, set=True)
+    """The areas that are open, by number of players."""
+    home = i8(MOST_SEATS + 1, MOST_SEATS, Terrain, of=Area)
+    """The home lands, by number of players and place in the order of initiative."""
+    lands = i64(Terrain, of=Area, set=True)
+    """The areas of each terrain."""
+    strength = i8(Troop, Role)
+    icons = i8(PowerCard, Role)
+
+    def work_out(self) -> None:
+        """What rules would otherwise have to look up again and again."""
+        whole = sum(1 << area for area in Area if area != Area.NOWHERE)
+        for area in Area:
+            if area != Area.NOWHERE:
+                self.lands[self.terrain[area]] |= 1 << area
+        home = 0
+        for board in Board:
+            players = board + 2
+            self.open[players] = whole & ~self.closed[board]
+            for place in range(players):
+                self.home[players][place][Terrain.PLAINS] = self.home_plains[home]
+                self.home[players][place][Terrain.MOUNTAIN] = self.home_mountain[home]
+                self.home[players][place][Terrain.FOREST] = self.home_forest[home]
+                home += 1
+        for troop in Troop:
+            self.strength[troop][Role.ATTACK] = self.attack[troop]
+            self.strength[troop][Role.DEFENCE] = self.defence[troop]
+            self.strength[troop][Role.SUPPORT] = self.support[troop]
+        for card in PowerCard:
+            self.icons[card][Role.ATTACK] = self.power_attack[card]
+            self.icons[card][Role.DEFENCE] = self.power_defence[card]
+            self.icons[card][Role.SUPPORT] = self.power_support[card]
+
+
+class State(GameState):
+    """Everything on the table; nothing of it is hidden but the order of the event decks."""
+
+    mode = i8(of=Mode)
+    end = i8(of=End)
+    phase = i8(DEPTH, of=Phase)
+
+    factions = i8(MOST_SEATS, of=Faction)
+    """The faction of each seat."""
+    commanders = i8()
+    power = i8()
+    diplomacy = i8()
+    events = i8()
+    campaign = i8(of=Campaign)
+    event_rounds = i8()
+
+    round = i8()
+    castles = i64(Faction, of=Area, set=True)
+    """Where each faction has castles; the next is where it has troops, and the one after which troops stand there."""
+    armies = i64(Faction, of=Area, set=True)
+    troops = i8(Area, Troop)
+    reserve = i8(Faction, Troop)
+
+    actions = i8(Faction, Terrain)
+    """Uses that are left of each type of division in this round."""
+    taken = i8(Faction)
+    """REL-ACT-07: what the action marker shows."""
+    recruited = i8(Faction)
+    """How often each faction recruited or promoted in this round."""
+
+    melee_from = i8(Faction, Melee, of=Area)
+    """Attack orders on the board: from where each token points, and where to."""
+    melee_to = i8(Faction, Melee, of=Area)
+    ranged_from = i8(Faction, Ranged, of=Area)
+    ranged_to = i8(Faction, Ranged, of=Area)
+    sent = i8(Faction, Ranged, Troop)
+    """Supporters along each direction; they still stand where the token comes from."""
+    creature_at = i8(Creature, of=Junction)
+    rest = i8(Creature)
+    """For how many rounds each creature still rests, this one included."""
+
+    allies = i8(Faction, of=Faction, set=True)
+    """Whom each faction is allied with, and whom it is at war with; it is neutral to the others."""
+    foes = i8(Faction, of=Faction, set=True)
+    settled = i8(Faction, of=Faction, set=True)
+    """With whom each faction has changed its status in this diplomacy stage."""
+    cards = i16(Faction, of=PowerCard, set=True)
+    """The power cards each faction holds."""
+
+    opened = i32(of=EventCard, set=True)
+    """All event cards that were opened so far; the next two lie open."""
+    peace = i8(of=EventCard)
+    war = i8(of=EventCard)
+    points = i8(Faction)
+    """COM-CAM-07: event cards won."""
+    tally = i8(Faction, Tally)
+
+    group = i8(Troop)
+    """The troops that have marched together."""
+    more = i8()
+    """How many further steps, placements or uses the present action allows."""
+    spell = i8(of=Creature)
+    """The creature whose ability is used, and the class it was turned on."""
+    picked = i8(of=Troop)
+
+    attacker = i8(of=Faction)
+    """The battle that is being fought: who attacks, by which order, and whom."""
+    defender = i8(of=Faction)
+    order = i8(of=Melee)
+    side = i8(Faction, Ranged, of=Side)
+    """Whom third parties help in it, direction by direction."""
+    winner = i8(of=Faction)
+    """Who built the last castle that was needed; the next is who lost the last castle of a type."""
+    loser = i8(of=Faction)
+
+    line = i8(MOST_SEATS, of=Faction, derived=True)
+    """The factions in play by initiative."""
+    seat = i8(Faction, derived=True)
+    """The seat of each faction, or -1."""
+    full = i64(of=Area, set=True, derived=True)
+    """The areas that hold as many troops as they may."""
+    built = i8(Faction, Terrain, derived=True)
+    """How many castles of each type stand on the map."""
+    icons = i8(Faction, Role, derived=True)
+    """COM-POW-04: the icons of each role on the power cards of each faction."""
+    choices = i64(derived=True)
+    """What the present decision can be answered with, a bit for each: areas, classes, tokens, kinds of action."""
+
+
+class Do(MoveKind):
+    """The kinds of move. Talk is not among them (COM-DIP-16)."""
+
+    MARCH = 0
+    MELEE = 1
+    RECRUIT = 2
+    PROMOTE = 3
+    SUPPORT = 4
+    BUILD = 5
+    SUMMON = 6
+    PASS = 7
+    PLACE = 8, Troop
+    KEEP = 9
+    PROPOSE = 10
+    BREAK = 11
+    ACCEPT = 12
+    DECLINE = 13
+    MUSTER = 14, Area, Troop
+    DIVISION = 15, DIVISIONS
+    FROM = 16, Area
+    TO = 17, Area
+    AT = 18, Area
+    TROOP = 19, Troop
+    TOKEN = 20, Token
+    RAISE = 21, Area, Troop
+    CREATURE = 22, Creature
+    JUNCTION = 23, Junction
+    RETURN = 24, Faction, Token
+    SIDE = 25, SIDES
+    RETREAT = 26, Troop, Area
+    DONE = 27
+    SKIP = 28
+
+
+ACTIONS = 7
+"""How many kinds of action there are; they come first among the kinds of move."""
+
+
+class Tell(EventKind):
+    """The kinds of event. Nothing in this game is secret, so everybody is told everything."""
+
+    SETUP_BEGINS = 0, {"faction": Faction}
+    PLACED = 1, {"faction": Faction, "troop": Troop, "area": Area}
+    ROUND_BEGINS = 2, {"faction": Faction, "round": int, "rounds": int}
+    EVENTS_OPENED = 3, {"peace": EventCard, "war": EventCard}
+    PLOT_READ = 4, {"plot": Plot}
+    KEPT = 5, {"faction": Faction, "other": Faction, "status": Status}
+    PROPOSED = 6, {"faction": Faction, "other": Faction, "status": Status}
+    DECLINED = 7, {"faction": Faction, "other": Faction, "status": Status}
+    AGREED = 8, {"faction": Faction, "other": Faction, "status": Status}
+    BROKE = 9, {"faction": Faction, "other": Faction}
+    DECLARED_WAR = 10, {"faction": Faction, "other": Faction}
+    MUSTERED = 11, {"faction": Faction, "troop": Troop, "area": Area}
+    MARCHED = 12, {"faction": Faction, "troop": Troop, "count": int, "source": Area, "target": Area}
+    ORDERED = 13, {"faction": Faction, "token": Token, "source": Area, "target": Area}
+    AIMED = 14, {"faction": Faction, "token": Token, "source": Area, "target": Area}
+    RECRUITED = 15, {"faction": Faction, "troop": Troop, "area": Area}
+    PROMOTED = 16, {"faction": Faction, "troop": Troop, "area": Area}
+    BUILT = 17, {"faction": Faction, "area": Area, "castles": int}
+    SUMMONED = 18, {"faction": Faction, "creature": Creature, "junction": Junction}
+    CALLED = 19, {"faction": Faction, "creature": Creature, "troop": Troop, "area": Area}
+    LED = 20, {"faction": Faction, "creature": Creature, "troop": Troop, "source": Area, "target": Area}
+    REFORGED = 21, {"faction": Faction, "creature": Creature, "troop": Troop, "into": Troop, "area": Area}
+    SENT_BACK = 22, {"faction": Faction, "creature": Creature, "other": Faction, "token": Token}
+    TURNED_ON = 23, {"faction": Faction, "creature": Creature, "other": Faction, "area": Area}
+    PASSED = 24, {"faction": Faction, "actions": int}
+    POWER_TAKEN = 25, {"faction": Faction, "cards": int, "attack": int, "defence": int, "support": int}
+    SENT = 26, {"faction": Faction, "troop": Troop, "token": Token, "source": Area, "target": Area}
+    TOKENS_BACK = 27, {"faction": Faction, "tokens": int}
+    BATTLE_BEGINS = 28, {"faction": Faction, "other": Faction, "token": Token, "source": Area, "target": Area}
+    SIDED = 29, {"faction": Faction, "token": Token, "side": Side}
+    ARMY_CHANGED = 30, {"faction": Faction, "allies": int, "event": int, "plot": int}
+    ARMY = 31, {"faction": Faction, "troops": int, "support": int, "aura": int, "token": int, "total": int}
+    BATTLE_WON = (
+        32,
+        {
+            "faction": Faction,
+            "other": Faction,
+            "area": Area,
+            "role": Role,
+            "strength": int,
+            "against": int,
+        },
+    )
+    LOST = 33, {"faction": Faction, "troop": Troop, "area": Area, "fate": Fate}
+    RETREATED = 34, {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
+    CASTLE_FELL = 35, {"faction": Faction, "other": Faction, "area": Area}
+    OCCUPIED = 36, {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
+    GOAL_MET = 37, {"faction": Faction, "card": EventCard, "points": int}
+    GOAL_MISSED = 38, {"card": EventCard}
+    CROWNED = 39, {"faction": Faction, "castles": int}
+    TYPE_LOST = 40, {"faction": Faction, "terrain": Terrain}
+    LAST_ROUND_OVER = 41, {"rounds": int}
+
+
+class Refusal(Reason):
+    """Why a move is not allowed, each with its rule."""
+
+    ALLOWED = 0, ""
+    GAME_OVER = 1, "REL-END-01"
+    NOT_ASKED = 2, "REL-ACT-06"
+    NO_DIVISION = 3, "REL-ACT-02"
+    CLOSED = 4, "REL-MAP-03"
+    NOT_ADJACENT = 5, "REL-MAP-02"
+    NO_ROOM = 6, "REL-MAP-08"
+    NO_TROOPS = 7, "REL-MAR-01"
+    NOWHERE_TO_MARCH = 8, "REL-MAR-01"
+    FOREIGN = 9, "REL-MAR-03"
+    NOT_THERE = 10, "REL-MAR-01"
+    NOBODY_YET = 11, "REL-ACT-06"
+    FLOODS = 12, "COM-EVT-06"
+    ONE_TROOP = 13, "COM-EVT-04"
+    TRUCE = 14, "REL-MEL-04"
+    NO_MELEE_TOKEN = 15, "REL-MEL-02"
+    NO_TARGET = 16, "REL-MEL-02"
+    ORDER_GIVEN = 17, "REL-MEL-03"
+    NOT_FOREIGN = 18, "REL-MEL-01"
+    ALLY = 19, "COM-DIP-11"
+    PILGRIMS = 20, "COM-EVT-06"
+    NOT_MELEE = 21, "REL-MEL-02"
+    NOT_RANGED = 22, "REL-SUP-01"
+    TOKEN_USED = 23, "REL-MEL-05"
+    RESERVE_EMPTY = 24, "REL-REC-01"
+    NOT_IN_RESERVE = 25, "REL-REC-01"
+    NO_CASTLE = 26, "REL-REC-01"
+    NO_CASTLE_WITH_ROOM = 27, "REL-REC-01"
+    NOT_RECRUITED = 28, "COM-CMD-13"
+    FEVER = 29, "COM-EVT-04"
+    NO_COMMANDERS = 30, "COM-MOD-02"
+    COMMANDER_OUT = 31, "COM-CMD-02"
+    NOBODY_TO_PROMOTE = 32, "COM-CMD-03"
+    NO_RANGED_TOKEN = 33, "REL-SUP-01"
+    DIRECTION_TAKEN = 34, "REL-SUP-01"
+    NO_LAND_TO_BUILD = 35, "REL-BLD-01"
+    MASONS_IDLE = 36, "COM-EVT-06"
+    WATER = 37, "REL-MAP-09"
+    HAS_CASTLE = 38, "REL-MAP-09"
+    NO_BUILDERS = 39, "REL-BLD-01"
+    TRACK_EMPTY = 40, "REL-BLD-01"
+    BESTIARY_SEALED = 41, "COM-EVT-04"
+    NO_CREATURE = 42, "REL-SUM-04"
+    NOT_YOUR_CREATURE = 43, "REL-SUM-01"
+    ON_BOARD = 44, "REL-SUM-04"
+    RESTING = 45, "REL-SUM-04"
+    NO_JUNCTION = 46, "REL-SUM-01"
+    NOT_USABLE = 47, "REL-MAP-04"
+    JUNCTION_TAKEN = 48, "REL-SUM-01"
+    NO_TROOPS_AROUND = 49, "REL-SUM-01"
+    OUT_OF_PRESENCE = 50, "REL-SUM-02"
+    NO_USE = 51, "REL-SUM-03"
+    NO_SUCH_TOKEN = 52, "REL-SUM-03"
+    PLACED_ALREADY = 53, "REL-SET-08"
+    ALREADY_ALLIED = 54, "COM-DIP-07"
+    NOT_ALLIED = 55, "COM-DIP-07"
+    ALL_SUPPORT = 56, "REL-SPT-02"
+    NOT_AN_ORDER = 57, "REL-BAT-01"
+    AGAINST_ALLY = 58, "COM-DIP-12"
+    NOT_IN_FORCE = 59, "REL-BAT-08"
+    NO_REFUGE = 60, "REL-BAT-11"

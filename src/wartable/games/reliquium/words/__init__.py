@@ -1,0 +1,15 @@
+"""How Reliquium reads to a person: events, questions, moves, refusals, the result and the table.
+
+Sentences are templates with named fields. What is told of a faction has a form of its own where its player reads it.
+"""
+
+from __future__ import annotations
+
+from wartable.games.reliquium.words.events import event
+from wartable.games.reliquium.words.moves import move
+from wartable.games.reliquium.words.questions import prompt
+from wartable.games.reliquium.words.refusals import refusal
+from wartable.games.reliquium.words.result import result
+from wartable.games.reliquium.words.table import table
+
+__all__ = ["event", "move", "prompt", "refusal", "result", "table"]

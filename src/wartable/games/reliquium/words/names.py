@@ -1,0 +1,265 @@
+"""How things are called: factions, areas, troops, tokens, creatures, cards, and numbers of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from functools import lru_cache
+
+from wartable.engine.game import Game
+from wartable.engine.view import View
+from wartable.games.reliquium.pieces import (
+    CLASSES,
+    RANGED,
+    Area,
+    Creature,
+    EventCard,
+    Faction,
+    Metric,
+    Plot,
+    PowerCard,
+    Role,
+    Rule,
+    Side,
+    Status,
+    Terrain,
+    Token,
+    Troop,
+    Where,
+)
+from wartable.games.reliquium.rules.summon import around
+
+YOU = "you"
+YOUR = "your"
+THE = "the {name}"
+OF_THE = "of the {name}"
+AND = "{some} and {last}"
+COMMA = ", "
+NONE = "none"
+
+TROOPS = {
+    Troop.WARRIOR: ("{n} warrior", "{n} warriors"),
+    Troop.DEFENDER: ("{n} defender", "{n} defenders"),
+    Troop.MAGE: ("{n} mage", "{n} mages"),
+    Troop.COMMANDER: ("the commander", "{n} commanders"),
+}
+A_TROOP = {
+    Troop.WARRIOR: "a warrior",
+    Troop.DEFENDER: "a defender",
+    Troop.MAGE: "a mage",
+    Troop.COMMANDER: "the commander",
+}
+OWN_TROOP = {
+    Troop.WARRIOR: "a warrior of yours",
+    Troop.DEFENDER: "a defender of yours",
+    Troop.MAGE: "a mage of yours",
+    Troop.COMMANDER: "your commander",
+}
+ITS_COMMANDER = "its commander"
+YOUR_COMMANDER = "your commander"
+TERRAINS = {Terrain.PLAINS: "plains", Terrain.MOUNTAIN: "mountain", Terrain.FOREST: "forest", Terrain.WATER: "water"}
+ROLES = {Role.ATTACK: "attack", Role.DEFENCE: "defence", Role.SUPPORT: "support"}
+STATUSES = {Status.NEUTRAL: "neutral", Status.WAR: "at war", Status.ALLIANCE: "allied"}
+SIDE_NAMES = {Side.NOBODY: "nobody", Side.ATTACKER: "the attacker", Side.DEFENDER: "the defender"}
+
+ACTIONS = ("{n} action", "{n} actions")
+ARROWS = ("{n} arrow", "{n} arrows")
+CASTLES = ("{n} castle", "{n} castles")
+AREAS = ("{n} area", "{n} areas")
+ROUNDS = ("{n} round", "{n} rounds")
+POINTS = ("{n} victory point", "{n} victory points")
+POWER_CARDS = ("{n} power card", "{n} power cards")
+TROOPS_IN_ALL = ("{n} troop", "{n} troops")
+
+ORDER = "the attack order +{bonus}"
+SUPPORT_ORDER = "the support order of {arrows}"
+
+METRICS = {
+    Metric.AREAS_TOTAL: "areas",
+    Metric.CASTLES_TOTAL: "castles on the map",
+    Metric.PLAINS_LANDS: "plains",
+    Metric.MOUNTAIN_LANDS: "mountain lands",
+    Metric.FOREST_LANDS: "forests",
+    Metric.WATER_AREAS: "water spaces",
+    Metric.WARRIORS_ON_MAP: "warriors on the map",
+    Metric.DEFENDERS_ON_MAP: "defenders on the map",
+    Metric.MAGES_ON_MAP: "mages on the map",
+    Metric.TROOPS_ON_WATER: "troops on water",
+    Metric.TROOPS_IN_RESERVE: "troops in the reserve",
+    Metric.MELEE_TOKENS_ON_BOARD: "attack orders on the board",
+    Metric.VICTORY_POINTS: "victory points",
+    Metric.CASTLES_BUILT: "castles built this round",
+    Metric.RANGED_ORDERS: "support orders given this round",
+    Metric.CREATURES_SUMMONED: "creatures summoned this round",
+    Metric.ATTACKS_WON: "attacks won this round",
+    Metric.DEFENCES_WON: "defences won this round",
+    Metric.BATTLES_WON: "battles won this round",
+    Metric.BATTLES_FOUGHT: "battles fought this round",
+    Metric.AREAS_CAPTURED: "areas captured this round",
+    Metric.CASTLES_DESTROYED: "castles destroyed this round",
+    Metric.TROOPS_KILLED: "enemy troops sent to the reserve this round",
+    Metric.TROOPS_LOST: "own troops lost this round",
+    Metric.SUPPORTERS_COUNTED: "supporters in battles this round",
+    Metric.BEST_WINNING_STRENGTH: "strength in a battle won this round",
+    Metric.BATTLES_WON_WITH_AURA: "battles won with an aura this round",
+    Metric.BATTLES_WON_WITH_SUPPORT: "battles won with support this round",
+}
+GOALS = {Rule.MOST: "the most {metric}", Rule.FEWEST: "the fewest {metric}", Rule.HOLDS: "control of {area}"}
+MODIFIERS = {
+    Where.ANY: "every {side} army {value:+d}",
+    Where.SOURCE_WATER: "an army attacking from water {value:+d}",
+    Where.TARGET_SKY_PEAK: "an army attacking {peak} {value:+d}",
+    Where.ARMY_OF_SKY_PEAK_HOLDER: "every army of whoever holds {peak} {value:+d}",
+}
+ARMIES = {Side.NOBODY: "", Side.ATTACKER: "attacking", Side.DEFENDER: "defending", Side.BOTH: ""}
+
+# --- What is printed
+
+
+@lru_cache
+def _column(game: Game, table: str, column: str) -> dict[str, str]:
+    return {entry["id"]: entry[column] for entry in game.content[table]}
+
+
+def printed(table: str, thing: IntEnum, view: View, column: str = "name") -> str:
+    """What the content says of a thing."""
+    return _column(view.game, table, column).get(thing.name.lower(), "")
+
+
+def area(place: int, view: View) -> str:
+    """An area by its name."""
+    return printed("areas", Area(place), view) or NONE
+
+
+def creature(which: int, view: View) -> str:
+    """A creature by its name."""
+    return printed("creatures", Creature(which), view)
+
+
+def event_card(card: int, view: View) -> str:
+    """An event card by its name."""
+    return printed("events", EventCard(card), view) or NONE
+
+
+def power_cards(held: int, view: View) -> str:
+    """Power cards by their names."""
+    return listed(printed("power_cards", card, view) for card in PowerCard if held >> card & 1) or NONE
+
+
+# --- Factions
+
+
+def faction_name(faction: int, view: View) -> str:
+    """A faction by its name alone."""
+    return printed("factions", Faction(faction), view)
+
+
+def own_faction(view: View) -> int:
+    """The faction of the reader; -1 for a spectator."""
+    return int(view.state.factions[view.seat]) if view.seat >= 0 else -1
+
+
+def asked_faction(view: View) -> int:
+    """The faction that is asked; when nobody is, the first of the table."""
+    return int(view.state.factions[max(0, view.asked)])
+
+
+def who(faction: int, view: View) -> str:
+    """A faction within a sentence, or you."""
+    return YOU if faction == own_faction(view) else THE.format(name=faction_name(faction, view))
+
+
+def by_name(faction: int, view: View) -> str:
+    """A faction within a sentence, by name even if it is the reader's."""
+    return THE.format(name=faction_name(faction, view))
+
+
+def first_word(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+# --- Troops and tokens
+
+
+def troops(counts: Sequence[int]) -> str:
+    """Troops of several classes, each with its number."""
+    parts = [number_of(TROOPS[Troop(troop)], counts[troop]) for troop in range(CLASSES + 1) if counts[troop]]
+    return listed(parts) or NONE
+
+
+def token_name(token: int, view: View) -> str:
+    """A token by what it does."""
+    if token < RANGED:
+        return ORDER.format(bonus=view.book.bonus[token])
+    return SUPPORT_ORDER.format(arrows=number_of(ARROWS, view.book.arrows[token]))
+
+
+def token_names(tokens: int, view: View) -> str:
+    """Several tokens."""
+    return listed(token_name(token, view) for token in Token if tokens >> token & 1)
+
+
+# --- Goals
+
+
+def goal(rule: int, metric: int, place: int, view: View) -> str:
+    """What has to be reached."""
+    return GOALS[Rule(rule)].format(metric=METRICS[Metric(metric)], area=area(place, view))
+
+
+def peace_goal(plot: int, view: View) -> str:
+    """The peace goal of a plot."""
+    book = view.book
+    return goal(book.peace_rule[plot], book.peace_metric[plot], book.peace_area[plot], view)
+
+
+def war_goal(plot: int, view: View) -> str:
+    """The war goal of a plot."""
+    book = view.book
+    return goal(book.war_rule[plot], book.war_metric[plot], book.war_area[plot], view)
+
+
+def plot_modifier(plot: int, view: View) -> str:
+    """What a plot does to armies; nothing, for most."""
+    book = view.book
+    if book.plot_modifier[plot] == 0:
+        return ""
+    form = MODIFIERS[Where(book.plot_where[plot])]
+    side = ARMIES[Side(book.plot_side[plot])]
+    return form.format(side=side, value=book.plot_modifier[plot], peak=area(Area.SKY_PEAK, view))
+
+
+def plot_name(plot: int, view: View) -> str:
+    """A plot by its name."""
+    return printed("plots", Plot(plot), view)
+
+
+# --- Sets and numbers
+
+
+def members(areas: int) -> list[int]:
+    """The areas of a set."""
+    return [place for place in Area if areas >> place & 1]
+
+
+def junction(where: int, view: View) -> str:
+    """A junction by the open areas that meet there."""
+    return join(AND, [area(place, view) for place in members(around(view.book, view.state, where))] or [NONE])
+
+
+def number_of(forms: tuple[str, str], n: int) -> str:
+    """So many of a thing, in the singular or the plural."""
+    return forms[n != 1].format(n=n)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """``a, b and c``; nothing if there is nothing."""
+    some = list(parts)
+    return join(AND, some) if some else ""
+
+
+def join(template: str, parts: Sequence[str]) -> str:
+    """``a, b and c``, or with another last word."""
+    *some, last = parts
+    return template.format(some=COMMA.join(some), last=last) if some else last

@@ -1,0 +1,95 @@
+"""Why a move is not allowed."""
+
+from __future__ import annotations
+
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+from wartable.games.reliquium.state import Refusal
+from wartable.games.reliquium.words.moves import move_fields
+from wartable.games.reliquium.words.names import event_card
+from wartable.games.reliquium.words.questions import ask, question_fields
+from wartable.games.reliquium.words.result import result
+
+REFUSALS: dict[Refusal, str] = {
+    Refusal.ALLOWED: "This is allowed",
+    Refusal.GAME_OVER: "The game is over. {result}",
+    Refusal.NOT_ASKED: "You are asked to {ask}",
+    Refusal.NO_DIVISION: "You have no division left for this",
+    Refusal.CLOSED: "This area is closed at this table",
+    Refusal.NOT_ADJACENT: "{area} shares no border with {a}",
+    Refusal.NO_ROOM: "There is no room: an area holds {limit} troops of a faction, besides its commander",
+    Refusal.NO_TROOPS: "You have no troops in {area}",
+    Refusal.NOWHERE_TO_MARCH: "Your troops have nowhere to march",
+    Refusal.FOREIGN: "{area} belongs to another faction",
+    Refusal.NOT_THERE: "There is none of that class",
+    Refusal.NOBODY_YET: "At least one troop has to go",
+    Refusal.FLOODS: "{peace}: nobody crosses between land and water",
+    Refusal.ONE_TROOP: "{peace}: no more troops march together",
+    Refusal.TRUCE: "No attack can be ordered before round {war_round}",
+    Refusal.NO_MELEE_TOKEN: "All your attack orders lie on the board",
+    Refusal.NO_TARGET: "There is nothing to attack from where your troops stand",
+    Refusal.ORDER_GIVEN: "You have an attack order from {area} already",
+    Refusal.NOT_FOREIGN: "Only an area of another faction can be attacked",
+    Refusal.ALLY: "{area} belongs to an ally",
+    Refusal.PILGRIMS: "{peace}: lands with castles cannot be attacked",
+    Refusal.NOT_MELEE: "An attack needs a melee token",
+    Refusal.NOT_RANGED: "Support needs a ranged token",
+    Refusal.TOKEN_USED: "This token lies on the board",
+    Refusal.RESERVE_EMPTY: "Your reserve is empty",
+    Refusal.NOT_IN_RESERVE: "Your reserve has none of that class",
+    Refusal.NO_CASTLE: "You have no castle in {area}",
+    Refusal.NO_CASTLE_WITH_ROOM: "No land with your castle has room",
+    Refusal.NOT_RECRUITED: "A commander comes by promotion only",
+    Refusal.FEVER: "{peace}: you have recruited or promoted already",
+    Refusal.NO_COMMANDERS: "This table plays without commanders",
+    Refusal.COMMANDER_OUT: "Your commander is on the map",
+    Refusal.NOBODY_TO_PROMOTE: "You have no troop on the map to promote",
+    Refusal.NO_RANGED_TOKEN: "All your support orders lie on the board",
+    Refusal.DIRECTION_TAKEN: "You have a support order in every such direction",
+    Refusal.NO_LAND_TO_BUILD: "You have no troops on a land where you can build",
+    Refusal.MASONS_IDLE: "{peace}: you have built already",
+    Refusal.WATER: "{area} is water",
+    Refusal.HAS_CASTLE: "{area} has a castle",
+    Refusal.NO_BUILDERS: "You have no troops in {area}",
+    Refusal.TRACK_EMPTY: "All your {terrain} castles are on the map",
+    Refusal.BESTIARY_SEALED: "{peace}: nothing can be summoned",
+    Refusal.NO_CREATURE: "Your creatures are on the board or rest",
+    Refusal.NOT_YOUR_CREATURE: "{creature} belongs to another faction",
+    Refusal.ON_BOARD: "{creature} lies on the board",
+    Refusal.RESTING: "{creature} rests in this round",
+    Refusal.NO_JUNCTION: "There is no free junction beside your troops",
+    Refusal.NOT_USABLE: "Too few areas around this junction are open",
+    Refusal.JUNCTION_TAKEN: "A creature lies there",
+    Refusal.NO_TROOPS_AROUND: "You have no troops around this junction",
+    Refusal.OUT_OF_PRESENCE: "{spell} is not present in {area}",
+    Refusal.NO_USE: "{spell} cannot be used that way",
+    Refusal.NO_SUCH_TOKEN: "{spell} cannot send this token back",
+    Refusal.PLACED_ALREADY: "You have placed that class already",
+    Refusal.ALREADY_ALLIED: "Nothing is better than an alliance",
+    Refusal.NOT_ALLIED: "You are not allied",
+    Refusal.ALL_SUPPORT: "All of that class support already",
+    Refusal.NOT_AN_ORDER: "This is none of your orders on the board",
+    Refusal.AGAINST_ALLY: "You cannot help against an ally",
+    Refusal.NOT_IN_FORCE: "There is none of that class to choose",
+    Refusal.NO_REFUGE: "{area} is no refuge: it has to be yours or nobody's, and not where the attack came from",
+}
+
+
+def refusal(reason: Refusal, move: Move, view: View) -> str:
+    """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
+    if reason == Refusal.GAME_OVER:
+        return REFUSALS[reason].format(result=result(view).rstrip("."))
+    return REFUSALS[reason].format(**_fields(move, view))
+
+
+def _fields(move: Move, view: View) -> dict[str, object]:
+    """All that a refusal may mention, besides what the words of questions and moves do."""
+    book = view.book
+    return {
+        **question_fields(view),
+        **move_fields(move, view),
+        "ask": ask(view),
+        "limit": book.troop_limit,
+        "war_round": book.truce_rounds + 1,
+        "peace": event_card(view.state.peace, view),
+    }

@@ -1,0 +1,86 @@
+"""How it ended: who has won and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wartable.engine.view import View
+from wartable.games.reliquium.pieces import Campaign
+from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.state import End
+from wartable.games.reliquium.words.names import (
+    AND,
+    AREAS,
+    CASTLES,
+    COMMA,
+    POINTS,
+    POWER_CARDS,
+    ROUNDS,
+    TROOPS_IN_ALL,
+    first_word,
+    join,
+    number_of,
+    own_faction,
+    who,
+)
+
+WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
+DRAW = "A draw between {winners}: {why}."
+NOT_OVER = "The war of realms goes on."
+NINE = "{castles} stand on the map"
+TYPE_LOST = "{loser} has lost its last castle of a type, and the best standing is {standing}"
+YOU_LOST_TYPE = "you have lost your last castle of a type, and the best standing is {standing}"
+LAST_ROUND = "after {rounds} the best standing is {standing}"
+
+
+def result(view: View) -> str:
+    """Who has won and why (REL-END-02, REL-END-05, REL-END-07)."""
+    s = view.state
+    if s.end == End.NOT_YET:
+        return NOT_OVER
+    winners = [int(s.factions[seat]) for seat, share in enumerate(view.scores) if share > 0]
+    why = _why(winners, view)
+    if len(winners) > 1:
+        return DRAW.format(winners=_names(winners, view), why=why)
+    plural = winners[0] == own_faction(view)
+    return WINS[plural].format(winners=first_word(_names(winners, view)), why=why)
+
+
+def _why(winners: Sequence[int], view: View) -> str:
+    s = view.state
+    if s.end == End.NINE_CASTLES:
+        return NINE.format(castles=number_of(CASTLES, size_of(s.castles[winners[0]])))
+    told = _standing(winners[0], view)
+    if s.end == End.TYPE_LOST:
+        template = YOU_LOST_TYPE if s.loser == own_faction(view) else TYPE_LOST
+        return template.format(loser=who(s.loser, view), standing=told)
+    return LAST_ROUND.format(rounds=number_of(ROUNDS, s.round), standing=told)
+
+
+def _standing(faction: int, view: View) -> str:
+    """What was compared, as far as it was needed to tell the winner from the others."""
+    marks = _marks(faction, view)
+    others = [_marks(f, view) for f in view.state.line[: view.state.seats] if f != faction]
+    needed = 1
+    while needed < len(marks) and any([n for _, n in o[:needed]] == [n for _, n in marks[:needed]] for o in others):
+        needed += 1
+    return COMMA.join(number_of(forms, n) for forms, n in marks[:needed])
+
+
+def _marks(faction: int, view: View) -> list[tuple[tuple[str, str], int]]:
+    """Points in a campaign, then areas, castles, troops and power cards (REL-END-05, REL-END-07)."""
+    s = view.state
+    marks = [
+        (AREAS, size_of(controlled(s, faction))),
+        (CASTLES, size_of(s.castles[faction])),
+        (TROOPS_IN_ALL, troops_on_map(s, faction)),
+        (POWER_CARDS, size_of(s.cards[faction])),
+    ]
+    return [(POINTS, int(s.points[faction])), *marks] if s.campaign != Campaign.OFF else marks
+
+
+def _names(winners: Sequence[int], view: View) -> str:
+    """The winners by name, the reader first."""
+    mine = own_faction(view)
+    return join(AND, [who(faction, view) for faction in sorted(winners, key=lambda f: f != mine)])

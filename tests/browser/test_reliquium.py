@@ -1,0 +1,143 @@
+"""Reliquium in real browsers: two people and two bots play with everything the expansion has, to the end."""
+
+from __future__ import annotations
+
+import random
+import re
+from math import inf
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import PHONE, Person
+from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
+from tests.server.house import Visitor
+from tests.server.process import Process
+
+DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
+BY_HAND = 6
+"""So many decisions each of the people makes with mouse or finger at the beginning."""
+SHORT = {**EVERYTHING, "event_rounds": 4}
+"""All modules, and as few rounds as there can be."""
+LAST = "Round 5 of 5"
+
+
+def four_seats(ann: Person, bob: Person) -> str:
+    """Ann makes a table, Bob comes by the link, and two bots sit with them; its id."""
+    table = ann.sit("me", "open", "random", "random", game="reliquium", options=SHORT)
+    bob.open(ann.view(table)["table"]["link"])
+    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
+    for person in (ann, bob):
+        person.until("playing")
+    return table
+
+
+def test_two_people_and_two_bots_play_with_everything_to_the_end(invite: Invite, shots: Path) -> None:
+    people = [invite("Ann"), invite("Bob", PHONE, has_touch=True)]
+    table, luck = four_seats(*people), random.Random(5)
+    play_by_hand(table, people, luck, BY_HAND)
+    play_quickly(table, [person.visitor() for person in people], luck)
+    for person, form in zip(people, ("wide", "phone"), strict=True):
+        person.open(f"/table/{table}")
+        person.until("playing", "over")
+        person.page.screenshot(path=shots / f"reliquium-{form}.png")
+    play_by_hand(table, people, luck)
+    for person in people:
+        expect(person.see("#wt-result")).to_contain_text(person.view(table)["table"]["result"]["text"])
+        assert person.wrong == []
+
+
+def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
+    """Click or tap what glows until everybody has moved so often or the game is over."""
+    visitors = [person.visitor() for person in people]
+    while any(person.moves < moves for person in people):
+        seat = next_to_move(table, visitors)
+        if seat is None or not people[seat].until_my_turn(table):
+            return
+        people[seat].move_somehow(luck, tap=seat == 1)
+
+
+def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None:
+    """Play at random, without looking at a page, until the last actions are to be taken or the game is over."""
+    while (seat := next_to_move(table, people)) is not None:
+        view = people[seat].view(table)
+        moves = [offer["move"] for offer in view["turn"]["moves"]]
+        if "pass" in moves and any(event["text"].startswith(LAST) for event in view["log"]):
+            return
+        people[seat].play(table, luck.choice(moves), view["frame"]["ply"])
+
+
+def next_to_move(table: str, people: list[Visitor]) -> int | None:
+    """Wait until one of the people is asked; nobody is when the game is over."""
+    view = people[0].view(table)
+    while view["table"]["status"] == "playing":
+        asked = view["frame"]["asked"]
+        if asked < len(people) and people[asked].view(table)["turn"] is not None:
+            return int(asked)
+        people[0].get(f"/api/tables/{table}/news", since=view["version"])
+        view = people[0].view(table)
+    return None
+
+
+def test_an_order_that_declares_war_waits_for_a_second_word(invite: Invite) -> None:
+    ann, luck = invite("Ann"), random.Random(22)
+    table, people = three_neutrals(ann)
+    until_ann_attacks(table, people, luck)
+    ann.until_my_turn(table)
+
+    before = ann.sent()
+    assert ann.click_at(ann.see("#pick-melee_1"))
+    expect(ann.see("#wt-prompt")).to_contain_text(re.compile("declare war on the .+\\?"))
+    assert ann.sent() == before, "nothing is ordered before it is confirmed"
+    ann.see("#wt-confirm").click()
+    expect(ann.see("#wt-log")).to_contain_text("You declare war on the")
+    expect(ann.see(".rival .badge.war")).to_have_count(1)
+    assert ann.wrong == []
+
+
+def three_neutrals(ann: Person) -> tuple[str, list[Visitor]]:
+    """A table of Ann and two others without pages; its id, and all of them."""
+    table = ann.sit("me", "open", "open", game="reliquium", options={"diplomacy": True})
+    people = [ann.visitor(), Visitor(ann.address), Visitor(ann.address)]
+    for other in people[1:]:
+        other.join(table, key=people[0].key(table))
+    ann.until("playing")
+    return table, people
+
+
+def until_ann_attacks(table: str, people: list[Visitor], luck: random.Random) -> None:
+    """Ann marches until she has to choose the token for an attack; the others wait for it."""
+    while True:
+        view = people[people[0].view(table)["frame"]["asked"]].view(table)
+        moves = [offer["move"] for offer in view["turn"]["moves"]]
+        if view["table"]["me"] == 0 and {"token melee_0", "token melee_1"} <= set(moves):
+            return
+        move = bold(moves, luck) if view["table"]["me"] == 0 else idle(moves)
+        people[view["table"]["me"]].play(table, move, view["frame"]["ply"])
+
+
+def bold(moves: list[str], luck: random.Random) -> str:
+    """A move of somebody who wants no treaties, but an attack or a place to attack from."""
+    wanted = [move for move in ("melee", "march") if move in moves]
+    return wanted[0] if wanted else luck.choice([move for move in moves if move not in ("propose", "accept")])
+
+
+def idle(moves: list[str]) -> str:
+    """A move of somebody who does nothing, if that is possible."""
+    return next(move for move in ("pass", "keep", "decline", *moves) if move in moves)
+
+
+def test_pointing_at_an_area_says_who_holds_it(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.sit("me", "random", "random", "random", game="reliquium")
+    ann.see("#area-sky_peak").hover(position={"x": 60, "y": 50}, force=True)
+    card = ann.see(".about-card")
+    expect(card).to_contain_text("Sky Peak")
+    expect(card).to_contain_text("Nobody controls it.")
+
+
+def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+    shoot_reliquium(browser, server, tmp_path, enough=0)
+    for folder in (tmp_path, DOCS):
+        assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

@@ -1,0 +1,104 @@
+"""The action stage: whose turn, which divisions, passing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reliquium.table import asked, everybody_passes, left, legal, number, state, table, told, why_not
+
+
+@pytest.mark.rule("REL-ACT-01")
+def test_players_take_one_action_each_in_cycles() -> None:
+    troops = {"sky_peak": "light mage", "thornwood": "nature mage", "hollow_oaks": "mountains mage"}
+    match = table(actions={"light": "plains plains", "nature": "plains", "mountains": "plains plains"}, troops=troops)
+    seen = []
+    while state(match).round == 5:
+        seen.append(asked(match)[0])
+        match.play("march")
+        match.play(match.legal()[0])
+    assert seen == ["light", "nature", "mountains", "light", "mountains"]
+
+
+@pytest.mark.rule("REL-ACT-02")
+def test_every_open_division_is_an_action() -> None:
+    match = table(castles={"light": "sky_peak redgrass"})
+    assert left(match, "light") == "plains plains mountain mountain forest"
+    assert left(match, "nature") == "plains mountain forest"
+
+
+@pytest.mark.rule("REL-ACT-03")
+@pytest.mark.parametrize(
+    ("division", "kinds"),
+    [("plains", ["march", "melee"]), ("mountain", ["recruit", "support"]), ("forest", ["build", "summon"])],
+)
+def test_each_division_has_its_actions(division: str, kinds: list[str]) -> None:
+    match = table(actions={"light": division}, troops={"sky_peak": "light mage", "redgrass": "nature mage"})
+    assert legal(match) == sorted([*kinds, "pass"])
+    for kind in {"march", "melee", "recruit", "support", "build", "summon"} - set(kinds):
+        assert why_not(match, kind) == "REL-ACT-02"
+
+
+@pytest.mark.rule("REL-ACT-04")
+def test_divisions_are_used_in_any_order_each_once() -> None:
+    match = table(actions={"light": "plains mountain forest"}, troops={"sky_peak": "light mage"})
+    match.play("build")
+    assert left(match, "light") == "plains mountain"
+    match.play("march", "to redgrass")
+    assert left(match, "light") == "mountain"
+    assert why_not(match, "build") == "REL-ACT-02"
+    assert why_not(match, "march") == "REL-ACT-02"
+
+
+@pytest.mark.rule("REL-ACT-04")
+def test_a_castle_built_now_acts_from_the_next_round_on() -> None:
+    match = table(actions={"light": "forest mountain"}, troops={"sky_peak": "light mage"})
+    match.play("build")
+    assert left(match, "light") == "mountain"
+    match.play("pass")
+    assert state(match).round == 6
+    assert left(match, "light") == "plains mountain mountain forest"
+
+
+@pytest.mark.rule("REL-ACT-05")
+def test_passing_gives_up_all_that_is_left() -> None:
+    match = table()
+    assert asked(match) == ("light", "action")
+    match.play("pass")
+    assert told(match) == ["passed faction=light actions=3"]
+    assert left(match, "light") == ""
+    everybody_passes(match, "light")
+    assert state(match).round == 6, "who has passed is not asked again"
+
+
+@pytest.mark.rule("REL-ACT-05")
+def test_who_can_do_nothing_passes_by_itself() -> None:
+    match = table(actions={"light": "plains", "nature": "mountain"})
+    assert told(match)[0] == "passed faction=light actions=1"
+    assert asked(match) == ("nature", "action")
+
+
+@pytest.mark.rule("REL-ACT-06")
+def test_only_what_can_be_finished_can_be_begun() -> None:
+    match = table(actions={"light": "plains mountain forest"})
+    assert legal(match) == ["pass", "recruit"]
+    assert why_not(match, "march") == "REL-MAR-01"
+    assert why_not(match, "build") == "REL-BLD-01"
+    assert why_not(match, "support") == "REL-SUP-01"
+
+
+@pytest.mark.rule("REL-ACT-06")
+def test_what_is_begun_has_to_be_finished() -> None:
+    match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage warrior"})
+    match.play("march", "to redgrass")
+    assert legal(match) == ["troop mage", "troop warrior"]
+    assert why_not(match, "done") == "REL-ACT-06"
+    assert why_not(match, "pass") == "REL-ACT-06"
+
+
+@pytest.mark.rule("REL-ACT-07")
+def test_the_marker_counts_actions_and_does_nothing_else() -> None:
+    match = table(actions={"light": "plains mountain"}, troops={"sky_peak": "light mage"})
+    before = legal(match)
+    match.play("march", "to redgrass")
+    assert state(match).taken[number("light")] == 1
+    assert set(legal(match)) <= set(before)

@@ -1,0 +1,279 @@
+"""How Reliquium reads: every kind has its words, and whole games can be told to everybody."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import product
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from tests.reliquium.table import GAME, between, table
+from tests.reliquium.test_modules import MODULES
+from wartable.engine.events import EVERYONE, Event
+from wartable.engine.match import Match
+from wartable.engine.moves import Move
+from wartable.engine.section import Section
+from wartable.engine.view import View
+from wartable.games.reliquium import words
+from wartable.games.reliquium.pieces import Area, Creature, EventCard, Faction, Junction, Metric, Side, Token, Troop
+from wartable.games.reliquium.state import FIRST_DECISION, Do, Fate, Phase, Refusal, Tell
+from wartable.games.reliquium.words import events, moves, names, questions, refusals
+
+LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
+SPECTATOR = -1
+DECISIONS = [phase for phase in Phase if phase >= FIRST_DECISION]
+BARE = (events.HOLDS, events.NO_REFUGE, events.SENT_HOME, events.NO_CARDS, events.NOBODY_HELPED)
+FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
+
+
+def told(match: Match, seat: int) -> list[str]:
+    """What a seat was told of the last move."""
+    return match.view(seat).told(match.ply)
+
+
+def section(match: Match, seat: int, title: str) -> list[list[str]]:
+    """The rows of one section of the table; none if it is not there."""
+    found = [s.rows for s in words.table(match.view(seat)) if s.title.startswith(title)]
+    return found[0] if found else []
+
+
+# --- Every kind has its words
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(events.TELLINGS) == set(Tell)
+    assert set(questions.ASKS) == set(DECISIONS)
+    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(moves.MOVES) == set(Do)
+    assert set(refusals.REFUSALS) == set(Refusal)
+    assert set(names.METRICS) == set(Metric)
+    assert set(names.TROOPS) == set(names.A_TROOP) == set(Troop)
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("kind", Tell)
+def test_who_acts_is_spoken_to(kind: Tell) -> None:
+    for telling in (events.TELLINGS[kind], *BARE):
+        if telling is events.TELLINGS[kind]:
+            assert ("faction" in kind.public) == bool(telling.you), "an own form where a faction acts, and only there"
+        assert not fields(telling.you) & {"faction", "Faction"}
+        assert re.search(r"\b[Yy]ou(rs?)?\b|[Oo]wn_troop", telling.you) or not telling.you
+        assert "other" not in fields(telling.at_you)
+        assert re.search(r"\b[Yy]ou(rs?)?\b", telling.at_you) or not telling.at_you
+
+
+def sample(name: str, kind: Any) -> list[Any]:
+    """Values a fact may have; light acts, on chaos."""
+    some: dict[str, list[Any]] = {
+        "faction": [Faction.ORDER_OF_LIGHT],
+        "other": [Faction.LEGION_OF_CHAOS],
+        "troop": [Troop.MAGE, Troop.COMMANDER],
+        "area": [Area.SKY_PEAK],
+        "source": [Area.RIME_BAY],
+        "target": [Area.REDGRASS],
+        "token": [Token.MELEE_2, Token.RANGED_1] if kind is Token else [0, 2],
+        "creature": [Creature.SILVARA, Creature.UMBRAX],
+        "junction": [Junction["J01"], Junction["J64"]],
+        "peace": [EventCard.MUD_SEASON],
+        "war": [EventCard.BATTLE_FURY],
+        "card": [EventCard.MUD_SEASON, EventCard.BATTLE_FURY],
+        "tokens": [0b1001],
+        "side": [Side.NOBODY, Side.ATTACKER, Side.DEFENDER],
+    }
+    if name in some:
+        return some[name]
+    return [*kind] if kind is not int else [0, 1, 4]
+
+
+def samples(kind: Tell) -> list[Event]:
+    values = [sample(name, range_) for name, range_ in kind.public.items()]
+    return [Event(kind, EVERYONE, dict(zip(kind.public, chosen, strict=True))) for chosen in product(*values)]
+
+
+@pytest.mark.parametrize("kind", Tell)
+def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
+    match = table(troops=FRONT)
+    for event in samples(kind):
+        if kind == Tell.ARMY_CHANGED and not any(event.facts[term] for term in ("allies", "event", "plot")):
+            continue
+        for seat in (LIGHT, NATURE, CHAOS, SPECTATOR):
+            assert_sentence(words.event(event, match.view(seat)), seat)
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_can_be_said(reason: Refusal) -> None:
+    match = table(troops=FRONT, actions={"light": "plains"}, peace="mud_season").play("march")
+    view = match.view(LIGHT)
+    assert_label(words.refusal(reason, GAME.notation.read("to redgrass"), view))
+
+
+def test_every_move_has_words_at_any_moment() -> None:
+    for match in (
+        table(troops=FRONT, actions={"light": "plains forest"}),
+        table(troops=FRONT, actions={"light": "plains"}).play("melee"),
+        table(stage="diplomacy", diplomacy=True),
+        table(stage="cleanup", round=10),
+    ):
+        view = match.view(max(0, match.asked))
+        for move in GAME.notation:
+            assert_label(view.say(move))
+            refused = match.refusal(move)
+            if refused is not None:
+                assert_label(str(refused).removesuffix(f" ({refused.rule})"))
+
+
+# --- What a text must be
+
+
+def assert_clean(text: str) -> None:
+    assert text, "something is said"
+    counted = r"\b1 (troops|castles|areas|actions|rounds|arrows)\b|\b(0|[2-9]|\d\d+) (castle|area|action|round|arrow)\b"
+    assert not re.search(rf"[{{}}?]|None|NOWHERE|  |{counted}", text), text
+
+
+def assert_sentence(text: str, seat: int) -> None:
+    assert_clean(text)
+    assert text[0].isupper(), text
+    assert text.endswith("."), text
+    assert seat < 0 or GAME.seat_names[seat] not in text, f"the reader is you: {text}"
+
+
+def assert_label(text: str) -> None:
+    assert_clean(text)
+    assert text[0].isupper() or text[0].isdigit(), text
+    assert not text.endswith("."), text
+
+
+def assert_section(part: Section) -> None:
+    assert part.title
+    assert part.rows
+    width = len(part.rows[0])
+    assert len(part.heads) in (0, width)
+    assert all(len(row) == width for row in part.rows)
+    for row in part.rows:
+        for cell in filter(str.strip, row):
+            assert_clean(cell)
+
+
+def tell_everything(view: View, since: int) -> None:
+    for sentence in (*view.told(since), view.prompt):
+        assert_sentence(sentence, view.seat)
+    for move in view.legal:
+        assert_label(view.say(move))
+    for part in words.table(view):
+        assert_section(part)
+    assert str(view)
+
+
+@pytest.mark.parametrize(("seats", "modules"), [(2, False), (3, True), (4, False), (4, True)])
+def test_a_whole_game_can_be_told_to_everybody(seats: int, modules: bool) -> None:
+    match = Match(GAME, seats=seats, seed=seats, options=MODULES if modules else {})
+    luck = random.Random(seats)
+    while True:
+        for seat in (SPECTATOR, match.ply % seats):
+            tell_everything(match.view(seat), match.ply)
+        if match.over:
+            break
+        match.play(likely(match.legal(), luck))
+
+
+def likely(offered: list[Move], luck: random.Random) -> Move:
+    """A random move; without orders half of the words would not be heard."""
+    bold = [move for move in offered if move.kind in (Do.MELEE, Do.SUPPORT, Do.SUMMON, Do.TROOP, Do.AT)]
+    eager = [move for move in offered if move.kind != Do.PASS] or offered
+    return luck.choice(bold if bold and luck.random() < 0.5 else eager)
+
+
+# --- Some of them, word by word
+
+
+def test_a_march_is_told_to_both_sides() -> None:
+    match = table(actions={"light": "plains plains"}, troops={"sky_peak": "light mage"})
+    match.play("march", "to redgrass")
+    assert told(match, LIGHT) == ["You march a mage from Sky Peak to Redgrass."]
+    assert told(match, CHAOS) == ["The Order of Light marches a mage from Sky Peak to Redgrass."]
+
+
+def test_a_battle_is_told_step_by_step() -> None:
+    match = table(actions={"light": "plains"}, troops={"sky_peak": "light warrior", "redgrass": "nature mage"})
+    match.play("melee", "to redgrass", "token melee_1")
+    assert told(match, NATURE)[:7] == [
+        "The Order of Light lays the attack order +1 from Sky Peak on Redgrass.",
+        "The Order of Light attacks you in Redgrass from Sky Peak.",
+        "The army of the Order of Light: troops 2, order +1; 3 in all.",
+        "Your army: troops 2; 2 in all.",
+        "The Order of Light beats you in the battle for Redgrass: 3 against 2.",
+        "You lose a mage in Redgrass.",
+        "The Order of Light moves a warrior from Sky Peak into Redgrass.",
+    ]
+
+
+def test_an_attack_tells_what_it_meets_and_whether_it_declares_war() -> None:
+    match = table(actions={"light": "plains"}, troops=FRONT, diplomacy=True)
+    match.play("melee")
+    assert match.view(LIGHT).say(GAME.notation.read("to redgrass")) == (
+        "Attack Redgrass, held by the Alliance of Nature: 3 against 4 before tokens, support and cards"
+        " (this declares war)"
+    )
+
+
+def test_refusals_name_what_is_in_the_way() -> None:
+    match = table(actions={"light": "plains"}, troops=FRONT, round=2)
+    assert str(match.refusal("melee")) == "No attack can be ordered before round 3 (REL-MEL-04)"
+    match = table(actions={"light": "plains"}, troops=FRONT, peace="spring_floods")
+    assert str(match.play("march").refusal("to redgrass")) == "Redgrass belongs to another faction (REL-MAR-03)"
+
+
+def test_a_creature_says_what_it_can_do() -> None:
+    match = table(actions={"light": "forest"}, troops={"anvil_heights": "light mage"})
+    match.play("summon")
+    assert (
+        match.view(LIGHT)
+        .say(GAME.notation.read("creature luminar"))
+        .startswith("Luminar: defenders defence +1; place one troop of any class from your reserve")
+    )
+    match.play("creature luminar", f"junction {between('anvil_heights', 'golden_steppe', 'frostpine')}")
+    assert match.view(LIGHT).prompt.startswith("Luminar may act: Place one troop")
+    assert match.view(CHAOS).prompt == "Waiting for the Order of Light: choose where Luminar acts, or leave it."
+
+
+def test_the_table_shows_the_realms() -> None:
+    match = table(troops=FRONT, orders=["light melee_1 sky_peak redgrass"], castles={"light": "sky_peak"})
+    assert section(match, LIGHT, "Factions")[0] == [
+        ">",
+        "Order of Light (you)",
+        "1 p 2 m 1 f",
+        "4",
+        "2",
+        "2 w 3 d 2 m",
+        "1 p 2 m 1 f",
+    ]
+    assert ["Sky Peak", "mountain", "Order of Light", "castle", "1 warrior and 1 mage", "3/4"] in section(
+        match, LIGHT, "The map"
+    )
+    assert section(match, LIGHT, "Orders") == [["Order of Light", "attack +1", "Sky Peak", "Redgrass", ""]]
+
+
+def test_the_result_tells_what_decided() -> None:
+    match = table(stage="cleanup", round=10, troops={"sky_peak": "light mage"})
+    assert match.view(LIGHT).prompt == "You win: after 10 rounds the best standing is 4 areas."
+    assert match.view(CHAOS).prompt == "The Order of Light wins: after 10 rounds the best standing is 4 areas."
+    match = table(stage="cleanup", round=10)
+    assert match.view(SPECTATOR).prompt.startswith("A draw between the Order of Light, the Alliance of Nature,")
+
+
+def test_how_a_troop_came_to_the_reserve_is_told() -> None:
+    view = table(troops=FRONT).view(NATURE)
+    facts = {"faction": Faction.ALLIANCE_OF_NATURE, "troop": Troop.MAGE, "area": Area.REDGRASS}
+    said = [words.event(Event(Tell.LOST, EVERYONE, facts | {"fate": fate}), view) for fate in Fate]
+    assert said == [
+        "You lose a mage in Redgrass.",
+        "A mage of yours finds no way out of Redgrass and is lost.",
+        "A mage of yours leaves Redgrass for the reserve.",
+    ]
