@@ -30,7 +30,9 @@ POINT = """
 """
 WAYS = f"""() => {{ {POINT}
   const pick = document.querySelector("#wt-pick[open]");
-  const ways = [...(pick || document).querySelectorAll(pick ? "button" : "[data-zone] .can, #wt-acts .move")];
+  const sure = document.querySelector("#wt-confirm");
+  const glows = "[data-zone] .can, #wt-acts .move";
+  const ways = sure ? [sure] : [...(pick || document).querySelectorAll(pick ? "button" : glows)];
   // Who has picked something goes on, or would pick for ever.
   const further = ways.filter((way) => document.querySelector(".chosen") && !way.closest("[data-zone=mine]"));
   return (further.length ? further : ways).map((way) => [way.id || way.dataset.move || way.textContent, point(way)]);

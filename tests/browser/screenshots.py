@@ -11,6 +11,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.browser.people import PATIENCE, PHONE, WIDE, Person
 from tests.server.house import Visitor
 from tests.server.process import Process
 
+Take = Callable[[Browser, Process, Path], None]
 TRIES = 40
 """So many games are begun, the next one with less to see in it."""
 FROM, TO = 20, 110
@@ -93,10 +95,10 @@ def middle(people: list[Visitor], enough: int) -> str:
     raise SystemExit("No game had enough to see: try again.")
 
 
-def sit_down(people: list[Visitor], title: str) -> str:
+def sit_down(people: list[Visitor], title: str, game: str = "proelio") -> str:
     """A table of all these people; its id."""
     clock = {"kind": "clock", "minutes": 10, "increment": 5}
-    table = people[0].make("me", *["open"] * (len(people) - 1), title=title, pace=clock)
+    table = people[0].make("me", *["open"] * (len(people) - 1), title=title, pace=clock, game=game)
     key = people[0].key(table)
     for other in people[1:]:
         other.join(table, key=key)
@@ -141,7 +143,7 @@ def as_in(person: Person, other: Person) -> Person:
     return other
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, take: Take | None = None) -> None:
     """Open a house and a browser, and take all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -150,7 +152,7 @@ def main(folder: Path) -> None:
         )
         house = Process(Path(data)).start()
         try:
-            shoot_all(browser, house, folder)
+            (take or shoot_all)(browser, house, folder)
         finally:
             house.stop()
             browser.close()

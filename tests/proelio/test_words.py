@@ -61,7 +61,7 @@ def test_every_kind_has_its_words() -> None:
 
 
 def tellings() -> list[tuple[Tell, events.Telling]]:
-    others = [(kind, telling) for kind, (_, telling) in events.WITHOUT.items()]
+    others = [(kind, telling) for (kind, _), telling in events.WITHOUT.items()]
     return [*events.TELLINGS.items(), *others, (Tell.PLAYED, events.PLAGUE_PLAYED)]
 
 

@@ -156,7 +156,10 @@ def test_every_game_of_the_shelf_is_played_at_the_same_tables(ann: Visitor, game
         if view["turn"] is None:
             break
         assert view["frame"]["zones"]
-        assert len({seat["color"] for seat in view["table"]["seats"]}) == mode.usual
+        colors = [seat["color"] for seat in view["table"]["seats"]]
+        teams = mode.teams or tuple((seat,) for seat in range(mode.usual))
+        worn = [{colors[seat] for seat in team} for team in teams]
+        assert len(set().union(*worn)) == sum(map(len, worn)), "opponents never wear the same colour"
         offer = luck.choice(view["turn"]["moves"])
         assert ann.play(table, offer["move"], view["frame"]["ply"])["answer"] == "done"
     assert ann.resign(table)["view"]["table"]["status"] == "over"

@@ -122,3 +122,15 @@ def test_a_table_of_other_rules_is_shown_but_not_continued(ann: Visitor, old: st
 def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:
     [card] = [card for card in ann.get("/api/home").json()["mine"] if card["id"] == old]
     assert "rules 0" in card["prompt"]
+
+
+def test_an_older_database_gets_the_tables_it_lacks(tmp_path: Path) -> None:
+    asyncio.run(with_store(tmp_path, names))
+    [path] = tmp_path.glob("*.db")
+    with sqlite3.connect(path) as old:
+        old.execute("DROP TABLE reactions")
+        old.execute("UPDATE schema SET version = 1")
+    asyncio.run(with_store(tmp_path, names))
+    with sqlite3.connect(path) as new:
+        assert new.execute("SELECT version FROM schema").fetchone() == (records.SCHEMA,)
+        assert new.execute("SELECT count(*) FROM reactions").fetchone() == (0,)

@@ -61,7 +61,7 @@ class Realm:
 
     @property
     def moves(self) -> list[dict[str, Any]]:
-        """A place where several things can be done at first, then an offer that waits for an answer."""
+        """A place where several things can be done at first, then an offer that waits for an answer, then a march."""
         if self.ply == 0:
             return [
                 {"move": "march 23", "text": "March to region 23", "clicks": ["region-23"]},
@@ -73,23 +73,61 @@ class Realm:
             {"move": "refuse", "text": "Refuse", "clicks": []},
         ]
 
+    @property
+    def plans(self) -> list[dict[str, Any]]:
+        """Once an army is on its way: marches over several regions, and a camp that can be moved at once."""
+        if self.ply < 2:
+            return []
+        march = {"text": "March to region 12 by the hills", "clicks": ["region-2", "region-12"]}
+        warned = {"confirm": True, "warning": "Iron sees it."}
+        return [
+            {"move": "march 2; march 12", **march, "confirm": True, "warning": ""},
+            {"move": "march 2; march 3", "text": "March to region 3", "clicks": ["region-2", "region-3"], **warned},
+            {"move": "undo; camp 4", "text": "Camp", "clicks": ["region-4"], "confirm": False, "warning": ""},
+        ]
+
     def view(self) -> dict[str, Any]:
         """What the reader is shown."""
         seats = [
-            {"seat": n, "name": name, "player": who, "kind": kind, "level": None, "color": n + 1, "online": True}
+            {
+                "seat": n,
+                "name": name,
+                "player": who,
+                "kind": kind,
+                "level": None,
+                "level_name": None,
+                "color": n + 1,
+                "online": True,
+            }
             | {"clock": None, "ticking": False, "team": None, "share": None, "resigned": False, "away": False}
             for n, (name, who, kind) in enumerate([("Gold", "Ann", "me"), ("Iron", "Bob", "person")])
         ]
         table: dict[str, Any] = {"id": TABLE, "title": "The realm", "game": "realm", "game_name": "Realm"}
         table |= {"mode": "", "mode_name": ""}
-        table |= {"options": {}, "status": "playing", "seats": seats, "me": 0, "owner": True, "public": False}
+        table |= {
+            "options": {},
+            "house_rules": [],
+            "status": "playing",
+            "seats": seats,
+            "me": 0,
+            "owner": True,
+            "public": False,
+        }
         table |= {"rated": False, "hints": False, "pace": {"kind": "none"}, "absent": "wait", "link": None}
         table |= {"ply": self.ply, "version": self.ply, "spectators": 0, "commitment": "", "seed": None}
         table |= {"rules_version": 1, "result": None, "ratings": None, "rematch": None, "created": 0, "updated": 0}
         prompt = "Choose a region." if self.ply == 0 else "Iron offers you a mine for Redwater."
         frame = {"ply": self.ply, "zones": zones("Redwater"), "prompt": prompt, "asked": 0, "events": [], "over": False}
-        turn = {"moves": self.moves, "undo": False}
-        none: dict[str, Any] = {"backdrop": "", "sprites": [], "style": "", "log": [], "talk": [], "notes": ""}
+        turn = {"moves": self.moves, "plans": self.plans, "undo": False}
+        none: dict[str, Any] = {
+            "backdrop": "",
+            "sprites": [],
+            "style": "",
+            "log": [],
+            "talk": [],
+            "notes": "",
+            "reactions": [],
+        }
         return {"table": table, "frame": frame, "turn": turn, "version": self.ply, **none}
 
     def _answer(self, route: Route) -> None:

@@ -75,6 +75,49 @@ def test_an_offer_waits_with_its_answers(realm: Realm) -> None:
     assert realm.sent == ["march 24", "refuse"]
 
 
+def on_the_march(realm: Realm) -> Page:
+    """The second ply, in which whole marches are planned."""
+    realm.push()
+    realm.push()
+    expect(realm.page.locator("#region-2.can")).to_be_attached()
+    return realm.page
+
+
+def test_a_plan_is_shown_changed_and_confirmed(realm: Realm) -> None:
+    page = on_the_march(realm)
+    page.locator("#region-2").click()
+    page.locator("#region-12").click()
+    expect(page.locator("#wt-say")).to_have_text("March to region 12 by the hills")
+    expect(page.locator("#region-12")).to_have_class("chosen")
+    assert realm.sent == []
+    page.locator("#region-3").click()
+    expect(page.locator("#wt-say")).to_have_text("March to region 3")
+    expect(page.locator("#wt-aside")).to_have_text("Iron sees it.")
+    expect(page.locator("#region-12")).not_to_have_class("chosen")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator("#wt-confirm")).to_have_count(0)
+    assert realm.sent == ["march 2; march 3"]
+
+
+def test_a_plan_is_dropped_step_by_step(realm: Realm) -> None:
+    page = on_the_march(realm)
+    page.locator("#region-2").click()
+    page.locator("#region-12").click()
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator("#wt-say")).not_to_have_text("March to region 12 by the hills")
+    expect(page.locator("#region-2")).to_have_class("chosen")
+    page.keyboard.press("Escape")
+    expect(page.locator(".chosen")).to_have_count(0)
+    assert realm.sent == []
+
+
+def test_a_plan_that_needs_no_confirmation_is_done_at_once(realm: Realm) -> None:
+    page = on_the_march(realm)
+    page.locator("#region-4").click()
+    page.wait_for_function("() => !document.querySelector('.chosen')")
+    assert realm.sent == ["undo; camp 4"]
+
+
 def test_every_zone_has_its_own_place(realm: Realm) -> None:
     page = realm.page
     boxes = [page.locator(f"[data-zone={zone}]").bounding_box() for zone in ("rivals", "focus", "mine", "tray")]

@@ -86,6 +86,26 @@ def test_another_beginning_replaces_the_first(hand: Page) -> None:
     assert told(hand) == [["move", "b"]]
 
 
+def test_what_belongs_to_a_choice_shows_while_it_is_picked(table: Page) -> None:
+    board = '<svg id="board"><g id="east"/><g id="ghost" data-of="east"/></svg>'
+    table.evaluate(LAY_OUT, [{"board": board, "mine": HAND}, MOVES])
+    click(table, "card-a")
+    assert lit(table, "shown") == []
+    click(table, "east")
+    assert lit(table, "shown") == ["ghost"]
+    click(table, "card-b")
+    assert lit(table, "shown") == []
+
+
+def test_after_a_whole_path_its_last_step_can_be_another(hand: Page) -> None:
+    click(hand, "card-a")
+    click(hand, "west")
+    assert lit(hand) == ["card-a-2", "card-b", "east"]
+    click(hand, "east")
+    assert lit(hand, "chosen") == ["card-a", "east"]
+    assert told(hand) == [["move", "a west"], ["move", "a east"]]
+
+
 def test_a_second_click_on_what_is_chosen_steps_back(hand: Page) -> None:
     click(hand, "card-a")
     click(hand, "card-a")

@@ -27,12 +27,15 @@ def test_a_text_is_never_read_as_markup(table: Page) -> None:
 
 OPTION = {
     "id": "loot_choice",
-    "text": "loser: they choose. random: chance decides.",
+    "name": "Loot choice",
+    "text": "Loser: They choose. Random: Chance decides.",
     "default": "random",
     "values": ["loser", "random"],
     "low": 0,
     "high": 0,
     "names": [],
+    "labels": ["loser", "random"],
+    "texts": ["They choose.", "Chance decides."],
 }
 
 
@@ -41,15 +44,22 @@ def test_options_that_explain_their_values_are_shared_out(table: Page) -> None:
         """async (option) => {
           const { optionParts } = await import("/web/js/options.js");
           const element = optionParts(option);
-          const texts = Array.from(element.querySelectorAll("legend, small"), (part) => part.textContent);
+          const texts = Array.from(element.querySelectorAll("legend, b, small"), (part) => part.textContent);
           return [...texts, element.querySelector(":checked").value];
         }""",
         OPTION,
     )
-    assert parts == ["Loot choice", "They choose.", "Chance decides.", "1"]
+    assert parts == ["Loot choice", "Loser", "They choose.", "Random", "Chance decides.", "1"]
 
 
-ORDER = {**OPTION, "id": "empires", "default": "gold iron tin", "values": [], "names": ["tin", "gold", "iron"]}
+ORDER = {
+    **OPTION,
+    "id": "empires",
+    "default": "gold iron tin",
+    "values": [],
+    "names": ["tin", "gold", "iron"],
+    "labels": ["Tin", "Gold", "Iron"],
+}
 
 
 def test_an_option_that_is_an_order_is_changed_step_by_step(table: Page) -> None:
@@ -85,3 +95,14 @@ def test_a_rulebook_shows_only_what_holds_the_words(table: Page) -> None:
         BOOK,
     )
     assert shown == [2, [False, False, False, True, True, True]]
+
+
+def test_sentences_are_filled_in_and_things_are_counted(table: Page) -> None:
+    said = table.evaluate(
+        """async () => {
+          const { t, many } = await import("/web/js/tongue.js");
+          const cards = (n) => many(n, "{n} card", "{n} cards");
+          return [t("Take the seat of {name}", { name: "{n}" }), cards(1), cards(5)];
+        }"""
+    )
+    assert said == ["Take the seat of {n}", "1 card", "5 cards"]

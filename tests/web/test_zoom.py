@@ -15,6 +15,7 @@ SCALE = "new DOMMatrix(getComputedStyle(document.getElementById('wt-world')).tra
 
 def test_a_large_board_can_be_enlarged_moved_and_fitted_again(table: Page) -> None:
     table.evaluate(DRAW, "data-large")
+    assert not table.get_by_role("button", name="Further away").is_visible(), "what would do nothing is not there"
     table.get_by_role("button", name="Closer").click()
     assert table.evaluate(SCALE) > 1.2
     table.mouse.move(500, 400)
@@ -39,3 +40,14 @@ def test_the_wheel_with_ctrl_enlarges_at_the_pointer(table: Page) -> None:
 def test_a_board_that_fits_has_no_such_buttons(table: Page) -> None:
     table.evaluate(DRAW, "")
     assert not table.locator("#wt-zoom").is_visible()
+
+
+def test_a_board_may_say_where_to_look(table: Page) -> None:
+    table.evaluate(DRAW, 'data-large data-look="0.9 0.5 3000"')
+    near = table.evaluate(SCALE)
+    assert near > 1.5
+    table.get_by_role("button", name="The whole board").click()
+    table.evaluate(DRAW, 'data-large data-look="0.9 0.5 3000"')
+    assert table.evaluate(SCALE) == 1, "only something new to look at turns the board"
+    table.evaluate(DRAW, 'data-large data-look="0.1 0.5 3000"')
+    assert table.evaluate(SCALE) == near

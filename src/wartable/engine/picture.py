@@ -38,8 +38,34 @@ class Scene(NamedTuple):
         return max(0, self.view.seat)
 
 
+class Plan(NamedTuple):
+    """Several moves in a row with one path of clicks, so that a person says where to go and not each step.
+
+    They are played in one go, as far as nothing unforeseen happens: a plan ends early where chance decides, something
+    hidden is shown or somebody else is asked.
+    """
+
+    moves: tuple[Move, ...]
+    text: str
+    """What they come to, in words."""
+    clicks: list[str]
+    confirm: bool = True
+    """Whether it is shown first and done when the player says so: needed for what cannot be taken back."""
+    warning: str = ""
+    """What the player may have overlooked, said beside the words."""
+    back: bool = False
+    """Whether the own last move is taken back first, as where another piece is picked instead."""
+
+
 class Picture(Protocol):
-    """What a game's ``picture`` module defines. Everything in it is made from the scene alone."""
+    """What a game's ``picture`` module defines. Everything in it is made from the scene alone.
+
+    It may also define ``SIGNS``: for each seat the symbol (without ``e-``) that stands for it in the log and elsewhere,
+    instead of a disc of its colour.
+
+    It may also define ``plans(scene) -> list[Plan]``: where that finds any, they are what can be clicked, and every
+    legal move is the beginning of one or has no clicks.
+    """
 
     STYLE: str
     """The game's own style sheet: a file beside the module."""
@@ -62,3 +88,10 @@ class Picture(Protocol):
 
     def about(self, scene: Scene, element: str) -> Markup | None:
         """What an element says when somebody points at it."""
+
+
+def plans(picture: Picture, scene: Scene) -> list[Plan]:
+    """The plans on offer; most games have none."""
+    find = getattr(picture, "plans", None)
+    found: list[Plan] = find(scene) if find is not None else []
+    return found

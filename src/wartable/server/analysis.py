@@ -18,6 +18,7 @@ from wartable.server.table import Table
 from wartable.server.thinkers import ANALYSIS
 from wartable.server.trouble import conflict
 from wartable.server.wire import Analysis, Working
+from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -56,7 +57,9 @@ class Analyses:
         if table.id not in self._tasks:
             self._tasks[table.id] = asyncio.create_task(self._work(table))
         done, of = self._progress.get(table.id, Progress(0, 1))
-        return Working(text=f"A bot looks at the game again: {done} of {of} moments.", done=done, of=of)
+        return Working(
+            text=say("A bot looks at the game again: {done} of {of} moments.", done=done, of=of), done=done, of=of
+        )
 
     async def _work(self, table: Table) -> None:
         try:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -20,7 +21,11 @@ from wartable.server.people import People, read_secret
 from wartable.server.routes import after, live, pages, people, play, tables
 from wartable.server.settings import Settings
 from wartable.server.store import Store
-from wartable.server.trouble import Trouble
+from wartable.server.trouble import Trouble, engine_said
+from wartable.tongues.tongue import ENGLISH, Forms, language, number_of, say
+
+TOO_SHORT = Forms("it has at least {n} letter", "it has at least {n} letters")
+TOO_LONG = Forms("it has at most {n} letter", "it has at most {n} letters")
 
 log = logging.getLogger("wartable")
 
@@ -85,7 +90,8 @@ async def tell_trouble(_: Request, error: Exception) -> JSONResponse:
 
 async def tell_error(_: Request, error: Exception) -> JSONResponse:
     """Something the engine does not accept."""
-    text = str(error).rstrip(".")
+    assert isinstance(error, WartableError)
+    text = engine_said(error).rstrip(".")
     return JSONResponse({"text": f"{text[:1].upper()}{text[1:]}."}, 400)
 
 
@@ -94,11 +100,21 @@ async def tell_invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    return JSONResponse({"text": f"{where or 'The request'}: {first['msg']}."}, 422)
+    called = {"": say("The request"), "name": say("Name"), "password": say("Password"), "text": say("Text")}
+    return JSONResponse({"text": f"{called.get(where, where)}: {wrong_with(first)}."}, 422)
+
+
+def wrong_with(field: Mapping[str, Any]) -> str:
+    """What is wrong with a field; what our own pages never send is told in English only."""
+    if field["type"] == "string_too_short":
+        return number_of(TOO_SHORT, field["ctx"]["min_length"])
+    if field["type"] == "string_too_long":
+        return number_of(TOO_LONG, field["ctx"]["max_length"])
+    return str(field["msg"]) if language() == ENGLISH else say("this cannot be read")
 
 
 async def tell_http(_: Request, error: Exception) -> JSONResponse:
     """An address or a method that is not there."""
     assert isinstance(error, HTTPException)
-    texts = {404: "There is nothing at this address.", 405: "This address does not take that method."}
+    texts = {404: say("There is nothing at this address."), 405: say("This address does not take that method.")}
     return JSONResponse({"text": texts.get(error.status_code, str(error.detail))}, error.status_code, error.headers)

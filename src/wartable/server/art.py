@@ -11,12 +11,19 @@ from pathlib import Path
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
+from wartable.tongues.tongue import language
 
 
 def colors(game: Game) -> Sequence[int]:
     """The colours of the seats by their names, as numbers of the house's palette of six."""
     declared: Sequence[int] = getattr(game.picture, "COLORS", range(1, 7))
     return declared
+
+
+def sign(game: Game, seat: int) -> str | None:
+    """The drawing of the game that stands for a seat, if the game has its own."""
+    declared: Sequence[str] = getattr(game.picture, "SIGNS", ())
+    return declared[seat] if declared else None
 
 
 def folder(game: Game) -> Path:
@@ -52,15 +59,23 @@ def sprite_urls(game: Game) -> list[str]:
     return [url(game, name) for name in game.picture.SPRITES]
 
 
-@lru_cache(64)
 def backdrop(game: Game, mode: str, seats: int, small: bool) -> str:
-    """What stands still behind a game."""
+    """What stands still behind a game, in the language of the reader."""
+    return _backdrop(game, mode, seats, small, language())
+
+
+@lru_cache(64)
+def _backdrop(game: Game, mode: str, seats: int, small: bool, _: str) -> str:
     view = Match(game, mode=mode, seats=seats, seed="backdrop").view(-1)
     return str(game.picture.backdrop(Scene(view, (Player(""),) * seats, small)))
 
 
-@lru_cache(64)
 def backdrop_url(game: Game, mode: str, seats: int, small: bool) -> str:
     """The address of a backdrop, which changes with its content."""
+    return _backdrop_url(game, mode, seats, small, language())
+
+
+@lru_cache(64)
+def _backdrop_url(game: Game, mode: str, seats: int, small: bool, _: str) -> str:
     mark = hashlib.sha256(backdrop(game, mode, seats, small).encode()).hexdigest()[:12]
     return f"/games/{game.id}/backdrop/{mode}/{seats}/{'small' if small else 'large'}.svg?v={mark}"

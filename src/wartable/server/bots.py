@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy import select
@@ -13,15 +14,17 @@ from sqlalchemy import select
 from wartable.bots.random import RandomBot
 from wartable.bots.workers import Progress, Workers
 from wartable.engine.errors import WartableError
-from wartable.engine.game import game
+from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.server import records
+from wartable.server.called import game_name
 from wartable.server.manners import stand_back
 from wartable.server.play import advance
 from wartable.server.push import tell_progress
 from wartable.server.table import Table
+from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -41,7 +44,8 @@ class Bots:
         self._workers: Workers | None = None
         self._free = asyncio.Semaphore(hall.settings.workers)
         self._loop = asyncio.get_running_loop()
-        self._told: dict[str, str] = {}
+        self._learning: dict[str, int] = {}
+        """How many parts of the rules of each game are compiled, where not all are."""
 
     def wake(self, table: Table) -> None:
         """See to it that the bot that is asked moves, if one is."""
@@ -87,8 +91,8 @@ class Bots:
         seed = hashlib.sha256(f"bots: {match.seed}".encode()).hexdigest()
         if level == "random":
             return RandomBot(seed).choose(view)
-        if self._told.get(match.game.id):
-            tell_progress(table, self._told[match.game.id])
+        if match.game.id in self._learning:
+            tell_progress(table, partial(progress_told, match.game, self._learning[match.game.id]))
         async with self._free:
             return await self._ask(view, level, table.id, seed)
 
@@ -106,14 +110,12 @@ class Bots:
         self._loop.call_soon_threadsafe(self._tell, progress)
 
     def _tell(self, progress: Progress) -> None:
-        name = game(progress.game).name
-        text = f"The bots are learning the rules of {name}: {progress.done} parts done. Until then they play by feel."
+        self._learning[progress.game] = progress.done
         if progress.done < 0:
-            text = f"The bots know the rules of {name} now and play at full strength."
-        self._told[progress.game] = text if progress.done >= 0 else ""
+            del self._learning[progress.game]
         for table in self._hall.in_memory():
             if table.ears and table.facts.game == progress.game and any(chair.bot for chair in table.chairs):
-                tell_progress(table, text)
+                tell_progress(table, partial(progress_told, game(progress.game), progress.done))
 
     # --- Coming and going
 
@@ -134,3 +136,14 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._workers is not None:
             await asyncio.to_thread(self._workers.stop)
+
+
+def progress_told(game: Game, done: int) -> str:
+    """How far the bots are with the rules of a game; a number below 0 means that they know them."""
+    if done < 0:
+        return say("The bots know the rules of {game} now and play at full strength.", game=game_name(game))
+    return say(
+        "The bots are learning the rules of {game}: {done} parts done. Until then they play by feel.",
+        game=game_name(game),
+        done=done,
+    )

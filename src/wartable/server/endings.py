@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wartable.engine.view import View
 from wartable.server.table import Table
 from wartable.server.wire import Result
+from wartable.tongues.tongue import say
 
 
 def sides(table: Table) -> list[tuple[int, ...]]:
@@ -42,23 +43,25 @@ def result(table: Table, view: View) -> Result:
     """The result in words for the reader of a view. It is the last view, since all scores are known then."""
     kept = [chair.share or 0.0 for chair in table.chairs]
     if table.facts.ended == "closed":
-        return Result(text="The table was closed", why="The game had not begun.", shares=kept)
+        return Result(text=say("The table was closed"), why=say("The game had not begun."), shares=kept)
     if table.facts.ended == "resigned":
-        return Result(text=_left_standing(table, view.seat), why="All others resigned.", shares=kept)
+        return Result(text=_left_standing(table, view.seat), why=say("All others resigned."), shares=kept)
     text, _, why = view.game.words.result(view).partition(": ")
     return Result(text=text, why=why[:1].upper() + why[1:] + _played_on(table), shares=kept)
 
 
 def _left_standing(table: Table, me: int) -> str:
-    names = [table.names[seat] for seat, chair in enumerate(table.chairs) if chair.share and seat != me]
+    names = [table.called[seat] for seat, chair in enumerate(table.chairs) if chair.share and seat != me]
     if me >= 0 and table.chairs[me].share:
-        names.insert(0, "You" if not names else "you")
-    listed = " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "Nobody"
-    verb = "wins" if len(names) < 2 and names != ["You"] else "win"
-    return f"{listed[:1].upper()}{listed[1:]} {verb}"
+        if not names:
+            return say("You win")
+        names.insert(0, say("You"))
+    if len(names) < 2:
+        return say("{winner} wins", winner=names[0]) if names else say("Nobody wins")
+    return say("{some} and {last} win", some=", ".join(names[:-1]), last=names[-1])
 
 
 def _played_on(table: Table) -> str:
     """Seats that a bot played to the end, after the player gave up."""
-    names = [table.names[seat] for seat, chair in enumerate(table.chairs) if chair.resigned]
-    return f" ({', '.join(names)} resigned and a bot played on.)" if names else ""
+    names = [table.called[seat] for seat, chair in enumerate(table.chairs) if chair.resigned]
+    return " " + say("({names} resigned and a bot played on.)", names=", ".join(names)) if names else ""

@@ -54,13 +54,15 @@ def find(folder: Path, name: str) -> File:
     """A file below a folder, read again when it has changed."""
     path = (folder / name).resolve()
     if path.suffix not in KINDS or not path.is_relative_to(folder.resolve()) or not path.is_file():
-        raise unknown(f"There is no {name!r} here.")
+        raise unknown("There is no {name} here.", name=repr(name))
     return _read(path, path.stat().st_mtime_ns)
 
 
-def send(request: Request, found: File) -> Response:
-    """A file, or the news that the one in the browser is still good."""
+def send(request: Request, found: File, *, spoken: bool = False) -> Response:
+    """A file, or the news that the one in the browser is still good. What is ``spoken`` depends on the reader."""
     headers = {"etag": f'"{found.mark}"', "cache-control": "no-cache", "vary": "accept-encoding"}
+    if spoken:
+        headers["vary"] = "accept-encoding, accept-language, cookie"
     if request.query_params.get("v") == found.mark:
         headers["cache-control"] = FOREVER
     if found.mark in request.headers.get("if-none-match", ""):

@@ -9,10 +9,13 @@ from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wartable.server.languages import language_of
 from wartable.server.limits import Limits
 from wartable.server.trouble import Trouble, forbidden
+from wartable.tongues.tongue import speaking
 
 LARGEST = 64 * 1024
 """No request is longer, in bytes."""
@@ -43,9 +46,13 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and dress what comes back."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        with speaking(language_of(HTTPConnection(scope))):
+            await (self._answer if scope["type"] == "http" else self._app)(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 0
 
@@ -99,7 +106,7 @@ def check_origin(headers: Headers) -> None:
 
 def too_large() -> Trouble:
     """Too much was sent."""
-    return Trouble(413, f"That is too long: at most {LARGEST // 1024} KB are read.")
+    return Trouble(413, "That is too long: at most {most} KB are read.", most=LARGEST // 1024)
 
 
 async def read_first(scope: Scope, receive: Receive) -> Receive:

@@ -90,10 +90,12 @@ class Hall:
         played = list(await db.execute(select(moves).where(moves.c.table == id).order_by(moves.c.ply)))
         spoken = await db.execute(select(talk).where(talk.c.table == id).order_by(talk.c.n))
         noted = await db.execute(select(notes).where(notes.c.table == id))
+        chosen = await db.execute(select(records.reactions).where(records.reactions.c.table == id))
         asked = await db.execute(select(records.requests).where(records.requests.c.table == id))
         table = Table(Facts(**row._mapping), chairs, [move.move for move in played])
         table.spoken = [_spoken(line._mapping) for line in spoken]
         table.notes = {note.person: note.text for note in noted}
+        table.asks = {choice.person: choice.asks for choice in chosen}
         table.answers = {Request(past.person, past.deed, past.request): past.answer for past in asked}
         for move in played:
             if move.request is not None:

@@ -35,7 +35,7 @@ class Buckets:
             self._left.popitem(last=False)
         if left < tokens:
             wait = max(1, math.ceil((tokens - left) / self._rate.each_second))
-            raise Trouble(429, f"That was too much at once: wait {wait} s and try again.")
+            raise Trouble(429, "That was too much at once: wait {seconds} s and try again.", seconds=wait)
 
 
 class Limits:

@@ -11,10 +11,12 @@ from sqlalchemy import Select, select
 
 from wartable.bots.levels import LEVELS
 from wartable.engine.errors import WartableError
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import GAMES, Game, Option, game
 from wartable.server import records, sight
+from wartable.server.called import game_name, level_name, mode_name, option_called, seat_names, tongue
 from wartable.server.people import Person
 from wartable.server.wire import Card, GameTold, Home, LevelTold, Me, ModeTold, OptionTold
+from wartable.tongues.tongue import language, say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -23,9 +25,13 @@ LISTED = 30
 """So many tables a list shows."""
 
 
-@lru_cache(1)
 def shelf() -> list[GameTold]:
-    """The games, with all a table of them can vary."""
+    """The games, with all a table of them can vary, in the language of the reader."""
+    return _shelf(language())
+
+
+@lru_cache
+def _shelf(_: str) -> list[GameTold]:
     return [game_told(game(name)) for name in GAMES]
 
 
@@ -34,18 +40,19 @@ def game_told(chosen: Game) -> GameTold:
     fewest = min(mode.fewest for mode in chosen.modes.values())
     most = max(mode.most for mode in chosen.modes.values())
     shortest, longest = chosen.content["game"]["minutes"]
+    said = tongue(chosen).say
     return GameTold(
         id=chosen.id,
-        name=chosen.name,
-        mood=chosen.mood,
-        length=f"{shortest} to {longest} minutes",
-        players=f"{fewest} to {most}" if fewest < most else str(most),
+        name=game_name(chosen),
+        mood=said(chosen.mood),
+        length=say("{shortest} to {longest} minutes", shortest=shortest, longest=longest),
+        players=say("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most),
         cover=f"/games/{chosen.id}/cover.svg",
         modes=[
             ModeTold(
                 id=mode.id,
-                name=mode.name,
-                text=mode.text,
+                name=mode_name(chosen, mode),
+                text=said(mode.text),
                 fewest=mode.fewest,
                 most=mode.most,
                 usual=mode.usual,
@@ -53,20 +60,28 @@ def game_told(chosen: Game) -> GameTold:
             )
             for mode in chosen.modes.values()
         ],
-        options=[
-            OptionTold(
-                id=option.id,
-                text=option.text,
-                default=option.default,
-                values=list(option.values),
-                low=option.low,
-                high=option.high,
-                names=list(option.names),
-            )
-            for option in chosen.options.values()
+        options=[option_told(chosen, option) for option in chosen.options.values()],
+        levels=[
+            LevelTold(name=level.name, called=level_name(level.name), text=say(level.text)) for level in LEVELS.values()
         ],
-        levels=[LevelTold(name=level.name, text=level.text) for level in LEVELS.values()],
-        seat_names=chosen.seat_names,
+        seat_names=seat_names(chosen, chosen.seat_names),
+    )
+
+
+def option_told(chosen: Game, option: Option) -> OptionTold:
+    """Something a table of a game may choose."""
+    called = option_called(chosen, option)
+    return OptionTold(
+        id=option.id,
+        name=called.name,
+        text=called.text,
+        default=option.default,
+        values=list(option.values),
+        low=option.low,
+        high=option.high,
+        names=list(option.names),
+        labels=called.labels,
+        texts=called.texts,
     )
 
 

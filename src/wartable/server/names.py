@@ -27,7 +27,7 @@ def call_by_name(hall: Hall, person: Person) -> None:
 
 async def hand_over(hall: Hall, guest: Person, account: Person) -> None:
     """What somebody began as a guest is theirs after they logged in, except where they sat twice."""
-    seats, tables, notes = records.seats, records.tables, records.notes
+    seats, tables = records.seats, records.tables
     both = select(seats.c.table).where(seats.c.person == account.id)
     moved = seats.c.person == guest.id
 
@@ -36,9 +36,10 @@ async def hand_over(hall: Hall, guest: Person, account: Person) -> None:
         owned = set(db.scalars(select(tables.c.id).where(tables.c.owner == guest.id)))
         db.execute(update(seats).where(moved & seats.c.table.in_(free)).values(person=account.id))
         db.execute(update(tables).where(tables.c.owner == guest.id).values(owner=account.id))
-        noted = select(notes.c.table).where(notes.c.person == account.id)
-        own = (notes.c.person == guest.id) & notes.c.table.not_in(noted)
-        db.execute(update(notes).where(own).values(person=account.id))
+        for kept in (records.notes, records.reactions):
+            there = select(kept.c.table).where(kept.c.person == account.id)
+            own = (kept.c.person == guest.id) & kept.c.table.not_in(there)
+            db.execute(update(kept).where(own).values(person=account.id))
         return free | owned
 
     changed = await hall.store.write(work)

@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from wartable.server import records
 from wartable.server.store import Store, do
 from wartable.server.trouble import Trouble, bad, conflict
+from wartable.tongues.tongue import say
 
 COOKIE = "wartable"
 LONGEST_NAME = 40
@@ -137,7 +138,7 @@ class People:
         try:
             await self._store.write(do(update(records.people).where(records.people.c.id == person.id), values))
         except IntegrityError:
-            raise conflict(f"The name {values['name']} belongs to an account: choose another.") from None
+            raise conflict("The name {name} belongs to an account: choose another.", name=values["name"]) from None
 
     async def _check_free(self, name: str, person: Person) -> None:
         """The name of an account belongs to it alone."""
@@ -145,12 +146,14 @@ class People:
             query = select(records.people.c.id).where(records.people.c.account == name.casefold())
             owner = await db.scalar(query)
         if owner is not None and owner != person.id:
-            raise conflict(f"The name {name} belongs to an account: choose another, or log in if it is yours.")
+            raise conflict(
+                "The name {name} belongs to an account: choose another, or log in if it is yours.", name=name
+            )
 
     async def open_account(self, person: Person, text: str, password: str) -> Person:
         """Make an account of a guest, who keeps all tables."""
         if person.account:
-            raise conflict(f"You are logged in as {person.name}: log out first to make another account.")
+            raise conflict("You are logged in as {name}: log out first to make another account.", name=person.name)
         name = clean_name(text)
         person = await self.settle(person)
         await self._check_free(name, person)
@@ -212,14 +215,14 @@ def new_guest() -> Person:
 
 def guest_name(id: str) -> str:
     """What a guest is called at first; it does not give the id away."""
-    return f"Guest {hashlib.sha256(f'name of {id}'.encode()).hexdigest()[:4].upper()}"
+    return say("Guest {mark}", mark=hashlib.sha256(f"name of {id}".encode()).hexdigest()[:4].upper())
 
 
 def clean_name(text: str) -> str:
     """A name as it is shown: printable, with single blanks, not too long."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise bad(f"A name has 1 to {LONGEST_NAME} letters, all of which can be printed.")
+        raise bad("A name has 1 to {most} letters, all of which can be printed.", most=LONGEST_NAME)
     return name
 
 

@@ -11,18 +11,22 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
-from wartable.engine.errors import BadMove
+from wartable.engine.errors import BadMove, CannotUndo, IllegalMove
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.server import clocks, ratings, records
+from wartable.server.called import game_name
+from wartable.server.chains import Chain, read_chain
 from wartable.server.endings import decided, shares, split
 from wartable.server.people import Person
 from wartable.server.push import show_all, tell_change
+from wartable.server.reactions import declined
 from wartable.server.requests import Request, keep
 from wartable.server.store import Work, do
 from wartable.server.table import Table
-from wartable.server.trouble import forbidden
-from wartable.server.wire import Answer
+from wartable.server.trouble import bad, engine_said, forbidden
+from wartable.server.wire import Answer, Asks
+from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -40,20 +44,33 @@ class Verdict(NamedTuple):
     rule: str | None = None
 
 
-STALE = Verdict("stale", "The table has moved on meanwhile: look again.")
+def refused(text: str, /, **fields: object) -> Verdict:
+    """It is not allowed; told in the language of whoever asked."""
+    return Verdict("refused", say(text, **fields))
+
+
+def stale() -> Verdict:
+    """It answered a moment that has passed."""
+    return Verdict("stale", say("The table has moved on meanwhile: look again."))
+
+
+def fixed() -> Verdict:
+    """It is too late to take something back."""
+    return refused("This cannot be taken back: the turn passed, chance decided or something hidden was shown.")
+
 
 # --- What people do
 
 
 async def move(hall: Hall, id: str, person: Person, request: str, ply: int, text: str) -> Verdict:
-    """Play a move of the seat that is asked."""
+    """Play a move of the seat that is asked, or a chain of them."""
     async with hall.at(id) as table:
         asking = Request(person.id, "move", request)
         if (known := table.answered(asking)) is not None:
             return Verdict(**known)
         found = judge(table, seated(table, person), ply, text)
-        if isinstance(found, Move):
-            found = Verdict("done") if await advance(hall, table, found, asking) else STALE
+        if isinstance(found, Chain):
+            found = await follow(hall, table, found, asking)
         table.remember(asking, found._asdict(), done=found.answer == "done")
         return found
 
@@ -66,35 +83,37 @@ def seated(table: Table, person: Person) -> int:
     return seat
 
 
-def judge(table: Table, seat: int, ply: int, text: str) -> Move | Verdict:
-    """The move that a text stands for, if it is allowed, or why it is not."""
-    refused = not_playing(table, seat)
-    if refused is not None:
-        return refused
+def judge(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
+    """The moves that a text stands for, if they are allowed, or why they are not."""
+    idle = not_playing(table, seat)
+    if idle is not None:
+        return idle
     if ply != table.match.ply:
-        return STALE
+        return stale()
     if table.match.asked != seat:
-        return Verdict("refused", f"It is not your turn: {table.names[table.match.asked]} is asked.")
+        return refused("It is not your turn: {seat} is asked.", seat=table.called[table.match.asked])
     try:
-        meant = table.game.notation.read(text)
+        return read_chain(table.match, text)
+    except IllegalMove as illegal:
+        return Verdict("refused", str(illegal), illegal.rule or None)
+    except CannotUndo:
+        return fixed()
     except BadMove as error:
-        return Verdict("refused", f"{error}.")
-    illegal = table.match.refusal(meant)
-    return meant if illegal is None else Verdict("refused", str(illegal), illegal.rule or None)
+        return Verdict("refused", f"{engine_said(error)}.")
 
 
 def not_playing(table: Table, seat: int) -> Verdict | None:
     """Why nothing can be done in this seat, if so."""
     if table.facts.status == "waiting":
-        return Verdict("refused", "The game has not begun: it waits for players.")
+        return refused("The game has not begun: it waits for players.")
     if table.over:
-        return Verdict("refused", "The game is over.")
+        return refused("The game is over.")
     if table.halt:
         return Verdict("refused", table.halt)
     if table.chairs[seat].resigned:
-        return Verdict("refused", "You have resigned: a bot plays on for you.")
+        return refused("You have resigned: a bot plays on for you.")
     if table.chairs[seat].away:
-        return Verdict("refused", "A bot plays for you while you are away: take your seat again first.")
+        return refused("A bot plays for you while you are away: take your seat again first.")
     return None
 
 
@@ -115,12 +134,10 @@ async def undo(hall: Hall, id: str, person: Person, request: str, ply: int) -> V
 def judge_undo(table: Table, seat: int, ply: int) -> Verdict:
     """Whether the last move may be taken back by this seat."""
     if ply != table.match.ply:
-        return STALE
+        return stale()
     if table.match.can_undo and table.match.asked == seat:
         return Verdict("done")
-    return Verdict(
-        "refused", "This cannot be taken back: the turn passed, chance decided or something hidden was shown."
-    )
+    return fixed()
 
 
 async def resign(hall: Hall, id: str, person: Person, request: str) -> Verdict:
@@ -139,6 +156,22 @@ async def resign(hall: Hall, id: str, person: Person, request: str) -> Verdict:
 
 
 # --- What happens to the table
+
+
+async def follow(hall: Hall, table: Table, chain: Chain, asking: Request) -> Verdict:
+    """Play a chain, a ply at a time, so that everybody sees each. The last of them keeps the name it was asked by."""
+    *steps, last = chain.moves
+    table.midway = True
+    try:
+        if chain.back:
+            await go_back(hall, table)
+        for step in steps:
+            if not await advance(hall, table, step):
+                return stale()
+    finally:
+        table.midway = False
+        table.drawn.clear()
+    return Verdict("done") if await advance(hall, table, last, asking) else stale()
 
 
 async def advance(hall: Hall, table: Table, move: Move, asking: Request | None = None) -> bool:
@@ -166,7 +199,35 @@ async def advance(hall: Hall, table: Table, move: Move, asking: Request | None =
         hall.forget(table)
         return False
     _settle(hall, table, after, ply_told=True)
+    await decline(hall, table)
     return True
+
+
+async def decline(hall: Hall, table: Table) -> None:
+    """Answer for whoever is asked for a reaction that they do not want to be asked for."""
+    answer = declined(table)
+    if answer is not None:
+        await advance(hall, table, answer)
+
+
+async def choose(hall: Hall, id: str, person: Person, asks: Asks) -> Table:
+    """Choose when to be asked for reactions. It holds for a question that is open already, too."""
+    async with hall.at(id) as table:
+        seated(table, person)
+        unknown = [kind for kind in asks if kind not in table.game.reactions]
+        if unknown:
+            raise bad("{game} has no reaction {name}.", game=game_name(table.game), name=repr(unknown[0]))
+        chosen = {**table.asks.get(person.id, {}), **asks}
+        kept = records.reactions
+
+        def work(db: Connection) -> None:
+            db.execute(delete(kept).where((kept.c.table == table.id) & (kept.c.person == person.id)))
+            db.execute(insert(kept), {"table": table.id, "person": person.id, "asks": chosen})
+
+        await hall.store.write(work)
+        table.asks[person.id] = chosen
+        await decline(hall, table)
+        return table
 
 
 def settling(table: Table, shares: Sequence[float], chairs: dict[int, dict[str, Any]]) -> Work:
@@ -184,7 +245,7 @@ def resigned_at(table: Table) -> set[int]:
     return {seat for seat, chair in enumerate(table.chairs) if chair.resigned}
 
 
-async def go_back(hall: Hall, table: Table, also: Work) -> None:
+async def go_back(hall: Hall, table: Table, *also: Work) -> None:
     """Take back the last move. By which name it was asked for stays known: asked for again, it is not done again."""
     before = table.match.copy().undo()
     moves, seat = records.moves, table.match.asked
@@ -197,13 +258,14 @@ async def go_back(hall: Hall, table: Table, also: Work) -> None:
             db.execute(keep(table.id, asked, Verdict("done")._asdict()))
         db.execute(delete(moves).where(here))
 
-    await hall.commit(table, clocks.charged(table, time.time()), also=[take_back, also])
+    await hall.commit(table, clocks.charged(table, time.time()), also=[take_back, *also])
     _settle(hall, table, before, ply_told=False)
 
 
 def _settle(hall: Hall, table: Table, match: Match, *, ply_told: bool) -> None:
     """What was committed holds: tell it, set the alarm, let bots go on."""
     table.go_to(match)
+    table.passing = declined(table) is not None
     tell_change(table, drawn=True, ply_told=ply_told)
     go_on(hall, table)
     if table.over:

@@ -8,8 +8,9 @@ from typing import Any
 from wartable.engine.errors import WartableError
 from wartable.engine.files import from_data, to_data
 from wartable.server.table import Table
-from wartable.server.trouble import conflict
+from wartable.server.trouble import conflict, engine_said
 from wartable.server.wire import Checked
+from wartable.tongues.tongue import say
 
 
 def match_file(table: Table) -> dict[str, Any]:
@@ -25,15 +26,18 @@ def verify(table: Table) -> Checked:
     if table.halt:
         return Checked(ok=False, text=table.halt)
     if hashlib.sha256(table.facts.seed.encode()).hexdigest() != table.facts.commitment:
-        return Checked(ok=False, text="The SHA-256 of the seed is not the one that was published at the start.")
+        return Checked(ok=False, text=say("The SHA-256 of the seed is not the one that was published at the start."))
     try:
         again = from_data(data)
     except WartableError as error:
-        return Checked(ok=False, text=f"The game cannot be played again: {error}.")
+        return Checked(ok=False, text=say("The game cannot be played again: {why}.", why=engine_said(error)))
     if again.digest() != table.match.digest():
-        return Checked(ok=False, text="The moves lead to another position than the one on the table.")
+        return Checked(ok=False, text=say("The moves lead to another position than the one on the table."))
     return Checked(
         ok=True,
-        text=f"The SHA-256 of the seed is the one published at the start, all {again.ply} moves were allowed, and they "
-        "lead to this position.",
+        text=say(
+            "The SHA-256 of the seed is the one published at the start, all {moves} moves were allowed, and they "
+            "lead to this position.",
+            moves=again.ply,
+        ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
@@ -13,6 +13,7 @@ from pydantic_core import to_json
 from wartable.server import sight
 from wartable.server.table import Eyes, Spoken, Table
 from wartable.server.wire import ProgressNews, TalkNews
+from wartable.tongues.tongue import language, speaking
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -33,6 +34,7 @@ class Ear:
     def __init__(self, table: Table, person: str, small: bool) -> None:
         self.person = person
         self.small = small
+        self.language = language()
         self.eyes = table.eyes(person, small)
         self.began = table.began
         self._news: asyncio.Queue[bytes] = asyncio.Queue()
@@ -112,13 +114,15 @@ def tell_change(table: Table, *, drawn: bool = False, ply_told: bool = False, bu
     for ear in table.ears:
         if ear is but:
             continue
-        eyes = table.eyes(ear.person, ear.small)
+        with speaking(ear.language):
+            eyes = table.eyes(ear.person, ear.small)
         if eyes.seat != ear.eyes.seat or table.began != ear.began:
             ear.eyes, ear.began = eyes, table.began
             ear.start_over()
             continue
         if eyes not in made:
-            made[eyes] = to_json(sight.change(table, eyes, now, drawn=drawn, ply_told=ply_told))
+            with speaking(ear.language):
+                made[eyes] = to_json(sight.change(table, eyes, now, drawn=drawn, ply_told=ply_told))
         ear.hear(made[eyes])
 
 
@@ -131,11 +135,11 @@ def tell_talk(table: Table, line: Spoken) -> None:
             ear.hear(to_json(news))
 
 
-def tell_progress(table: Table, text: str) -> None:
-    """Tell every listener what goes on meanwhile."""
-    message = to_json(ProgressNews(kind="progress", text=text))
+def tell_progress(table: Table, words: Callable[[], str]) -> None:
+    """Tell every listener what goes on meanwhile, each in their language."""
     for ear in table.ears:
-        ear.hear(message)
+        with speaking(ear.language):
+            ear.hear(to_json(ProgressNews(kind="progress", text=words())))
 
 
 def show_all(table: Table) -> None:

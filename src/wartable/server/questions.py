@@ -9,8 +9,9 @@ from wartable.engine.errors import BadMove
 from wartable.server import sight
 from wartable.server.people import Person
 from wartable.server.table import Eyes, Table
-from wartable.server.trouble import bad, conflict, forbidden
+from wartable.server.trouble import bad, conflict, engine_said, forbidden
 from wartable.server.wire import About, Frames, Why
+from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -25,11 +26,11 @@ def why(table: Table, eyes: Eyes, clicks: list[str] | None, text: str | None) ->
     if eyes.seat < 0 or table.asked < 0 or table.halt:
         return Why(text=None)
     if table.asked != eyes.seat:
-        return Why(text=f"It is not your turn: {table.names[table.asked]} is asked.", rule=None)
+        return Why(text=say("It is not your turn: {seat} is asked.", seat=table.called[table.asked]), rule=None)
     try:
         move = table.game.notation.read(text) if text is not None else None
     except BadMove as error:
-        return Why(text=f"{error}.", rule=None)
+        return Why(text=f"{engine_said(error)}.", rule=None)
     if move is None:
         move = table.game.picture.meant(sight.scene(table, eyes), clicks or [])
     illegal = table.match.refusal(move) if move is not None else None
@@ -52,12 +53,12 @@ async def frames(
     if seat is not None and seat != eyes.seat and not table.over:
         raise forbidden("While the game goes on you see it through your own eyes only.")
     if seat is not None and seat >= len(table.chairs):
-        raise bad(f"There is no seat {seat}: they are numbered 0 to {len(table.chairs) - 1}.")
+        raise bad("There is no seat {seat}: they are numbered 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
     if not table.began:
         raise conflict("The game has not begun.")
     last = first + MOST_FRAMES - 1 if last is None else last
     if last - first >= MOST_FRAMES:
-        raise bad(f"At most {MOST_FRAMES} frames come at once: ask for fewer.")
+        raise bad("At most {most} frames come at once: ask for fewer.", most=MOST_FRAMES)
     plies = range(first, min(last, table.match.ply) + 1)
     hall.limits.frames.take(person.id, len(plies))
     eyes = eyes._replace(seat=eyes.seat if seat is None else seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of all that follows; it grows with every change of it."""
 
 meta = MetaData()
@@ -103,6 +103,14 @@ notes = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("person", ForeignKey("people.id"), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+reactions = Table(
+    "reactions",
+    meta,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("asks", JSON, nullable=False),  # when to ask for each kind of reaction; those not named always
 )
 
 requests = Table(

@@ -10,6 +10,8 @@ from markupsafe import Markup, escape
 
 from wartable.engine.game import GAMES, Game, game
 from wartable.engine.rulebook import ID, read_rulebook
+from wartable.server.called import game_name, tongue
+from wartable.tongues.tongue import ENGLISH, language, say
 
 BOOK = "<!-- rulebook -->"
 """Where the shell of the page wants the book."""
@@ -19,33 +21,48 @@ TITLE = "<!-- title -->"
 def shelf(shell: str) -> str:
     """The page that lists all rulebooks."""
     items = Markup("").join(
-        Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(g.id, g.name, g.mood)
+        Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
+            g.id, game_name(g), tongue(g).say(g.mood)
+        )
         for g in map(game, GAMES)
     )
-    return _fill(shell, "Rulebooks", Markup('<h1>Rulebooks</h1><ul class="rulebooks">{}</ul>').format(items))
+    heading = say("Rulebooks")
+    return _fill(shell, heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))
 
 
 def page(shell: str, chosen: Game) -> str:
     """The page of one rulebook."""
-    return _fill(shell, f"{chosen.name}: rules", render(chosen))
+    return _fill(shell, say("{game}: rules", game=game_name(chosen)), render(chosen, language()))
 
 
 def _fill(shell: str, title: str, book: Markup) -> str:
-    return shell.replace(TITLE, escape(title)).replace(BOOK, book)
+    return shell.replace(TITLE, escape(say("{title} at Wartable", title=title))).replace(BOOK, book)
 
 
 @lru_cache
-def render(chosen: Game) -> Markup:
-    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's."""
-    book = read_rulebook(chosen)
-    parts, contents = [_text(book.intro)], []
-    for number, section in enumerate(book.sections, 1):
+def render(chosen: Game, spoken: str) -> Markup:
+    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's.
+
+    Headings are in the language of the reader; the rules themselves are in English, and say so.
+    """
+    read = read_rulebook(chosen)
+    parts, contents = [_text(read.intro)], []
+    for number, section in enumerate(read.sections, 1):
         anchor = f"section-{number}"
-        contents.append(Markup('<li><a href="#{}">{}</a></li>').format(anchor, section.title))
-        parts += [Markup('<h2 id="{}">{}</h2>').format(anchor, section.title), _text(section.text)]
+        title = tongue(chosen).say(section.title)
+        contents.append(Markup('<li><a href="#{}">{}</a></li>').format(anchor, title))
+        parts += [Markup('<h2 id="{}"{}>{}</h2>').format(anchor, _lang(spoken, spoken), title), _text(section.text)]
         parts += [_rule(rule.id, rule.text) for rule in section.rules]
-    nav = Markup('<nav class="contents" aria-label="Contents"><ol>{}</ol></nav>').format(Markup("").join(contents))
-    return Markup('{}<article class="rulebook">{}</article>').format(nav, Markup("").join(parts))
+    nav = Markup('<nav class="contents" aria-label="{}"><ol>{}</ol></nav>').format(
+        say("Contents"), Markup("").join(contents)
+    )
+    book = Markup('<article class="rulebook"{}>{}</article>').format(_lang(ENGLISH, spoken), Markup("").join(parts))
+    return nav + book
+
+
+def _lang(language: str, spoken: str) -> Markup:
+    """The mark of a language, where not all of the page is in English."""
+    return Markup(' lang="{}"').format(language) if spoken != ENGLISH else Markup()
 
 
 def _rule(id: str, text: str) -> Markup:

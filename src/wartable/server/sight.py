@@ -7,26 +7,45 @@ from functools import lru_cache
 
 from wartable.engine.events import Event
 from wartable.engine.game import Game, Mode
-from wartable.engine.picture import Player, Scene
+from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
 from wartable.server import art
+from wartable.server.called import game_name, house_rules, level_name, mode_name
+from wartable.server.chains import written
 from wartable.server.endings import result
+from wartable.server.reactions import reactions_told
 from wartable.server.table import Chair, Eyes, Spoken, Table
-from wartable.server.wire import Card, Frame, Line, Offer, Rated, Seat, TableTold, Told, Turn, UpdateNews, ViewTold
+from wartable.server.wire import (
+    Card,
+    Frame,
+    Line,
+    Offer,
+    PlanTold,
+    Rated,
+    Seat,
+    TableTold,
+    Told,
+    Turn,
+    UpdateNews,
+    ViewTold,
+)
+from wartable.tongues.tongue import Forms, language, number_of, say
+
+WAITING = Forms("Waiting for {n} more player.", "Waiting for {n} more players.")
 
 # --- The game
 
 
 def players(table: Table) -> tuple[Player, ...]:
     """Who sits where, as pictures show it."""
-    return tuple(Player(player_name(chair) or "open", chair.bot is not None) for chair in table.chairs)
+    return tuple(Player(player_name(chair) or say("open"), chair.bot is not None) for chair in table.chairs)
 
 
 def player_name(chair: Chair) -> str | None:
     """What the player in a seat is called; nobody is called anything."""
     if chair.person is not None:
         return chair.name
-    return chair.level.capitalize() if chair.level is not None else None
+    return level_name(chair.level) if chair.level is not None else None
 
 
 def scene(table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
@@ -36,7 +55,7 @@ def scene(table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
 
 def told(table: Table, seat: int, view: View) -> list[list[Told]]:
     """All that a seat was told up to the ply of its view, ply by ply."""
-    kept = table.told.setdefault(seat, [])
+    kept = table.told.setdefault((seat, language()), [])
     n = sum(map(len, kept))
     for ply in range(len(kept), len(view.log)):
         events = view.log[ply]
@@ -77,9 +96,8 @@ def frame(table: Table, eyes: Eyes, ply: int | None = None) -> Frame:
 def lobby(table: Table) -> Frame:
     """What there is to see where no game has begun."""
     if table.over:
-        return Frame(ply=0, zones={}, prompt="The table was closed.", asked=-1, events=[], over=True)
-    left = sum(chair.open for chair in table.chairs)
-    prompt = f"Waiting for {left} more {'player' if left == 1 else 'players'}."
+        return Frame(ply=0, zones={}, prompt=say("The table was closed."), asked=-1, events=[], over=True)
+    prompt = number_of(WAITING, sum(chair.open for chair in table.chairs))
     return Frame(ply=0, zones={}, prompt=prompt, asked=-1, events=[], over=False)
 
 
@@ -113,11 +131,18 @@ def turn(table: Table, scene: Scene) -> Turn | None:
     view = scene.view
     if table.facts.status != "playing" or table.halt or view.seat < 0 or view.asked != view.seat:
         return None
-    if table.chairs[view.seat].bot is not None:
+    if table.chairs[view.seat].bot is not None or table.midway or table.passing:
         return None
     clicks = table.game.picture.clicks
     offers = [Offer(move=str(move), text=view.say(move), clicks=clicks(scene, move)) for move in view.legal]
-    return Turn(moves=offers, undo=table.match.can_undo)
+    told = [plan_told(plan) for plan in plans(table.game.picture, scene)]
+    return Turn(moves=offers, plans=told, undo=table.match.can_undo)
+
+
+def plan_told(plan: Plan) -> PlanTold:
+    """A plan as it is sent to the page, and from there back as a chain."""
+    chain = written(plan.moves, back=plan.back)
+    return PlanTold(move=chain, text=plan.text, clicks=plan.clicks, confirm=plan.confirm, warning=plan.warning)
 
 
 # --- The table
@@ -130,10 +155,11 @@ def table_told(table: Table, eyes: Eyes, now: float) -> TableTold:
         id=facts.id,
         title=facts.title,
         game=facts.game,
-        game_name=game.name,
+        game_name=game_name(game),
         mode=facts.mode,
-        mode_name=game.mode(facts.mode).name,
+        mode_name=mode_name(game, game.mode(facts.mode)),
         options=facts.options,
+        house_rules=house_rules(game, facts.options),
         status=facts.status,
         seats=seats_told(table, eyes.seat, now),
         me=eyes.seat,
@@ -168,11 +194,13 @@ def seat_told(table: Table, seat: int, me: int, now: float) -> Seat:
     chair, bot = table.chairs[seat], table.chairs[seat].bot
     return Seat(
         seat=seat,
-        name=table.names[seat],
+        name=table.called[seat],
         player=player_name(chair),
         kind="me" if seat == me else "open" if chair.open else "bot" if bot else "person",
         level=bot,
-        color=color(table, seat),
+        level_name=None if bot is None else level_name(bot),
+        color=art.colors(table.game)[number(table, seat)],
+        sign=art.sign(table.game, number(table, seat)),
         online=bot is not None or table.online(chair.person),
         clock=clock(table, seat, now),
         ticking=ticking(table, seat),
@@ -183,9 +211,9 @@ def seat_told(table: Table, seat: int, me: int, now: float) -> Seat:
     )
 
 
-def color(table: Table, seat: int) -> int:
-    """Which of the six colours of the house a seat has, wherever at the table it is."""
-    return art.colors(table.game)[table.game.seat_names.index(table.names[seat])]
+def number(table: Table, seat: int) -> int:
+    """Which of the game's seats this one is, wherever at the table it stands."""
+    return table.game.seat_names.index(table.names[seat])
 
 
 def team(mode: Mode, seat: int) -> int | None:
@@ -256,9 +284,10 @@ def whole(table: Table, eyes: Eyes, notes: str, now: float) -> ViewTold:
         backdrop=art.backdrop_url(table.game, table.facts.mode, len(table.chairs), eyes.small),
         sprites=art.sprite_urls(table.game),
         style=art.style_url(table.game),
-        log=[line for ply in table.told[eyes.seat] for line in ply] if table.began else [],
+        log=[line for ply in table.told[eyes.seat, eyes.language] for line in ply] if table.began else [],
         talk=[line_told(line) for line in table.heard(eyes.seat)],
         notes=notes,
+        reactions=reactions_told(table, eyes.seat),
         version=table.version(eyes.seat),
     )
 
@@ -284,7 +313,9 @@ def standing(table: Table, me: int) -> str | None:
     if table.facts.status == "waiting" or table.facts.ended == "closed":
         return None
     share = table.chairs[me].share or 0.0
-    return "You have won." if share == 1 else "You share the victory." if share else "You have lost."
+    if share == 1:
+        return say("You have won.")
+    return say("You share the victory.") if share else say("You have lost.")
 
 
 def card(table: Table, person: str, now: float) -> Card:
@@ -295,7 +326,7 @@ def card(table: Table, person: str, now: float) -> Card:
         id=facts.id,
         title=facts.title,
         game=facts.game,
-        mode_name=table.game.mode(facts.mode).name,
+        mode_name=mode_name(table.game, table.game.mode(facts.mode)),
         status=facts.status,
         seats=seats_told(table, me, now),
         waits_for_me=waits,

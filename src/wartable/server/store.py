@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Engine, Executable, create_engine, event, insert, inspect, select
+from sqlalchemy import Engine, Executable, create_engine, event, insert, inspect, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -161,3 +161,6 @@ def _make_or_check(engine: Engine) -> None:
         version = db.execute(select(schema.c.version)).scalar_one()
         if version > SCHEMA:
             raise BadFile(f"the database is of version {version}, newer than {SCHEMA}: a newer Wartable opens it")
+        if version < SCHEMA:  # each version so far has only added tables
+            meta.create_all(db)
+            db.execute(update(schema).values(version=SCHEMA))

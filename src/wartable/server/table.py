@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
+from wartable.server.called import game_name, seat_names
 from wartable.server.requests import Answer, Answers, Request
-from wartable.server.wire import Absent, Frame, PaceTold, Status, Told, Turn
+from wartable.server.wire import Absent, Asks, Frame, PaceTold, Status, Told, Turn
+from wartable.tongues.tongue import ENGLISH, language, say
 
 if TYPE_CHECKING:
     from wartable.server.push import Ear
@@ -103,6 +105,7 @@ class Eyes(NamedTuple):
     seat: int
     owner: bool
     small: bool
+    language: str = ENGLISH
 
 
 @dataclass(eq=False)
@@ -116,21 +119,27 @@ class Table:
     spoken: list[Spoken] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
     """What people noted for themselves."""
+    asks: dict[str, Asks] = field(default_factory=dict)
+    """For which reactions people want to be asked; for those not named always."""
     answers: Answers = field(default_factory=dict)
     refusals: Answers = field(default_factory=dict)
     """The last answers that changed nothing."""
     ears: set[Ear] = field(default_factory=set)
     leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """Who has stopped listening a moment ago, and may be back in another."""
-    told: dict[int, list[list[Told]]] = field(default_factory=dict)
-    """What each seat was told, ply by ply, as far as somebody asked for it."""
+    told: dict[tuple[int, str], list[list[Told]]] = field(default_factory=dict)
+    """What each seat was told in each language, ply by ply, as far as somebody asked for it."""
     drawn: dict[Eyes, tuple[Frame, Turn | None]] = field(default_factory=dict)
     """What readers were shown since the last change."""
+    midway: bool = False
+    """Whether a chain of moves is being played and goes on: nobody is asked for anything meanwhile."""
+    passing: bool = False
+    """Whether the table is about to decline a reaction for whoever is asked."""
     quiet_since: float = field(default_factory=time.time)
     """When somebody last stopped listening."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _match: Match | None = None
-    _halt: str = ""
+    _halt: Literal["", "rules", "move"] = ""
 
     @property
     def id(self) -> str:
@@ -144,8 +153,13 @@ class Table:
 
     @cached_property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """What the seats are called in the content of the game."""
         return self.game.names(self.game.blank(self.facts.mode, len(self.chairs), self.facts.options))
+
+    @property
+    def called(self) -> list[str]:
+        """What the seats are called in the language of the reader."""
+        return seat_names(self.game, self.names)
 
     @property
     def over(self) -> bool:
@@ -169,22 +183,27 @@ class Table:
         """Why it cannot be played on although it is not over; mostly empty."""
         if self._match is None:
             self._match = self._replay()
-        return self._halt
+        if self._halt == "rules":
+            return say(
+                "This table was begun under rules {rules} of {game}, and this server plays rules {present}: "
+                "you can look at it, but not go on.",
+                rules=self.facts.rules,
+                game=game_name(self.game),
+                present=self.game.version,
+            )
+        return say("This table cannot be played on: a stored move is not allowed by the rules.") if self._halt else ""
 
     def _replay(self) -> Match:
         """As far as the present rules allow: a table of other rules is shown, not continued."""
         facts = self.facts
         match = Match(self.game, facts.mode, len(self.chairs), facts.seed, facts.options)
         if facts.rules != self.game.version:
-            self._halt = (
-                f"This table was begun under rules {facts.rules} of {self.game.name}, and this server plays rules "
-                f"{self.game.version}: you can look at it, but not go on."
-            )
+            self._halt = "rules"
         for move in self.played:
             try:
                 match.play(move)
             except WartableError:
-                self._halt = self._halt or "This table cannot be played on: a stored move is not allowed by the rules."
+                self._halt = self._halt or "move"
                 break
         return match
 
@@ -213,7 +232,7 @@ class Table:
 
     def eyes(self, person: str, small: bool) -> Eyes:
         """The eyes of somebody."""
-        return Eyes(self.seat_of(person), self.facts.owner == person, small)
+        return Eyes(self.seat_of(person), self.facts.owner == person, small, language())
 
     @property
     def asked(self) -> int:

@@ -12,12 +12,14 @@ from wartable.bots.levels import LEVELS
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.server import clocks
+from wartable.server.called import game_name
 from wartable.server.people import Person
 from wartable.server.play import come_back, give_up, go_on, step_away
 from wartable.server.push import tell_change
 from wartable.server.table import SUBSTITUTE, Chair, Facts, Table
 from wartable.server.trouble import bad, conflict, forbidden
 from wartable.server.wire import Branch, Join, NewTable, Pace, PaceTold, Reseat
+from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.hall import Hall
@@ -118,14 +120,14 @@ def read_seat(text: str) -> Chair:
     if text == "open":
         return Chair()
     if text not in LEVELS:
-        raise bad(f"A seat is 'me', 'open' or a bot ({', '.join(LEVELS)}), not {text!r}.")
+        raise bad("A seat is 'me', 'open' or a bot ({levels}), not {text}.", levels=", ".join(LEVELS), text=repr(text))
     return Chair(level=text)
 
 
 def read_title(text: str | None, person: Person, chosen: Game) -> str:
     """What a table is called."""
     if text is None or not text.strip():
-        return f"{person.name}'s {chosen.name}"[:60]
+        return say("{player}'s {game}", player=person.name, game=game_name(chosen))[:60]
     title = " ".join(text.split())
     if not title.isprintable():
         raise bad("A title has 1 to 60 letters, all of which can be printed.")
@@ -230,7 +232,9 @@ async def reseat(hall: Hall, id: str, person: Person, wanted: Reseat) -> Table:
         if table.facts.status != "waiting":
             raise conflict("The game has begun: seats stay as they are.")
         if wanted.seat >= len(table.chairs):
-            raise bad(f"There is no seat {wanted.seat}: they are numbered 0 to {len(table.chairs) - 1}.")
+            raise bad(
+                "There is no seat {seat}: they are numbered 0 to {last}.", seat=wanted.seat, last=len(table.chairs) - 1
+            )
         if table.facts.rated and wanted.who != "open":
             raise bad("A rated table has people in all seats.")
         chair = read_seat(wanted.who)
@@ -287,15 +291,15 @@ async def branch(hall: Hall, id: str, person: Person, wanted: Branch) -> Table:
     if table.halt:
         raise conflict(table.halt)
     if not 0 <= wanted.ply <= table.match.ply:
-        raise bad(f"There is no ply {wanted.ply}: the game has plies 0 to {table.match.ply}.")
+        raise bad("There is no ply {ply}: the game has plies 0 to {last}.", ply=wanted.ply, last=table.match.ply)
     match = table.match.at(wanted.ply)
     if match.over:
         raise conflict("The game is over at that moment: choose an earlier one.")
     seat = wanted.seat if wanted.seat is not None else max(0, table.seat_of(person.id))
     if seat >= len(table.chairs):
-        raise bad(f"There is no seat {seat}: they are numbered 0 to {len(table.chairs) - 1}.")
+        raise bad("There is no seat {seat}: they are numbered 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
     chairs = [Chair(level=chair.level or SUBSTITUTE) for chair in table.chairs]
     chairs[seat] = Chair(person.id, name=person.name)
-    facts = blank(match, person, f"{table.facts.title}, from move {wanted.ply}"[:60])
+    facts = blank(match, person, say("{title}, from move {ply}", title=table.facts.title, ply=wanted.ply)[:60])
     movers = [table.match.view(-1, ply).asked for ply in range(wanted.ply)]
     return await open_table(hall, person, facts, chairs, match, movers)

@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
+from wartable.engine.errors import BadMove, BadOption, UnknownGame, WartableError
+from wartable.tongues.tongue import ENGLISH, language, say
+
 
 class Trouble(Exception):
     """Answered as JSON ``{"text": ...}`` with this status."""
 
-    def __init__(self, status: int, text: str) -> None:
+    def __init__(self, status: int, text: str, /, **fields: object) -> None:
         super().__init__(text)
         self.status = status
-        self.text = text
+        self._text = text
+        self._fields = fields
+
+    @property
+    def text(self) -> str:
+        """What is wrong, in the language of whoever is told."""
+        return say(self._text, **self._fields)
 
 
-def bad(text: str) -> Trouble:
+def bad(text: str, /, **fields: object) -> Trouble:
     """What was sent cannot be."""
-    return Trouble(400, text)
+    return Trouble(400, text, **fields)
 
 
-def forbidden(text: str) -> Trouble:
+def forbidden(text: str, /, **fields: object) -> Trouble:
     """The caller may not do this."""
-    return Trouble(403, text)
+    return Trouble(403, text, **fields)
 
 
-def unknown(text: str) -> Trouble:
+def unknown(text: str, /, **fields: object) -> Trouble:
     """There is no such thing."""
-    return Trouble(404, text)
+    return Trouble(404, text, **fields)
 
 
-def conflict(text: str) -> Trouble:
+def conflict(text: str, /, **fields: object) -> Trouble:
     """It cannot be done as things stand."""
-    return Trouble(409, text)
+    return Trouble(409, text, **fields)
+
+
+def engine_said(error: WartableError) -> str:
+    """What the engine does not accept: in its own words, which are English, or what it comes to in another language."""
+    if language() == ENGLISH:
+        return str(error)
+    if isinstance(error, UnknownGame):
+        return say("there is no such game")
+    if isinstance(error, BadOption):
+        return say("a table cannot be set up like this: mode, seats and options do not fit together")
+    return say("this is no move of this game") if isinstance(error, BadMove) else say("this is not possible")

@@ -10,6 +10,9 @@ from typing_extensions import TypedDict
 Status = Literal["waiting", "playing", "over"]
 Absent = Literal["wait", "bot", "forfeit"]
 Answer = Literal["done", "stale", "refused"]
+Ask = Literal["always", "matters", "never"]
+"""When a person is asked for a kind of reaction; otherwise the table declines for them at once."""
+Asks = dict[str, Ask]
 
 # --- What the server says
 
@@ -37,7 +40,10 @@ class Seat(TypedDict):
     player: str | None
     kind: Literal["me", "person", "bot", "open"]
     level: str | None
+    level_name: str | None
+    """What a bot of that level is called."""
     color: int
+    sign: str | None
     online: bool
     clock: float | None
     ticking: bool
@@ -73,6 +79,8 @@ class TableTold(TypedDict):
     mode: str
     mode_name: str
     options: dict[str, Any]
+    house_rules: list[tuple[str, str]]
+    """The same in words: how each option is called, and what was chosen."""
     status: Status
     seats: list[Seat]
     me: int
@@ -126,10 +134,30 @@ class Offer(TypedDict):
     clicks: list[str]
 
 
+class ReactionTold(TypedDict):
+    """A kind of reaction, and when the reader is asked for it."""
+
+    id: str
+    name: str
+    text: str
+    ask: Ask
+
+
+class PlanTold(TypedDict):
+    """Several moves with one path of clicks: they are sent as one chain, after a confirmation where it says so."""
+
+    move: str
+    text: str
+    clicks: list[str]
+    confirm: bool
+    warning: str
+
+
 class Turn(TypedDict):
-    """What the reader may do now."""
+    """What the reader may do now. Where there are plans, they are what is clicked, and the moves are a list."""
 
     moves: list[Offer]
+    plans: list[PlanTold]
     undo: bool
 
 
@@ -155,6 +183,7 @@ class ViewTold(TypedDict):
     log: list[Told]
     talk: list[Line]
     notes: str
+    reactions: list[ReactionTold]
     version: int
 
 
@@ -183,18 +212,24 @@ class OptionTold(TypedDict):
     """Something a table may choose: one of ``values``, an order of ``names``, or a number from ``low`` to ``high``."""
 
     id: str
+    name: str
     text: str
     default: Any
     values: list[Any]
     low: int
     high: int
     names: list[str]
+    labels: list[str]
+    """How the values, or the names to be put in order, are called."""
+    texts: list[str]
+    """What each value means, where each is explained by itself."""
 
 
 class LevelTold(TypedDict):
-    """A level of bots."""
+    """A level of bots: ``name`` is what a seat is given to, ``called`` how people call it."""
 
     name: str
+    called: str
     text: str
 
 
@@ -389,6 +424,8 @@ RequestId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z
 """A name the client gives to a request, so that sending it twice does it once."""
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 MoveText = Annotated[str, Field(min_length=1, max_length=80)]
+ChainText = Annotated[str, Field(min_length=1, max_length=1000)]
+"""A move, or several with semicolons between them."""
 ElementId = Annotated[str, Field(min_length=1, max_length=80)]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -433,11 +470,11 @@ class Reseat(Asked):
 
 
 class Play(Asked):
-    """A move, and the ply it answers."""
+    """A move or a chain of moves, and the ply it answers."""
 
     request: RequestId
     ply: Ply
-    move: MoveText
+    move: ChainText
 
 
 class Undo(Asked):
@@ -473,6 +510,12 @@ class Write(Asked):
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=False)
     text: Annotated[str, Field(max_length=20_000)]
+
+
+class Choose(Asked):
+    """When to be asked for kinds of reaction; those not named stay as they are."""
+
+    asks: Annotated[dict[Annotated[str, Field(max_length=40)], Ask], Field(max_length=20)]
 
 
 class Branch(Asked):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
-import wartable
 from wartable.engine.errors import UnknownGame
 from wartable.engine.game import Game, game
-from wartable.server import art, rulebooks
+from wartable.server import art, languages, rulebooks
 from wartable.server.callers import caller
 from wartable.server.files import file, find, send
-from wartable.server.trouble import unknown
-
-WEB = Path(wartable.__file__).parent / "web"
+from wartable.server.languages import WEB
+from wartable.server.trouble import engine_said, unknown
+from wartable.tongues.tongue import LANGUAGES
 
 router = APIRouter(include_in_schema=False)
 known = [Depends(caller)]
@@ -27,7 +24,7 @@ def game_named(name: str) -> Game:
     try:
         return game(name)
     except UnknownGame as error:
-        raise unknown(str(error)) from error
+        raise unknown(engine_said(error)) from error
 
 
 def page(path: str, name: str) -> None:
@@ -35,7 +32,7 @@ def page(path: str, name: str) -> None:
 
     @router.get(path, dependencies=known)
     async def show(request: Request) -> Response:
-        return send(request, find(WEB, name))
+        return send(request, languages.page(name), spoken=True)
 
 
 page("/", "home.html")
@@ -47,14 +44,22 @@ page("/account", "account.html")
 @router.get("/rules", dependencies=known)
 async def rules(request: Request) -> Response:
     """The rulebooks."""
-    return send(request, file(rulebooks.shelf(find(WEB, "rules.html").body.decode()).encode(), ".html"))
+    return send(request, file(rulebooks.shelf(languages.shell("rules.html")).encode(), ".html"), spoken=True)
 
 
 @router.get("/rules/{name}", dependencies=known)
 async def rulebook(request: Request, name: str) -> Response:
     """The rulebook of a game, with an anchor for each rule."""
-    shell = find(WEB, "rules.html").body.decode()
-    return send(request, file(rulebooks.page(shell, game_named(name)).encode(), ".html"))
+    shell = languages.shell("rules.html")
+    return send(request, file(rulebooks.page(shell, game_named(name)).encode(), ".html"), spoken=True)
+
+
+@router.get("/words/{language}.json")
+async def words(request: Request, language: str) -> Response:
+    """What the scripts of the pages say in a language other than English."""
+    if language not in LANGUAGES:
+        raise unknown("There is no such language.")
+    return send(request, languages.words(language))
 
 
 @router.get("/favicon.ico")
@@ -76,7 +81,7 @@ async def backdrop(request: Request, id: str, mode: str, seats: int, form: str) 
     if mode not in chosen.modes or not chosen.modes[mode].fewest <= seats <= chosen.modes[mode].most:
         raise unknown("There is no such table.")
     drawn = art.backdrop(chosen, mode, seats, form == "small")
-    return send(request, file(drawn.encode(), ".svg"))
+    return send(request, file(drawn.encode(), ".svg"), spoken=True)
 
 
 @router.get("/games/{id}/{name:path}")

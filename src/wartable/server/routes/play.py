@@ -12,18 +12,21 @@ from wartable.server.callers import OOPS, Caller, Doer, InHall, Small, answer
 from wartable.server.hall import Hall
 from wartable.server.people import Person
 from wartable.server.play import Verdict
+from wartable.server.reactions import reactions_told
 from wartable.server.routes.tables import TableId, view
 from wartable.server.sight import line_told
 from wartable.server.wire import (
     About,
     Answered,
     AskWhy,
+    Choose,
     ElementId,
     Frames,
     Hints,
     Nothing,
     Play,
     Ply,
+    ReactionTold,
     Resign,
     Said,
     Say,
@@ -111,3 +114,10 @@ async def write(hall: InHall, person: Doer, id: TableId, wanted: Write) -> Respo
     """Keep your private notes on this table."""
     await talk.write_notes(hall, id, person, wanted.text)
     return answer({})
+
+
+@router.put("/reactions", response_model=list[ReactionTold])
+async def choose(hall: InHall, person: Doer, id: TableId, wanted: Choose) -> Response:
+    """Choose when you want to be asked for a reaction; where you do not, the table declines for you at once."""
+    table = await play.choose(hall, id, person, wanted.asks)
+    return answer(reactions_told(table, table.seat_of(person.id)))

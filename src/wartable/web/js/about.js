@@ -2,11 +2,12 @@
 
 import { get } from "./api.js";
 import { namedAt } from "./clicks.js";
+import { make } from "./make.js";
 import { parse, patch } from "./patch.js";
+import { t } from "./tongue.js";
 
 const card = document.getElementById("wt-about");
 const panel = document.getElementById("wt-guide");
-const NO_GUIDE = '<p class="empty-word">Point at something on the table, or hold a finger on it: it tells what it is.</p>';
 const REST = 500;
 const HOLD = 450;
 let where = () => "";
@@ -51,9 +52,11 @@ export async function showAbout(target) {
 
 /** The game's own guide to all its pieces; written anew when something has changed. */
 export async function fillGuide() {
-  if (panel.hidden) return;
+  if (panel.hidden) return undefined;
   const guide = await ask("guide");
-  patch(panel, parse(guide || NO_GUIDE));
+  if (guide) return patch(panel, parse(guide));
+  const none = t("Point at something on the table, or hold a finger on it: it tells what it is.");
+  return panel.replaceChildren(make("p", { class: "empty-word" }, none));
 }
 
 function present(markup, element) {

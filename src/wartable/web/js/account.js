@@ -4,6 +4,7 @@ import { get, post, put, remove } from "./api.js";
 import { furnish, greet } from "./house.js";
 import { make } from "./make.js";
 import { toast } from "./toast.js";
+import { many, t } from "./tongue.js";
 
 const place = (id) => document.getElementById(id);
 
@@ -12,8 +13,8 @@ async function open() {
   const [me, games] = await Promise.all([get("/api/me"), get("/api/games")]);
   show(me);
   const names = new Map(games.map((game) => [game.id, game.name]));
-  const rows = me.ratings.map((rated) => make("tr", {}, make("th", { scope: "row" }, names.get(rated.game) || rated.game), make("td", {}, `${rated.rating}, after ${rated.games}`)));
-  place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, "Your ratings"), make("tbody", {}, ...rows)) : make("p", {}, "No rated games yet."));
+  const rows = me.ratings.map((rated) => make("tr", {}, make("th", { scope: "row" }, names.get(rated.game) || rated.game), make("td", {}, many(rated.games, "{rating}, after {n} game", "{rating}, after {n} games", { rating: rated.rating }))));
+  place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, t("Your ratings")), make("tbody", {}, ...rows)) : make("p", {}, t("No rated games yet.")));
 }
 
 function show(me) {
@@ -23,7 +24,7 @@ function show(me) {
   for (const part of ["name", "keep-name"]) place(part).disabled = false;
   place("guest").hidden = me.account;
   place("member").hidden = !me.account;
-  place("standing").textContent = me.account ? `You are signed in as ${me.name}.` : "You are a guest, and nobody needs more to play.";
+  place("standing").textContent = me.account ? t("You are signed in as {name}.", { name: me.name }) : t("You are a guest, and nobody needs more to play.");
 }
 
 /** Try something; what is wrong is said beside it. */
@@ -40,7 +41,7 @@ place("name-form").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt("name-wrong", async () => {
     greet(await put("/api/me", { name: place("name").value }));
-    toast("That is your name from now on.");
+    toast(t("That is your name from now on."));
   });
 });
 

@@ -1,15 +1,16 @@
 // Calls to the server. A call that changes something is repeated with the same request id until it is answered.
 
+import { t } from "./tongue.js";
+
 /** What the server said instead of doing it: one line for a person. */
 class Refused extends Error {
   constructor(status, said) {
-    super(said.text || "The server could not do that. Please try again.");
+    super(said.text || t("The server could not do that. Please try again."));
     this.status = status;
     this.said = said;
   }
 }
 
-const AWAY = "The server cannot be reached. Check your connection and try again.";
 const PATIENCE = [300, 900, 2000, 4000, 6000, 8000, 8000];
 
 /** A name for one wish, so that asking twice does it once. */
@@ -49,7 +50,7 @@ async function call(method, path, body) {
     const last = !again || tries >= PATIENCE.length;
     const answer = await attempt(path, request);
     if (answer && (answer.status < 500 || last)) return read(answer);
-    if (last) throw new Refused(0, { text: AWAY });
+    if (last) throw new Refused(0, { text: t("The server cannot be reached. Check your connection and try again.") });
     await new Promise((done) => setTimeout(done, PATIENCE[tries]));
   }
 }

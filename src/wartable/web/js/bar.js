@@ -4,6 +4,7 @@ import { paintClocks } from "./clock.js";
 import { make, seatDisc } from "./make.js";
 import { callOf } from "./seats.js";
 import { choose, light, onChoice, setting } from "./settings.js";
+import { OTHERS, speak, t } from "./tongue.js";
 
 const place = (name) => document.getElementById(`wt-${name}`);
 
@@ -18,7 +19,8 @@ export function setBar(table, mover) {
   const seat = table.seats[mover];
   const mine = mover >= 0 && mover === table.me && !seat.resigned && !seat.away;
   setPill(table, seat, mine);
-  document.title = `${mine ? "Your turn: " : ""}${table.title || table.game_name} at Wartable`;
+  const called = table.title || table.game_name;
+  document.title = mine ? t("Your turn: {table} at Wartable", { table: called }) : t("{table} at Wartable", { table: called });
   return mine;
 }
 
@@ -26,10 +28,10 @@ function setPill(table, seat, mine) {
   const pill = place("turn");
   pill.hidden = table.status === "waiting";
   pill.classList.toggle("mine", mine);
-  const words = table.status === "over" ? "The game is over" : mine ? "Your turn" : seat ? (seat.kind === "person" ? callOf(seat) : seat.name) : "";
-  const moves = !mine && seat ? make("span", { class: "to-move" }, "to move") : null;
+  const words = table.status === "over" ? t("The game is over") : mine ? t("Your turn") : seat ? (seat.kind === "person" ? callOf(seat) : seat.name) : "";
+  const moves = !mine && seat ? make("span", { class: "to-move" }, t("to move")) : null;
   const clock = seat && seat.clock !== null ? make("b", { "data-clock": seat.seat }) : null;
-  pill.replaceChildren(...[seat && seatDisc(seat.color, 26), make("span", {}, words), moves, clock].filter(Boolean));
+  pill.replaceChildren(...[seat && seatDisc(seat, 26), make("span", {}, words), moves, clock].filter(Boolean));
   paintClocks();
 }
 
@@ -38,6 +40,7 @@ export function readyBar(deeds) {
   for (const [name, deed] of Object.entries(deeds)) place(name).addEventListener("click", deed);
   place("sound").addEventListener("click", () => choose("sound", !setting("sound")));
   place("light").addEventListener("click", () => choose("light", light() === "day" ? "candle" : "day"));
+  readyLanguage();
   place("menu").addEventListener("click", () => {
     const shown = place("tools").classList.toggle("shown");
     place("menu").setAttribute("aria-expanded", String(shown));
@@ -45,6 +48,15 @@ export function readyBar(deeds) {
   document.addEventListener("click", (event) => event.target.closest("#wt-menu") || closeMenu());
   onChoice(showChoices);
   showChoices();
+}
+
+/** With two languages, the one that is not spoken is offered. */
+function readyLanguage() {
+  const [code, name] = OTHERS[0];
+  const tool = place("language");
+  tool.replaceChildren(make("b", { "aria-hidden": "true" }, code.toUpperCase()), make("span", { lang: code }, name));
+  tool.setAttribute("title", name);
+  tool.addEventListener("click", () => speak(code));
 }
 
 /** Close the menu of a small screen; false if it was not open. */

@@ -1,6 +1,7 @@
-// Click paths: each move says what to click in order. What can be clicked next is lit; a whole path is a move.
+// Click paths: each move or plan says what to click in order. What can be clicked next is lit; a whole path is a move.
 
 import { allZones } from "./scene.js";
+import { many } from "./tongue.js";
 
 const TRAITS = ["role", "tabindex", "aria-pressed", "aria-label"];
 const own = new WeakMap();
@@ -55,22 +56,30 @@ export function stepBack() {
   return true;
 }
 
+/** What goes on from the path, and what could have been clicked instead of each step of it. */
 function nextIds() {
-  if (frozen) return new Set();
-  const starts = offers.map((move) => move.clicks[0]);
-  return new Set([...reachable().map((move) => move.clicks[path.length]), ...starts].filter(Boolean));
+  const next = new Set();
+  if (frozen) return next;
+  for (const { clicks } of offers) {
+    for (let i = 0; i < clicks.length && i <= path.length; i++) {
+      next.add(clicks[i]);
+      if (clicks[i] !== path[i]) break;
+    }
+  }
+  return next;
 }
 
 /** Light what can be clicked; called after every step and every drawing. */
 export function light() {
   const next = nextIds();
   for (const zone of allZones()) {
-    for (const element of zone.querySelectorAll("[id], [data-as]")) {
+    for (const element of zone.querySelectorAll("[id], [data-as], [data-of]")) {
       const name = nameOf(element);
       const chosen = taken.includes(element.id);
       const can = next.has(name) && !chosen;
       element.classList.toggle("can", can);
       element.classList.toggle("chosen", chosen);
+      if (element.dataset.of) element.classList.toggle("shown", path.includes(element.dataset.of));
       if (can || chosen) makeButton(element, name, chosen);
       else if (element.dataset.wtButton !== undefined) unmakeButton(element);
     }
@@ -103,7 +112,7 @@ function wordsFor(name) {
   const through = reachable().filter((move) => move.clicks[path.length] === name);
   const moves = through.length ? through : offers.filter((move) => move.clicks.includes(name));
   if (moves.length === 1) return moves[0].text;
-  return `${moves.length} moves: ${moves.slice(0, 3).map((move) => move.text).join("; ")}`;
+  return many(moves.length, "{n} move: {list}", "{n} moves: {list}", { list: moves.slice(0, 3).map((move) => move.text).join("; ") });
 }
 
 /** The element of the game under a pointer that stands for something, from the inside out. */
@@ -137,14 +146,16 @@ function dropTo(length) {
   said.changed();
 }
 
-function goesOn(name) {
-  return reachable().some((move) => move.clicks[path.length] === name);
+function goesOn(name, length = path.length) {
+  return offers.some(({ clicks }) => clicks[length] === name && clicks.slice(0, length).every((id, i) => id === path[i]));
 }
 
+/** As much of the path stays as can go on with what is clicked. */
 function take(name, element) {
-  const further = goesOn(name);
-  path = further ? [...path, name] : [name];
-  taken = further ? [...taken, element.id] : [element.id];
+  let kept = path.length;
+  while (kept > 0 && !goesOn(name, kept)) kept--;
+  path = [...path.slice(0, kept), name];
+  taken = [...taken.slice(0, kept), element.id];
   light();
   said.changed();
   const moves = reachable();

@@ -1,5 +1,7 @@
 // Clocks tick here by themselves; every message of the server sets them right.
 
+import { many, t } from "./tongue.js";
+
 let clocks = new Map();
 let setAt = 0;
 
@@ -32,16 +34,17 @@ export function paintClocks() {
 /** Time as a player reads it: 4:12, 19 h, 2 days. */
 export function spell(seconds) {
   const whole = Math.ceil(seconds);
-  if (whole >= 48 * 3600) return `${Math.floor(whole / 86400)} days`;
-  if (whole >= 2 * 3600) return `${Math.floor(whole / 3600)} h`;
+  if (whole >= 48 * 3600) return many(Math.floor(whole / 86400), "{n} day", "{n} days");
+  if (whole >= 2 * 3600) return t("{n} h", { n: Math.floor(whole / 3600) });
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 /** A pace in words. */
 export function pace(of) {
-  if (of.kind === "clock") return `${of.minutes} min a player${of.increment ? `, ${of.increment} s a move` : ""}`;
-  if (of.kind === "slow") return of.days === 1 ? "a move a day" : `${of.days} days a move`;
-  return "no clock";
+  if (of.kind === "clock" && of.increment) return t("{minutes} min a player, {seconds} s a move", { minutes: of.minutes, seconds: of.increment });
+  if (of.kind === "clock") return t("{minutes} min a player", { minutes: of.minutes });
+  if (of.kind === "slow") return of.days === 1 ? t("a move a day") : many(of.days, "{n} day a move", "{n} days a move");
+  return t("no clock");
 }
 
 setInterval(paintClocks, 250);

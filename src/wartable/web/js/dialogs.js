@@ -1,13 +1,14 @@
 // Questions that need an answer before anything else: one dialog at a time.
 
 import { button, icon, make } from "./make.js";
+import { t } from "./tongue.js";
 
 const dialog = document.getElementById("wt-dialog");
 const pick = document.getElementById("wt-pick");
 
 /** Open the dialog with a heading and something in it. */
 export function openDialog(heading, ...inside) {
-  const close = make("button", { type: "button", class: "button plain square", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", "small"));
+  const close = make("button", { type: "button", class: "button plain square", "aria-label": t("Close"), onclick: () => dialog.close() }, icon("close", "small"));
   const head = make("div", { class: "dialog-head" }, make("h2", { id: "wt-dialog-head" }, heading), close);
   dialog.replaceChildren(head, make("div", { class: "dialog-body" }, ...inside));
   if (!dialog.open) dialog.showModal();

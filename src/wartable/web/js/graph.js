@@ -1,6 +1,7 @@
 // Chances of victory as lines over the game: each seat has its colour, its dashes and its emblem.
 
 import { draw } from "./make.js";
+import { many, t } from "./tongue.js";
 
 const WIDE = 900;
 const HIGH = 132;
@@ -35,6 +36,6 @@ export function graph({ plies, shares }, seats, visit) {
 
 function summary(plies, shares, seats) {
   const before = shares[Math.max(0, shares.length - 2)] || [];
-  const best = seats.map((seat) => `${seat.name} ${Math.round((before[seat.seat] || 0) * 100)} percent`).join(", ");
-  return `Chances of victory over ${plies.length} moments; just before the end: ${best}.`;
+  const best = seats.map((seat) => t("{name} {share} percent", { name: seat.name, share: Math.round((before[seat.seat] || 0) * 100) })).join(", ");
+  return many(plies.length, "Chances of victory over {n} moment; just before the end: {best}.", "Chances of victory over {n} moments; just before the end: {best}.", { best });
 }

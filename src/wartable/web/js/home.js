@@ -4,9 +4,10 @@ import { get, post } from "./api.js";
 import { pace, spell } from "./clock.js";
 import { box, covered, thumb } from "./covers.js";
 import { furnish, greet } from "./house.js";
-import { button, count, freeDisc, icon, make, seatDisc } from "./make.js";
+import { button, freeDisc, icon, make, seatDisc } from "./make.js";
 import { loadSprite } from "./sprites.js";
 import { toast } from "./toast.js";
+import { many, t } from "./tongue.js";
 
 const AGAIN = 12_000;
 const place = (id) => document.getElementById(id);
@@ -31,16 +32,16 @@ function fillShelf(games) {
 }
 
 function onShelf(game) {
-  const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": `${game.name}: set up a table` }, box(game.id, game.name));
-  const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace("minutes", "min")));
-  const start = button("Play now", { class: "go", "aria-label": `Play ${game.name} now`, onclick: () => playNow(game, start) }, "play");
-  const invite = make("a", { class: "button square", href: `/new?game=${game.id}&by=link`, "aria-label": `Invite friends to ${game.name} by link`, title: "Invite friends by link" }, icon("link"));
+  const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": t("{game}: set up a table", { game: game.name }) }, box(game.id, game.name));
+  const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace(t("minutes"), t("min"))));
+  const start = button(t("Play now"), { class: "go", "aria-label": t("Play {game} now", { game: game.name }), onclick: () => playNow(game, start) }, "play");
+  const invite = make("a", { class: "button square", href: `/new?game=${game.id}&by=link`, "aria-label": t("Invite friends to {game} by link", { game: game.name }), title: t("Invite friends by link") }, icon("link"));
   const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, game.name), facts, make("p", { class: "mood" }, game.mood), make("div", { class: "acts" }, start, invite));
   return make("li", { class: "shelf-game" }, stand, about);
 }
 
 function comingUp(id, name) {
-  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, name), make("p", { class: "soon" }, "On its way"));
+  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, name), make("p", { class: "soon" }, t("On its way")));
   return make("li", { class: "shelf-game coming" }, make("div", { class: "box-place" }, box(id, name)), about);
 }
 
@@ -66,10 +67,10 @@ async function refresh() {
   greet(home.me);
   const waiting = home.mine.filter((card) => card.waits_for_me);
   const rest = home.mine.filter((card) => !card.waits_for_me);
-  place("mine-word").textContent = waiting.length ? `${waiting.length} ${waiting.length === 1 ? "waits" : "wait"} for you` : "";
-  fill("mine-cards", [...waiting, ...rest].map(mineCard), "No games yet. Press Play now and you are in one.");
-  place("open-word").textContent = home.people ? `${count(home.people, "person", "people")} here` : "";
-  fill("open-cards", home.open.map(openCard), "Nobody is waiting just now.");
+  place("mine-word").textContent = waiting.length ? many(waiting.length, "{n} waits for you", "{n} wait for you") : "";
+  fill("mine-cards", [...waiting, ...rest].map(mineCard), t("No games yet. Press Play now and you are in one."));
+  place("open-word").textContent = home.people ? many(home.people, "{n} person here", "{n} people here") : "";
+  fill("open-cards", home.open.map(openCard), t("Nobody is waiting just now."));
   place("live-head").hidden = home.live.length === 0;
   place("live-links").replaceChildren(...home.live.map((card) => link(`/table/${card.id}`, "eye", card.title)));
 }
@@ -85,14 +86,14 @@ function mineCard(card) {
   const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, ...standing(card)));
   const sign = card.pace && card.pace.kind === "slow" ? "hourglass" : "clock";
   const left = card.clock === null || card.status !== "playing" ? null : make("span", { class: "time-left" }, icon(sign, "small"), spell(card.clock));
-  const row = make("a", { class: "table-card", href: `/table/${card.id}` }, thumb(card.game), words, mine && seatDisc(mine.color), left);
+  const row = make("a", { class: "table-card", href: `/table/${card.id}` }, thumb(card.game), words, mine && seatDisc(mine), left);
   return make("li", { class: card.waits_for_me ? "hot" : "" }, row);
 }
 
 function standing(card) {
-  if (card.status === "waiting") return [`Waiting for ${count(card.seats.filter((seat) => seat.kind === "open").length, "player")}`];
-  if (card.status === "over") return [card.prompt || "Over. Look at it again, move by move."];
-  if (card.waits_for_me) return [make("b", {}, "Your turn"), card.prompt || ""];
+  if (card.status === "waiting") return [many(card.seats.filter((seat) => seat.kind === "open").length, "Waiting for {n} player", "Waiting for {n} players")];
+  if (card.status === "over") return [card.prompt || t("Over. Look at it again, move by move.")];
+  if (card.waits_for_me) return [make("b", {}, t("Your turn")), card.prompt || ""];
   return [card.prompt || card.mode_name];
 }
 
@@ -100,9 +101,9 @@ function openCard(card) {
   const host = card.seats.find((seat) => seat.kind === "person" || seat.kind === "me");
   const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, [host && host.player, card.mode_name, pace(card.pace)].filter(Boolean).join(", ")));
   const free = card.seats.filter((seat) => seat.kind === "open").length;
-  const seats = make("span", { class: "card-seats", role: "img", "aria-label": `${count(free, "seat")} free of ${card.seats.length}` },
-    ...card.seats.map((seat) => (seat.kind === "open" ? freeDisc(22) : seatDisc(seat.color, 22))));
-  const join = button("Join", { class: "slim", "aria-label": `Join ${card.title}`, onclick: () => joinTable(card, join) });
+  const seats = make("span", { class: "card-seats", role: "img", "aria-label": many(free, "{n} seat free of {all}", "{n} seats free of {all}", { all: card.seats.length }) },
+    ...card.seats.map((seat) => (seat.kind === "open" ? freeDisc(22) : seatDisc(seat, 22))));
+  const join = button(t("Join"), { class: "slim", "aria-label": t("Join {table}", { table: card.title }), onclick: () => joinTable(card, join) });
   return make("li", {}, make("div", { class: "table-card" }, thumb(card.game), words, seats, join));
 }
 

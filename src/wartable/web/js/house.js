@@ -2,10 +2,12 @@
 
 import { loadSprite } from "./sprites.js";
 import { choose, light } from "./settings.js";
+import { readySwitch } from "./tongue.js";
 
 /** Furnish the page. */
 export function furnish() {
   loadSprite("/web/art/house.svg");
+  readySwitch();
   for (const input of document.querySelectorAll(".light-switch input")) {
     input.checked = input.value === light();
     input.addEventListener("change", () => choose("light", input.value));

@@ -2,22 +2,23 @@
 
 import { make } from "./make.js";
 import { openDialog } from "./dialogs.js";
+import { t } from "./tongue.js";
 
 const KEYS = [
-  ["Tab", "reach everything that can be clicked"],
-  ["Arrows", "go from one thing that can be clicked to the next, from move to move in the list, from line to line in the log"],
-  ["1, 2, 3 …", "make the move with this number"],
-  ["M", "show all moves"],
-  ["Enter", "click what has the focus; confirm"],
-  ["Escape", "step back, close what is open"],
-  ["U", "undo"],
-  ["H", "hint, where the table allows it"],
-  ["S", "see again what happened since my last turn"],
-  ["Space", "skip what is being told"],
-  ["+ and -", "see a large board from nearer or further away; with the focus on it, arrows move it"],
-  ["T", "talk"],
-  ["P", "hear or read again what is asked"],
-  ["?", "these keys"],
+  [t("Tab"), t("reach everything that can be clicked")],
+  [t("Arrows"), t("go from one thing that can be clicked to the next, from move to move in the list, from line to line in the log")],
+  ["1, 2, 3 …", t("make the move with this number")],
+  ["M", t("show all moves")],
+  [t("Enter"), t("click what has the focus; confirm")],
+  [t("Escape"), t("step back, close what is open")],
+  ["U", t("undo")],
+  ["H", t("hint, where the table allows it")],
+  ["S", t("see again what happened since my last turn")],
+  [t("Space"), t("skip what is being told")],
+  [t("+ and -"), t("see a large board from nearer or further away; with the focus on it, arrows move it")],
+  ["T", t("talk")],
+  ["P", t("hear or read again what is asked")],
+  ["?", t("these keys")],
 ];
 const TYPING = 650;
 let digits = "";
@@ -65,5 +66,5 @@ function number(digit, deeds) {
 /** What the keys do. */
 export function showKeys() {
   const rows = KEYS.map(([key, what]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, what)));
-  openDialog("Keys", make("table", { class: "keys" }, make("tbody", {}, ...rows)));
+  openDialog(t("Keys"), make("table", { class: "keys" }, make("tbody", {}, ...rows)));
 }

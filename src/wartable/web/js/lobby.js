@@ -1,9 +1,10 @@
 // Before the game: who is here, which seats are free, and the link for friends.
 
 import { get, post } from "./api.js";
-import { button, count, freeDisc, make, seatDisc } from "./make.js";
+import { button, freeDisc, make, seatDisc } from "./make.js";
 import { facts, wordsOf } from "./seats.js";
 import { toast } from "./toast.js";
+import { many, t } from "./tongue.js";
 
 const place = document.getElementById("wt-lobby");
 
@@ -12,14 +13,14 @@ export function showLobby(table, key, path, took) {
   place.hidden = false;
   const lobby = { table, key, deed: (what, body) => tryTo(path(what), body, took) };
   const free = table.seats.filter((seat) => seat.kind === "open").length;
-  const words = table.me >= 0 ? `The game starts as soon as ${count(free, "more player")} ${free === 1 ? "sits" : "sit"} down.` : "Take a seat and play, or stay and watch.";
+  const words = table.me >= 0 ? many(free, "The game starts as soon as {n} more player sits down.", "The game starts as soon as {n} more players sit down.") : t("Take a seat and play, or stay and watch.");
   const rows = table.seats.map((chair) => row(chair, lobby));
   const sheet = make("div", { class: "lobby-sheet panel" },
     make("div", {}, make("h2", {}, table.title || table.game_name), make("p", { class: "lead" }, words)),
     table.link && share(table.link),
-    make("div", {}, make("h3", {}, "Seats"), ...rows),
-    make("div", {}, make("h3", {}, "What will be played"), facts(table)),
-    table.me >= 0 && make("div", { class: "dialog-acts" }, button("Leave the table", { onclick: () => lobby.deed("leave", {}) })));
+    make("div", {}, make("h3", {}, t("Seats")), ...rows),
+    make("div", {}, make("h3", {}, t("What will be played")), facts(table)),
+    table.me >= 0 && make("div", { class: "dialog-acts" }, button(t("Leave the table"), { onclick: () => lobby.deed("leave", {}) })));
   place.replaceChildren(sheet);
 }
 
@@ -31,9 +32,9 @@ export function hideLobby() {
 
 function share(path) {
   const link = new URL(path, location.href).href;
-  const field = make("input", { type: "text", readonly: true, value: link, "aria-label": "Link for friends", onclick: () => field.select() });
-  const copy = button("Copy the link", { class: "go", onclick: () => copyLink(field, copy) }, "link");
-  return make("div", {}, make("h3", {}, "Bring friends"), make("p", { class: "why" }, "Send them this link. Whoever opens it can take a seat, without an account."), make("div", { class: "share-link" }, field, copy));
+  const field = make("input", { type: "text", readonly: true, value: link, "aria-label": t("Link for friends"), onclick: () => field.select() });
+  const copy = button(t("Copy the link"), { class: "go", onclick: () => copyLink(field, copy) }, "link");
+  return make("div", {}, make("h3", {}, t("Bring friends")), make("p", { class: "why" }, t("Send them this link. Whoever opens it can take a seat, without an account.")), make("div", { class: "share-link" }, field, copy));
 }
 
 async function copyLink(field, copy) {
@@ -44,17 +45,17 @@ async function copyLink(field, copy) {
     // Browsers without a clipboard for this page still know the old way.
     document.execCommand("copy");
   }
-  copy.lastChild.textContent = "Copied";
-  setTimeout(() => (copy.lastChild.textContent = "Copy the link"), 2000);
+  copy.lastChild.textContent = t("Copied");
+  setTimeout(() => (copy.lastChild.textContent = t("Copy the link")), 2000);
 }
 
 function row(chair, { table, key, deed }) {
   const free = chair.kind === "open";
-  const who = make("div", { class: "who" }, make("b", {}, chair.name), make("span", {}, free ? "free" : wordsOf(chair, table)));
-  const take = free && table.me < 0 ? button("Take this seat", { class: "go", "aria-label": `Take the seat of ${chair.name}`, onclick: () => deed("join", { seat: chair.seat, ...(key && { key }) }) }) : null;
-  const fill = free && table.owner ? button("Give it to a bot", { "aria-label": `Give the seat of ${chair.name} to a bot`, onclick: async () => deed("seats", { seat: chair.seat, who: await usualBot(table.game) }) }, "bot") : null;
-  const empty = chair.kind === "bot" && table.owner ? button("Open it", { "aria-label": `Open the seat of ${chair.name}`, onclick: () => deed("seats", { seat: chair.seat, who: "open" }) }) : null;
-  return make("div", { class: "seat-row" }, free ? freeDisc(34) : seatDisc(chair.color, 34), who, take, fill, empty);
+  const who = make("div", { class: "who" }, make("b", {}, chair.name), make("span", {}, free ? t("free") : wordsOf(chair, table)));
+  const take = free && table.me < 0 ? button(t("Take this seat"), { class: "go", "aria-label": t("Take the seat of {name}", chair), onclick: () => deed("join", { seat: chair.seat, ...(key && { key }) }) }) : null;
+  const fill = free && table.owner ? button(t("Give it to a bot"), { "aria-label": t("Give the seat of {name} to a bot", chair), onclick: async () => deed("seats", { seat: chair.seat, who: await usualBot(table.game) }) }, "bot") : null;
+  const empty = chair.kind === "bot" && table.owner ? button(t("Open it"), { "aria-label": t("Open the seat of {name}", chair), onclick: () => deed("seats", { seat: chair.seat, who: "open" }) }) : null;
+  return make("div", { class: "seat-row" }, free ? freeDisc(34) : seatDisc(chair, 34), who, take, fill, empty);
 }
 
 /** A good opponent: the level below the strongest, which asks for the whole machine. */

@@ -2,6 +2,7 @@
 
 import { make, seatDisc } from "./make.js";
 import { ruleLink } from "./rulesheet.js";
+import { many, t } from "./tongue.js";
 
 const panel = document.getElementById("wt-log");
 const MANY = 8;
@@ -21,7 +22,7 @@ export function onMoment(deed) {
 export function setLog(told, of) {
   table = of;
   lines = told;
-  panel.replaceChildren(...(told.length ? rows(told, "") : [make("p", { class: "empty-word" }, "Nothing has happened yet.")]));
+  panel.replaceChildren(...(told.length ? rows(told, "") : [make("p", { class: "empty-word" }, t("Nothing has happened yet."))]));
   followed = true;
   toEnd();
 }
@@ -125,14 +126,14 @@ function merged(run) {
 /** A long run is one line that opens; what happened to the reader speaks for all of it. */
 function folded(run, words) {
   const told = run.find((event) => event.seat === table.me) || run[0];
-  const summary = make("summary", { tabindex: -1 }, told.text, make("small", {}, ` And ${run.length - 1} more like it.`));
+  const summary = make("summary", { tabindex: -1 }, told.text, make("small", {}, " ", many(run.length - 1, "And {n} more like it.", "And {n} more like it.")));
   return make("details", { class: "log-run" }, summary, ...words);
 }
 
 function line(event, times) {
   const seat = event.seat === null ? null : table.seats[event.seat];
-  const sign = seat ? seatDisc(seat.color, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");
+  const sign = seat ? seatDisc(seat, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");
   const often = times > 1 && make("small", { class: "times" }, `\u00a0×${times}`);
-  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: "Look at this moment", onclick: () => visit(event.ply) }, event.text, often);
+  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: t("Look at this moment"), onclick: () => visit(event.ply) }, event.text, often);
   return make("div", { class: "log-line", "data-ply": event.ply }, sign, make("div", {}, text, " ", event.rule && ruleLink(table.game, table.game_name, event.rule)));
 }

@@ -31,11 +31,12 @@ export function icon(name, size = "") {
   return draw("svg", { class: `icon ${size}`.trim(), viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: `#e-${name}` }));
 }
 
-/** The sign of a seat: its colour and its emblem. */
-export function seatDisc(color, size = 26) {
+/** The sign of a seat: the game's own where its drawings are at hand, else a colour and an emblem of the house. */
+export function seatDisc({ color, sign }, size = 26) {
+  const own = Boolean(sign && document.getElementById(`e-${sign}`));
   const style = `--seat: var(--seat-${color}); width: ${size}px; height: ${size}px`;
-  const emblem = draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: `#e-seat-${color}` }));
-  return make("span", { class: "seat-disc", style }, emblem);
+  const emblem = draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: own ? `#e-${sign}` : `#e-seat-${color}` }));
+  return make("span", { class: own ? `seat-sign ${sign}` : "seat-disc", style }, emblem);
 }
 
 /** The sign of a seat that nobody has taken. */
@@ -46,9 +47,4 @@ export function freeDisc(size = 26) {
 /** A button with a picture, or a word, or both. */
 export function button(words, traits = {}, sign = null) {
   return make("button", { type: "button", ...traits, class: `button ${traits.class || ""}`.trim() }, sign && icon(sign), words);
-}
-
-/** "1 card", "2 cards". */
-export function count(number, one, many = `${one}s`) {
-  return `${number} ${number === 1 ? one : many}`;
 }

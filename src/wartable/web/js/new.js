@@ -7,6 +7,7 @@ import { button, make } from "./make.js";
 import { optionParts, readOption } from "./options.js";
 import { seatParts } from "./seating.js";
 import { loadSprite } from "./sprites.js";
+import { t } from "./tongue.js";
 
 const form = document.getElementById("table-form");
 const asked = new URLSearchParams(location.search);
@@ -22,24 +23,24 @@ async function open() {
 /** Lay out the form for a game. */
 function lay(games, game, me) {
   form.dataset.game = game.id;
-  document.getElementById("new-name").textContent = `Set up a table of ${game.name}`;
+  document.getElementById("new-name").textContent = t("Set up a table of {game}", { game: game.name });
   document.getElementById("new-box").replaceChildren(box(game.id, game.name));
   const seats = make("div", {});
   const modes = game.modes.map((mode, i) => card("mode", mode.id, mode.name, mode.text, i === 0, null, () => seatParts(seats, game, mode, asked.get("by") === "link", endWords)));
   form.replaceChildren(...[
-    games.length > 1 && part("Game", make("div", { class: "choice-cards" }, ...games.map((one) => card("game", one.id, one.name, one.mood, one === game, thumb(one.id), () => lay(games, one, me))))),
-    part("How to play", make("div", { class: "choice-cards" }, ...modes)),
-    part("Seats", seats),
-    part("Who may come", make("div", { class: "choice-cards" },
-      card("public", "", "Those with the link", "The table is found by nobody else.", true),
-      card("public", "yes", "Everyone", "It stands among the open tables, and anybody may watch.", false))),
-    part("Time", pace()),
-    part("If somebody leaves", make("div", { class: "choice-cards" },
-      card("absent", "wait", "Wait", "Their seat is kept until they come back.", true),
-      card("absent", "bot", "A bot plays on", "Until they come back.", false),
-      card("absent", "forfeit", "They give up", "Whoever leaves is out.", false))),
+    games.length > 1 && part(t("Game"), make("div", { class: "choice-cards" }, ...games.map((one) => card("game", one.id, one.name, one.mood, one === game, thumb(one.id), () => lay(games, one, me))))),
+    part(t("How to play"), make("div", { class: "choice-cards" }, ...modes)),
+    part(t("Seats"), seats),
+    part(t("Who may come"), make("div", { class: "choice-cards" },
+      card("public", "", t("Those with the link"), t("The table is found by nobody else."), true),
+      card("public", "yes", t("Everyone"), t("It stands among the open tables, and anybody may watch."), false))),
+    part(t("Time"), pace()),
+    part(t("If somebody leaves"), make("div", { class: "choice-cards" },
+      card("absent", "wait", t("Wait"), t("Their seat is kept until they come back."), true),
+      card("absent", "bot", t("A bot plays on"), t("Until they come back."), false),
+      card("absent", "forfeit", t("They give up"), t("Whoever leaves is out."), false))),
     game.options.length > 0 && rules(game),
-    part("Also", also(game, me)),
+    part(t("Also"), also(game, me)),
     end(),
   ].filter(Boolean));
   seatParts(seats, game, game.modes[0], asked.get("by") === "link", endWords);
@@ -59,14 +60,14 @@ function card(name, value, words, more, checked, picture = null, chosen = null) 
 
 function pace() {
   const numbers = {
-    clock: make("div", { class: "numbers", hidden: true }, number("minutes", "Minutes for each player", 15, 1, 600), number("increment", "Seconds gained each turn", 10, 0, 600)),
-    slow: make("div", { class: "numbers", hidden: true }, number("days", "Days for each move", 2, 1, 30)),
+    clock: make("div", { class: "numbers", hidden: true }, number("minutes", t("Minutes for each player"), 15, 1, 600), number("increment", t("Seconds gained each turn"), 10, 0, 600)),
+    slow: make("div", { class: "numbers", hidden: true }, number("days", t("Days for each move"), 2, 1, 30)),
   };
   const turn = (kind) => () => Object.entries(numbers).forEach(([name, fields]) => (fields.hidden = name !== kind));
   return make("div", {}, make("div", { class: "choice-cards" },
-    card("pace", "none", "No clock", "Think as long as you like.", true, null, turn("none")),
-    card("pace", "clock", "A clock for each player", "Live, in one sitting.", false, null, turn("clock")),
-    card("pace", "slow", "Slow", "Days for each move, for weeks of war.", false, null, turn("slow"))), numbers.clock, numbers.slow);
+    card("pace", "none", t("No clock"), t("Think as long as you like."), true, null, turn("none")),
+    card("pace", "clock", t("A clock for each player"), t("Live, in one sitting."), false, null, turn("clock")),
+    card("pace", "slow", t("Slow"), t("Days for each move, for weeks of war."), false, null, turn("slow"))), numbers.clock, numbers.slow);
 }
 
 function number(name, words, value, low, high) {
@@ -77,13 +78,13 @@ function number(name, words, value, low, high) {
 // --- Options and the rest
 
 function rules(game) {
-  return make("details", { class: "panel sheet-part" }, make("summary", {}, "House rules", make("small", {}, "as the book has them")), ...game.options.map(optionParts));
+  return make("details", { class: "panel sheet-part" }, make("summary", {}, t("House rules"), make("small", {}, t("as the book has them"))), ...game.options.map(optionParts));
 }
 
 function also(game, me) {
-  const title = make("div", { class: "field" }, make("label", { for: "title" }, "Name of the table"), make("input", { type: "text", id: "title", name: "title", maxlength: 60, placeholder: `${me.name}'s ${game.name}`, "aria-describedby": "title-wrong" }), make("p", { class: "wrong", id: "title-wrong", role: "alert" }));
-  const rated = make("div", {}, onOff("rated", "Rated", me.account ? "Counts for ratings. People only, and no hints." : "Counts for ratings. For people with an account."), make("p", { class: "wrong", id: "rated-wrong", role: "alert" }));
-  return make("div", { class: "switches" }, title, onOff("hints", "Hints", "A bot may be asked for advice.", true), rated);
+  const title = make("div", { class: "field" }, make("label", { for: "title" }, t("Name of the table")), make("input", { type: "text", id: "title", name: "title", maxlength: 60, placeholder: t("{player}'s {game}", { player: me.name, game: game.name }), "aria-describedby": "title-wrong" }), make("p", { class: "wrong", id: "title-wrong", role: "alert" }));
+  const rated = make("div", {}, onOff("rated", t("Rated"), me.account ? t("Counts for ratings. People only, and no hints.") : t("Counts for ratings. For people with an account.")), make("p", { class: "wrong", id: "rated-wrong", role: "alert" }));
+  return make("div", { class: "switches" }, title, onOff("hints", t("Hints"), t("A bot may be asked for advice."), true), rated);
 }
 
 function onOff(name, words, more, checked = false) {
@@ -98,15 +99,15 @@ function rate(event) {
 // --- Ready
 
 function end() {
-  return make("div", { class: "form-end" }, make("p", { class: "why", id: "end-why" }), make("p", { class: "wrong", id: "form-wrong", role: "alert" }), button("Open the table", { type: "submit", class: "go", id: "form-go" }, "play"));
+  return make("div", { class: "form-end" }, make("p", { class: "why", id: "end-why" }), make("p", { class: "wrong", id: "form-wrong", role: "alert" }), button(t("Open the table"), { type: "submit", class: "go", id: "form-go" }, "play"));
 }
 
 function endWords() {
   const why = document.getElementById("end-why");
   if (!why) return;
   const free = Array.from(form.querySelectorAll("[data-seat]")).filter((choice) => choice.value === "open").length;
-  why.textContent = free ? "The game starts when every open seat is taken." : "Every seat is taken: the game starts at once.";
-  document.getElementById("form-go").lastChild.textContent = free ? "Open the table" : "Start the game";
+  why.textContent = free ? t("The game starts when every open seat is taken.") : t("Every seat is taken: the game starts at once.");
+  document.getElementById("form-go").lastChild.textContent = free ? t("Open the table") : t("Start the game");
 }
 
 function read() {
@@ -134,7 +135,7 @@ function checkNumbers() {
   for (const input of form.querySelectorAll('input[type="number"]')) {
     const hidden = input.closest("[hidden]");
     const good = hidden || (input.value !== "" && Number(input.value) >= Number(input.min) && Number(input.value) <= Number(input.max));
-    say(input, good ? "" : `Choose a number from ${input.min} to ${input.max}.`);
+    say(input, good ? "" : t("Choose a number from {min} to {max}.", { min: input.min, max: input.max }));
     if (!good) first ||= input;
   }
   return first;
@@ -152,7 +153,7 @@ function place(words) {
     option.closest("details").open = true;
     option.querySelector(".wrong").textContent = words;
     option.scrollIntoView({ block: "center" });
-  } else if (/\brated\b/i.test(words)) {
+  } else if (words.toLowerCase().includes(t("rated"))) {
     document.getElementById("rated-wrong").textContent = words;
     document.getElementById("rated-wrong").scrollIntoView({ block: "center" });
   } else document.getElementById("form-wrong").textContent = words;

@@ -1,6 +1,7 @@
 // Private notes, kept as they are written.
 
 import { put } from "./api.js";
+import { t } from "./tongue.js";
 
 const field = document.getElementById("wt-notes-text");
 const word = document.getElementById("wt-notes-word");
@@ -22,15 +23,15 @@ async function keep() {
   try {
     await put(`/api/tables/${id}/notes`, { text });
     kept = text;
-    word.textContent = field.value === text ? "Kept." : "";
+    word.textContent = field.value === text ? t("Kept.") : "";
   } catch (refused) {
-    word.textContent = `Not kept yet. ${refused.message}`;
+    word.textContent = t("Not kept yet. {why}", { why: refused.message });
     timer = setTimeout(keep, 4000);
   }
 }
 
 field.addEventListener("input", () => {
-  word.textContent = "Writing…";
+  word.textContent = t("Writing…");
   clearTimeout(timer);
   timer = setTimeout(keep, PAUSE);
 });

@@ -1,7 +1,7 @@
 // Options of a game as controls: a switch for yes and no, a choice of values, a number within bounds, an order of names.
 
 import { icon, make } from "./make.js";
-import { plain, plainValue } from "./words.js";
+import { t } from "./tongue.js";
 
 /** The control of one option, with its explanation. */
 export function optionParts(option) {
@@ -17,25 +17,24 @@ function isSwitch(option) {
 
 function switchParts(option, wrong) {
   const input = make("input", { type: "checkbox", role: "switch", class: "switch", checked: option.default });
-  return make("div", { class: "option", "data-option": option.id, "data-kind": "switch" }, make("label", { class: "setting" }, make("span", {}, make("b", {}, plain(option.id)), make("small", {}, option.text)), input), wrong);
+  return make("div", { class: "option", "data-option": option.id, "data-kind": "switch" }, make("label", { class: "setting" }, make("span", {}, make("b", {}, option.name), make("small", {}, option.text)), input), wrong);
 }
 
 function numberParts(option, wrong) {
   const id = `option-${option.id}`;
   const input = make("input", { type: "number", id, value: option.default, min: option.low, max: option.high, step: 1, "aria-describedby": `${id}-why ${id}-wrong` });
-  const field = make("div", { class: "field" }, make("label", { for: id }, plain(option.id)), input);
-  return make("div", { class: "option", "data-option": option.id, "data-kind": "number" }, field, make("p", { class: "why", id: `${id}-why` }, `${option.text} From ${option.low} to ${option.high}.`), wrong);
+  const field = make("div", { class: "field" }, make("label", { for: id }, option.name), input);
+  return make("div", { class: "option", "data-option": option.id, "data-kind": "number" }, field, make("p", { class: "why", id: `${id}-why` }, t("{text} From {low} to {high}.", option)), wrong);
 }
 
 function choiceParts(option, wrong) {
-  const texts = textsOf(option);
   const cards = option.values.map((value, i) => {
-    const words = capital(plainValue(value));
+    const words = capital(option.labels[i]);
     const input = make("input", { type: "radio", name: `option-${option.id}`, value: i, checked: value === option.default });
-    return make("label", { class: "choice" }, input, make("span", {}, make("b", {}, words), texts[i] ? make("small", {}, texts[i]) : ""));
+    return make("label", { class: "choice" }, input, make("span", {}, make("b", {}, words), option.texts[i] ? make("small", {}, option.texts[i]) : ""));
   });
-  const why = texts.some(Boolean) ? null : make("p", { class: "why" }, option.text);
-  const element = make("fieldset", { class: "option", "data-option": option.id, "data-kind": "choice" }, make("legend", {}, plain(option.id)), why, make("div", { class: "choice-cards" }, ...cards), wrong);
+  const why = option.texts.length > 0 ? null : make("p", { class: "why" }, option.text);
+  const element = make("fieldset", { class: "option", "data-option": option.id, "data-kind": "choice" }, make("legend", {}, option.name), why, make("div", { class: "choice-cards" }, ...cards), wrong);
   element.values = option.values;
   return element;
 }
@@ -44,29 +43,18 @@ function choiceParts(option, wrong) {
 function orderParts(option, wrong) {
   const given = String(option.default).split(" ").filter((name) => option.names.includes(name));
   const names = [...given, ...option.names.filter((name) => !given.includes(name))];
-  const list = make("ol", { class: "order" }, ...names.map(orderRow));
-  return make("fieldset", { class: "option", "data-option": option.id, "data-kind": "order" }, make("legend", {}, plain(option.id)), make("p", { class: "why" }, option.text), list, wrong);
+  const list = make("ol", { class: "order" }, ...names.map((name) => orderRow(name, option.labels[option.names.indexOf(name)])));
+  return make("fieldset", { class: "option", "data-option": option.id, "data-kind": "order" }, make("legend", {}, option.name), make("p", { class: "why" }, option.text), list, wrong);
 }
 
-function orderRow(name) {
-  const up = make("button", { type: "button", class: "button square slim", "aria-label": `${plain(name)} one place up`, onclick: () => {
+function orderRow(name, called) {
+  const up = make("button", { type: "button", class: "button square slim", "aria-label": t("{name} one place up", { name: called }), onclick: () => {
     const before = row.previousElementSibling;
     if (before) before.before(row);
     up.focus();
   } }, icon("chevron", "small up"));
-  const row = make("li", { "data-name": name }, make("span", {}, plain(name)), up);
+  const row = make("li", { "data-name": name }, make("span", {}, called), up);
   return row;
-}
-
-/** Texts that explain their values as "value: what it means" are shared out to the values. */
-function textsOf(option) {
-  const marks = option.values.map((value) => option.text.indexOf(`${value}: `));
-  if (marks.some((mark) => mark < 0)) return option.values.map(() => "");
-  return option.values.map((value, i) => {
-    const start = marks[i] + `${value}: `.length;
-    const next = Math.min(...marks.filter((mark) => mark > marks[i]), option.text.length);
-    return capital(option.text.slice(start, next).trim());
-  });
 }
 
 function capital(text) {

@@ -4,16 +4,18 @@ import { openDialog } from "./dialogs.js";
 import { button, make } from "./make.js";
 import { showKeys } from "./keys.js";
 import { choose, setting } from "./settings.js";
+import { t } from "./tongue.js";
 
-/** Open it. */
-export function openSettings() {
-  openDialog("Settings",
-    oneOf("Light", "light", [["", "As the system has it"], ["day", "Day"], ["candle", "Candle"]], setting("light")),
-    oneOf("How fast it is told", "pace", [["calm", "Calm"], ["brisk", "Brisk"], ["instant", "At once"]], setting("pace")),
-    onOff("Confirm each move", "Nothing is sent before you say so a second time.", "confirm"),
-    onOff("Motion", "Cards travel, pieces glide.", "motion"),
-    onOff("Sound", "A few quiet notes.", "sound"),
-    make("div", { class: "dialog-acts" }, button("Keys", { onclick: showKeys })));
+/** Open it; `more` are rows of the table itself. */
+export function openSettings(more = []) {
+  openDialog(t("Settings"),
+    oneOf(t("Light"), "light", [["", t("As the system has it")], ["day", t("Day")], ["candle", t("Candle")]], setting("light")),
+    oneOf(t("How fast it is told"), "pace", [["calm", t("Calm")], ["brisk", t("Brisk")], ["instant", t("At once")]], setting("pace")),
+    onOff(t("Confirm each move"), t("Nothing is sent before you say so a second time."), "confirm"),
+    onOff(t("Motion"), t("Cards travel, pieces glide."), "motion"),
+    onOff(t("Sound"), t("A few quiet notes."), "sound"),
+    ...more,
+    make("div", { class: "dialog-acts" }, button(t("Keys"), { onclick: showKeys })));
 }
 
 function oneOf(words, name, values, now) {

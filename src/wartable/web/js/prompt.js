@@ -2,6 +2,7 @@
 
 import { button, icon, make } from "./make.js";
 import { clearToasts } from "./toast.js";
+import { t } from "./tongue.js";
 
 const bar = document.getElementById("wt-prompt");
 const say = document.getElementById("wt-say");
@@ -26,7 +27,7 @@ export function prompt(words, offered, undo, others = []) {
   moves = offered || [];
   hints = new Map();
   put(words);
-  aside.replaceChildren();
+  sayAside("");
   bar.classList.toggle("asks", moves.length > 0);
   const bare = moves.filter((move) => move.clicks.length === 0);
   const buttons = [undoButton(undo, moves.length > 0), ...bare.slice(0, BUTTONS).map((move) => moveButton(move, bare.length)), listButton(bare), ...others].filter(Boolean);
@@ -43,7 +44,7 @@ function put(words) {
 
 function undoButton(undo, asked) {
   if (!undo && !asked) return null;
-  return button(make("span", { class: "word" }, "Undo"), { id: "wt-undo", "aria-label": "Undo", disabled: !undo, onclick: () => deeds.undo() }, "undo");
+  return button(make("span", { class: "word" }, t("Undo")), { id: "wt-undo", "aria-label": t("Undo"), disabled: !undo, onclick: () => deeds.undo() }, "undo");
 }
 
 function moveButton(move, of) {
@@ -53,20 +54,21 @@ function moveButton(move, of) {
 function listButton(bare) {
   const shown = Math.min(bare.length, BUTTONS);
   if (moves.length <= shown) return null;
-  return make("button", { type: "button", class: "button", id: "wt-all-moves", "aria-expanded": String(!list.hidden), "aria-controls": "wt-moves", "aria-label": `All moves (${moves.length})`, onclick: toggleMoves }, icon("menu"), make("span", { class: "word" }, "All moves"), `(${moves.length})`);
+  return make("button", { type: "button", class: "button", id: "wt-all-moves", "aria-expanded": String(!list.hidden), "aria-controls": "wt-moves", "aria-label": `${t("All moves")} (${moves.length})`, onclick: toggleMoves }, icon("menu"), make("span", { class: "word" }, t("All moves")), `(${moves.length})`);
 }
 
-/** A second, smaller line: what the reader is in the middle of. */
-export function sayAside(words) {
+/** A second, smaller line: what the reader is in the middle of, or may have overlooked. */
+export function sayAside(words, warning = false) {
   aside.textContent = words;
+  aside.classList.toggle("warning", warning);
 }
 
 /** Hold a move until it is confirmed. */
 export function confirmFirst(move, yes, no) {
   put(move.text);
-  aside.textContent = "Not done yet: confirm it, or step back.";
-  const confirm = button("Confirm", { class: "go", id: "wt-confirm", onclick: yes }, "confirm");
-  acts.replaceChildren(button("Back", { onclick: no }, "undo"), confirm);
+  sayAside(move.warning || t("Not done yet: confirm it, change it, or step back."), Boolean(move.warning));
+  const confirm = button(t("Confirm"), { class: "go", id: "wt-confirm", onclick: yes }, "confirm");
+  acts.replaceChildren(button(t("Back"), { onclick: no }, "undo"), confirm);
   closeMoves();
   confirm.focus({ preventScroll: true });
 }
@@ -106,8 +108,8 @@ function expand(open) {
 }
 
 function fillMoves() {
-  const rows = make("ol", { "aria-label": "All moves" }, ...moves.map(moveRow));
-  const find = moves.length > MANY ? make("input", { type: "search", placeholder: "Find a move", "aria-label": "Find a move", oninput: () => filter(rows, find.value) }) : null;
+  const rows = make("ol", { "aria-label": t("All moves") }, ...moves.map(moveRow));
+  const find = moves.length > MANY ? make("input", { type: "search", placeholder: t("Find a move"), "aria-label": t("Find a move"), oninput: () => filter(rows, find.value) }) : null;
   list.replaceChildren(...[find, rows].filter(Boolean));
 }
 

@@ -7,6 +7,7 @@ import { markMoment } from "./log.js";
 import { button, icon, make, seatDisc } from "./make.js";
 import { setting } from "./settings.js";
 import { toast } from "./toast.js";
+import { t } from "./tongue.js";
 
 const place = document.getElementById("wt-look");
 const CHUNK = 24;
@@ -75,9 +76,9 @@ export function lookBack({ table, small, draw, left, entered }) {
   }
 
   function show(frame) {
-    parts.where.textContent = `Move ${at} of ${table().ply}`;
+    parts.where.textContent = t("Move {at} of {last}", { at, last: table().ply });
     parts.slider.value = String(at);
-    parts.slider.setAttribute("aria-valuetext", `Move ${at} of ${table().ply}`);
+    parts.slider.setAttribute("aria-valuetext", parts.where.textContent);
     parts.told.textContent = frame.events.map((event) => event.text).join(" ") || frame.prompt;
     if (chances) chances.mark(at);
     markMoment(at);
@@ -93,7 +94,7 @@ export function lookBack({ table, small, draw, left, entered }) {
 
   function setRun(on) {
     parts.run.replaceChildren(icon(on ? "pause" : "play", "small"));
-    parts.run.setAttribute("aria-label", on ? "Pause" : "Play");
+    parts.run.setAttribute("aria-label", on ? t("Pause") : t("Play"));
   }
 
   async function run() {
@@ -132,16 +133,16 @@ export function lookBack({ table, small, draw, left, entered }) {
     const step = (by, words, sign, back) => make("button", { type: "button", class: "button square", "aria-label": words, onclick: () => stepTo(at + by) }, icon(sign, back ? "small back" : "small"));
     parts = {
       where: make("span", { class: "where" }),
-      slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": "Moment of the game", oninput: () => stepTo(Number(parts.slider.value)) }),
+      slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": t("Moment of the game"), oninput: () => stepTo(Number(parts.slider.value)) }),
       run: make("button", { type: "button", class: "button square", onclick: () => (running ? pause() : run()) }),
       told: make("p", { class: "look-told", role: "status", tabindex: 0 }),
       graph: make("div", { class: "graph", hidden: true }),
     };
     setRun(false);
-    const back = button(over ? "To the end" : "Back to now", { class: "push", onclick: leave });
-    const first = make("div", { class: "look-row" }, step(-1, "One move back", "chevron", true), parts.run, step(1, "One move on", "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
+    const back = button(over ? t("To the end") : t("Back to now"), { class: "push", onclick: leave });
+    const first = make("div", { class: "look-row" }, step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move on"), "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
     const more = over
-      ? [button("Chances", { onclick: showChances }, "hint"), button("Verify", { onclick: verify }, "lock"), button("Play on from here", { onclick: playOn }, "play"), make("a", { class: "button", href: `/api/tables/${table().id}/match`, download: `${table().id}.json` }, "Download"), back]
+      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: playOn }, "play"), make("a", { class: "button", href: `/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
       : [];
     place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
   }
@@ -153,8 +154,8 @@ export function lookBack({ table, small, draw, left, entered }) {
   }
 
   function eyesChoice() {
-    const options = [[-1, "Eyes of the watchers"], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? "Your eyes" : `Eyes of ${seat.name}`])];
-    const choice = make("select", { "aria-label": "Through whose eyes", onchange: () => {
+    const options = [[-1, t("Eyes of the watchers")], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? t("Your eyes") : t("Eyes of {name}", seat)])];
+    const choice = make("select", { "aria-label": t("Through whose eyes"), onchange: () => {
       eyes = Number(choice.value);
       visit(at);
     } }, ...options.map(([seat, words]) => make("option", { value: seat, selected: seat === eyes }, words)));
@@ -165,7 +166,7 @@ export function lookBack({ table, small, draw, left, entered }) {
     if (!parts.graph.hidden) return void (parts.graph.hidden = true);
     parts.graph.hidden = false;
     if (chances) return;
-    const word = make("p", { class: "graph-word", role: "status" }, "A bot is looking at the game again…");
+    const word = make("p", { class: "graph-word", role: "status" }, t("A bot is looking at the game again…"));
     parts.graph.replaceChildren(word);
     try {
       const said = await analysis(word);
@@ -182,7 +183,7 @@ export function lookBack({ table, small, draw, left, entered }) {
     while (!place.hidden) {
       const said = await get(`/api/tables/${table().id}/analysis`);
       if (!said.pending) return said;
-      word.textContent = said.text || "A bot is looking at the game again…";
+      word.textContent = said.text || t("A bot is looking at the game again…");
       await new Promise((done) => setTimeout(done, 900));
     }
     return null;
@@ -193,17 +194,17 @@ export function lookBack({ table, small, draw, left, entered }) {
   }
 
   function legend() {
-    const rows = table().seats.map((seat, i) => make("li", {}, chances.key(i), seatDisc(seat.color, 20), seat.name));
+    const rows = table().seats.map((seat, i) => make("li", {}, chances.key(i), seatDisc(seat, 20), seat.name));
     return make("ul", { class: "legend" }, ...rows);
   }
 
   async function verify() {
     try {
       const said = await get(`/api/tables/${table().id}/verify`);
-      openDialog(said.ok ? "The game is what was promised" : "Something does not fit",
+      openDialog(said.ok ? t("The game is what was promised") : t("Something does not fit"),
         make("div", { class: "verdict" }, make("p", { class: said.ok ? "good" : "bad" }, said.text),
-          make("p", {}, "Before the first move the table showed the SHA-256 of a secret seed. The seed decides every card and die; now that it is open, anybody can check it."),
-          make("p", { class: "seed-words" }, `Seed: ${table().seed}`), make("p", { class: "seed-words" }, `SHA-256: ${table().commitment}`)));
+          make("p", {}, t("Before the first move the table showed the SHA-256 of a secret seed. The seed decides every card and die; now that it is open, anybody can check it.")),
+          make("p", { class: "seed-words" }, t("Seed: {seed}", table())), make("p", { class: "seed-words" }, `SHA-256: ${table().commitment}`)));
     } catch (refused) {
       toast(refused.message);
     }

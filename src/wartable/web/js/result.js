@@ -1,6 +1,7 @@
 // How it ended, and why; and what one can do next.
 
 import { button, icon, make, seatDisc } from "./make.js";
+import { t } from "./tongue.js";
 
 const place = document.getElementById("wt-result");
 
@@ -10,11 +11,11 @@ export function showResult(table, deeds) {
   // Who wins alone is named above; shares are for those who share, and ratings for those who have them.
   const divided = shares.filter(Boolean).length > 1;
   const told = table.seats.filter((seat) => (divided && shares[seat.seat]) || rating(table, seat.seat));
-  const rows = told.map((seat) => make("li", {}, seatDisc(seat.color, 24), make("span", {}, seat.name, " "), divided && make("b", {}, `${Math.round(shares[seat.seat] * 100)} %`), rating(table, seat.seat)));
-  const again = table.rematch ? make("a", { class: "button go", href: `/table/${table.rematch}` }, icon("replay"), "To the rematch") : table.me >= 0 ? button("Rematch", { class: "go", onclick: deeds.rematch }, "replay") : null;
-  const close = make("button", { type: "button", class: "button plain square close", "aria-label": "Close", onclick: hideResult }, icon("close", "small"));
-  place.replaceChildren(close, icon("crown", "crown"), make("h2", {}, text), make("p", {}, why), ...(rows.length ? [make("ul", { class: "shares", "aria-label": "Shares and ratings" }, ...rows)] : []),
-    make("div", { class: "acts" }, ...[again, button("Look back", { onclick: deeds.look }, "eye"), make("a", { class: "button", href: "/" }, "Back to the shelf")].filter(Boolean)));
+  const rows = told.map((seat) => make("li", {}, seatDisc(seat, 24), make("span", {}, seat.name, " "), divided && make("b", {}, `${Math.round(shares[seat.seat] * 100)} %`), rating(table, seat.seat)));
+  const again = table.rematch ? make("a", { class: "button go", href: `/table/${table.rematch}` }, icon("replay"), t("To the rematch")) : table.me >= 0 ? button(t("Rematch"), { class: "go", onclick: deeds.rematch }, "replay") : null;
+  const close = make("button", { type: "button", class: "button plain square close", "aria-label": t("Close"), onclick: hideResult }, icon("close", "small"));
+  place.replaceChildren(close, icon("crown", "crown"), make("h2", {}, text), make("p", {}, why), ...(rows.length ? [make("ul", { class: "shares", "aria-label": t("Shares and ratings") }, ...rows)] : []),
+    make("div", { class: "acts" }, ...[again, button(t("Look back"), { onclick: deeds.look }, "eye"), make("a", { class: "button", href: "/" }, t("Back to the shelf"))].filter(Boolean)));
   place.hidden = false;
 }
 

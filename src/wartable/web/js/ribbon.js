@@ -3,6 +3,7 @@
 
 import { icon, make, seatDisc } from "./make.js";
 import { allZones } from "./scene.js";
+import { t } from "./tongue.js";
 
 const ribbon = document.getElementById("wt-ribbon");
 const stage = document.getElementById("wt-stage");
@@ -10,9 +11,9 @@ const LINGER = 5200;
 let fading = null;
 
 /** Show something; with `skip`, a button that does away with what still waits. */
-export function unroll(text, color, skip = null) {
-  const words = make("p", { "aria-hidden": "true" }, color && seatDisc(color, 24), make("span", {}, text));
-  const button = skip && make("button", { type: "button", class: "ribbon-skip", onclick: skip }, "Skip", icon("arrow", "small"));
+export function unroll(text, seat, skip = null) {
+  const words = make("p", { "aria-hidden": "true" }, seat && seatDisc(seat, 24), make("span", {}, text));
+  const button = skip && make("button", { type: "button", class: "ribbon-skip", onclick: skip }, t("Skip"), icon("arrow", "small"));
   ribbon.replaceChildren(...[words, button].filter(Boolean));
   ribbon.classList.add("told");
   layRibbon();
@@ -21,11 +22,11 @@ export function unroll(text, color, skip = null) {
 }
 
 /** Nothing more is being told: come to rest on the words the game keeps, or fade after a while. */
-export function restRibbon(colorOf) {
+export function restRibbon(seatOf) {
   for (const button of ribbon.querySelectorAll(".ribbon-skip")) button.remove();
   const kept = keeper();
   if (!kept || !kept.dataset.ribbon) return;
-  if (ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && colorOf(Number(kept.dataset.seat)));
+  if (ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && seatOf(Number(kept.dataset.seat)));
   clearTimeout(fading);
 }
 

@@ -2,8 +2,8 @@
 
 import { get } from "./api.js";
 import { furnish, greet } from "./house.js";
-import { count } from "./make.js";
 import { findRules, readyBook } from "./rulebook.js";
+import { many, t } from "./tongue.js";
 
 furnish();
 get("/api/home").then((home) => greet(home.me), () => {});
@@ -16,7 +16,7 @@ if (book) {
   document.getElementById("rules-find").hidden = false;
   field.addEventListener("input", () => {
     const found = findRules(book, field.value);
-    document.getElementById("found").textContent = found === null ? "" : found === 0 ? "Nothing about that. Try another word." : `${count(found, "passage")} found`;
+    document.getElementById("found").textContent = found === null ? "" : found === 0 ? t("Nothing about that. Try another word.") : many(found, "{n} passage found", "{n} passages found");
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.target.closest("input, textarea")) return;

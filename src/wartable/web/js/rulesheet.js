@@ -2,6 +2,7 @@
 
 import { findRules, readyBook } from "./rulebook.js";
 import { icon, make } from "./make.js";
+import { t } from "./tongue.js";
 
 const sheet = document.getElementById("wt-rule-sheet");
 const books = new Map();
@@ -41,14 +42,14 @@ async function fetchBook(game) {
   const answer = await fetch(`/rules/${game}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const book = page.querySelector(".rulebook");
-  return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, "The rulebook could not be opened. Try the page of the rulebooks.");
+  return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, t("The rulebook could not be opened. Try the page of the rulebooks."));
 }
 
 function furnish(game, name, book) {
   sheet.dataset.game = game;
-  const close = make("button", { type: "button", class: "button plain square sheet-close", "aria-label": "Close the rulebook", onclick: closeRules }, icon("close", "small"));
-  const find = make("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules", oninput: () => findRules(book, find.value) });
+  const close = make("button", { type: "button", class: "button plain square sheet-close", "aria-label": t("Close the rulebook"), onclick: closeRules }, icon("close", "small"));
+  const find = make("input", { type: "search", placeholder: t("Find in the rules"), "aria-label": t("Find in the rules"), oninput: () => findRules(book, find.value) });
   book.setAttribute("tabindex", "0");
   readyBook(book);
-  sheet.replaceChildren(make("div", { class: "dialog-head" }, make("h2", { id: "wt-rule-head" }, `Rules of ${name}`), close), make("div", { class: "sheet-find" }, find), book);
+  sheet.replaceChildren(make("div", { class: "dialog-head" }, make("h2", { id: "wt-rule-head" }, t("Rules of {game}", { game: name })), close), make("div", { class: "sheet-find" }, find), book);
 }

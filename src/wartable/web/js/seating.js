@@ -1,6 +1,7 @@
 // The seats of a table that is being set up: how many, and who sits in each.
 
 import { make } from "./make.js";
+import { many, t } from "./tongue.js";
 
 /** Fill a place with the seats of a mode; `changed` hears of each choice. */
 export function seatParts(place, game, mode, byLink, changed) {
@@ -13,7 +14,7 @@ export function seatParts(place, game, mode, byLink, changed) {
     changed();
   };
   const counts = sizes.map((n) => make("label", {}, make("input", { type: "radio", name: "seats", value: n, checked: n === mode.usual, onchange: () => fill(n) }), String(n)));
-  const how = sizes.length > 1 ? make("div", { class: "one-of", role: "group", "aria-label": "How many seats" }, ...counts) : make("p", { class: "why" }, `This is for ${mode.most} players.`);
+  const how = sizes.length > 1 ? make("div", { class: "one-of", role: "group", "aria-label": t("How many seats") }, ...counts) : make("p", { class: "why" }, many(mode.most, "This is for {n} player.", "This is for {n} players."));
   place.replaceChildren(how, list);
   fill(mode.usual);
 }
@@ -28,13 +29,13 @@ function usual(game, i, byLink) {
 
 function seat(game, mode, i, who, list, changed) {
   const team = mode.teams.findIndex((members) => members.includes(i));
-  const name = game.seat_names[i] || `Seat ${i + 1}`;
-  const options = [["me", "You"], ["open", "Open for somebody"], ...game.levels.map((level) => [level.name, `Bot: ${level.name}, ${level.text}`])];
-  const choice = make("select", { "data-seat": i, "aria-label": `Who sits in ${name}`, onchange: () => {
+  const name = game.seat_names[i] || t("Seat {n}", { n: i + 1 });
+  const options = [["me", t("You")], ["open", t("Open for somebody")], ...game.levels.map((level) => [level.name, t("Bot: {called}, {text}", { ...level, called: level.called.toLowerCase() })])];
+  const choice = make("select", { "data-seat": i, "aria-label": t("Who sits in {name}", { name }), onchange: () => {
     if (choice.value === "me") onlyOneOfMe(list, choice);
     changed();
   } }, ...options.map(([value, words]) => make("option", { value, selected: value === who }, words)));
-  const words = make("div", {}, make("b", {}, name), team >= 0 ? make("small", {}, `Team ${team + 1}`) : "");
+  const words = make("div", {}, make("b", {}, name), team >= 0 ? make("small", {}, t("Team {n}", { n: team + 1 })) : "");
   return make("div", { class: "seat-choice" }, make("span", { class: "seat-number", "aria-hidden": "true" }, String(i + 1)), words, choice);
 }
 

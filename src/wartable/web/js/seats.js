@@ -1,26 +1,32 @@
 // Who sits where: names, clocks, presence; and what this table was set up to be.
 
 import { pace, paintClocks } from "./clock.js";
-import { button, count, freeDisc, make, seatDisc } from "./make.js";
-import { plain, plainValue } from "./words.js";
+import { button, freeDisc, make, seatDisc } from "./make.js";
+import { many, t } from "./tongue.js";
 
 const panel = document.getElementById("wt-seats");
 let unfolded = false;
 
 /** How somebody in a seat is called. */
 export function callOf(seat) {
-  if (seat.kind === "me") return "you";
-  return seat.player || "nobody yet";
+  if (seat.kind === "me") return t("you");
+  return seat.player || t("nobody yet");
 }
 
 /** What to know of a seat, in words. */
 export function wordsOf(seat, table) {
-  const words = [seat.kind === "bot" ? `${seat.player || "bot"} (bot${seat.level && seat.level !== (seat.player || "").toLowerCase() ? `, ${seat.level}` : ""})` : callOf(seat)];
-  if (seat.team !== null) words.push(`team ${seat.team + 1}`);
-  if (seat.resigned) words.push("resigned");
-  else if (seat.kind === "person" && table.status === "playing") words.push(seat.away ? "left" : seat.online ? "here" : "away");
-  if (seat.share !== null && table.status === "over") words.push(`share ${Math.round(seat.share * 100)} %`);
+  const words = [seat.kind === "bot" ? botOf(seat) : callOf(seat)];
+  if (seat.team !== null) words.push(t("team {n}", { n: seat.team + 1 }));
+  if (seat.resigned) words.push(t("resigned"));
+  else if (seat.kind === "person" && table.status === "playing") words.push(seat.away ? t("left") : seat.online ? t("here") : t("away"));
+  if (seat.share !== null && table.status === "over") words.push(t("share {share} %", { share: Math.round(seat.share * 100) }));
   return words.join(", ");
+}
+
+/** A bot by its name; one that plays for somebody also by what it is. */
+function botOf({ player, level_name: level }) {
+  if (!player) return t("bot");
+  return level && level !== player ? t("{player} (bot, {level})", { player, level: level.toLowerCase() }) : t("{player} (bot)", { player });
 }
 
 /** Show the seats. */
@@ -32,23 +38,23 @@ export function setSeats(table, asked, whisper) {
 
 function row(seat, table, asked, whisper) {
   const clock = seat.clock === null ? null : make("span", { "data-clock": seat.seat });
-  const speak = table.me >= 0 && seat.kind === "person" ? button("Whisper", { class: "slim", onclick: () => whisper(seat.seat) }) : null;
+  const speak = table.me >= 0 && seat.kind === "person" ? button(t("Whisper"), { class: "slim", onclick: () => whisper(seat.seat) }) : null;
   const who = make("div", { class: "who" }, make("b", {}, seat.name), make("span", {}, wordsOf(seat, table)));
-  return make("div", { class: seat.seat === asked ? "seat-row asked" : "seat-row" }, seat.kind === "open" ? freeDisc(34) : seatDisc(seat.color, 34), who, clock, speak);
+  return make("div", { class: seat.seat === asked ? "seat-row asked" : "seat-row" }, seat.kind === "open" ? freeDisc(34) : seatDisc(seat, 34), who, clock, speak);
 }
 
 /** What was agreed on, as a list of names and values. */
 export function facts(table) {
   const told = [
-    ["Game", `${table.game_name}, ${table.mode_name}`],
-    ["Pace", pace(table.pace)],
-    ["Seen by", table.public ? "everyone" : "those with the link"],
-    ["Rated", table.rated ? "yes" : "no"],
-    ["Watching", count(table.spectators, "person", "people")],
+    [t("Game"), `${table.game_name}, ${table.mode_name}`],
+    [t("Pace"), pace(table.pace)],
+    [t("Seen by"), table.public ? t("everyone") : t("those with the link")],
+    [t("Rated"), table.rated ? t("yes") : t("no")],
+    [t("Watching"), many(table.spectators, "{n} person", "{n} people")],
   ];
-  const rules = Object.entries(table.options).map(([name, value]) => [plain(name), plainValue(value)]);
-  const seal = make("div", { class: "seed-words" }, table.seed ? `Seed: ${table.seed}` : "", table.seed ? make("br") : "", `Sealed before the first move: ${table.commitment}`);
-  const more = rules.length > 0 && make("details", { class: "table-rules", open: unfolded, ontoggle: (event) => (unfolded = event.target.open) }, make("summary", {}, "House rules"), list(rules));
+  const rules = table.house_rules;
+  const seal = make("div", { class: "seed-words" }, table.seed ? t("Seed: {seed}", table) : "", table.seed ? make("br") : "", t("Sealed before the first move: {commitment}", table));
+  const more = rules.length > 0 && make("details", { class: "table-rules", open: unfolded, ontoggle: (event) => (unfolded = event.target.open) }, make("summary", {}, t("House rules")), list(rules));
   return make("div", {}, list(told), more, table.commitment ? seal : null);
 }
 

@@ -15,6 +15,7 @@ import { setNotes } from "./notes.js";
 import { closePanel, openPanel, readyPanels } from "./panels.js";
 import { openSettings } from "./preferences.js";
 import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, showHints, toggleMoves } from "./prompt.js";
+import { reactionRows, setReactions } from "./reactions.js";
 import { lookBack } from "./replay.js";
 import { hideResult, showResult } from "./result.js";
 import { layRibbon } from "./ribbon.js";
@@ -27,6 +28,7 @@ import { loadSprite } from "./sprites.js";
 import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
 import { teller } from "./teller.js";
 import { clearToasts, toast } from "./toast.js";
+import { t } from "./tongue.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 
 const id = location.pathname.split("/").pop();
@@ -60,9 +62,10 @@ function because(said) {
 
 const told = teller({
   show: showUpdate,
-  colorOf: (seat) => table.seats[seat] && table.seats[seat].color,
+  seatOf: (seat) => table.seats[seat],
   heard: () => sound("told"),
   away: () => past.looking,
+  midway: (update) => table.me >= 0 && update.frame && frame.asked === table.me && update.frame.asked === table.me,
 });
 
 const past = lookBack({
@@ -98,7 +101,7 @@ async function open() {
 
 function missing(refused) {
   document.body.dataset.status = "missing";
-  const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? "This table is not here" : "The table cannot be shown"), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: "/" }, "Back to the shelf")));
+  const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? t("This table is not here") : t("The table cannot be shown")), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: "/" }, t("Back to the shelf"))));
   place("lobby").hidden = false;
   place("lobby").replaceChildren(sheet);
 }
@@ -109,7 +112,7 @@ function watch() {
 }
 
 function connection(state) {
-  quiet(state === "away" ? "The line is down. Trying again by itself…" : "");
+  quiet(state === "away" ? t("The line is down. Trying again by itself…") : "");
 }
 
 function quiet(words, lasting = 0) {
@@ -141,6 +144,7 @@ function takeView(view) {
   setLog(view.log, view.table);
   setTalk(view.talk, view.table);
   setNotes(view.notes, id);
+  setReactions(view.reactions, at("reactions"));
   turn = view.turn;
   putFrame(view.frame);
 }
@@ -196,6 +200,13 @@ function end() {
 function putOffers() {
   if (past.looking || table.status === "waiting") return;
   if (held) return;
+  putQuestion();
+  if (turn && table.status === "playing" && !sending) offer(turn.plans.length > 0 ? turn.plans : turn.moves);
+  else freeze();
+  keepFocus();
+}
+
+function putQuestion() {
   const moves = turn && table.status === "playing" ? turn.moves : null;
   const words = table.status === "over" && table.result ? table.result.text : frame ? frame.prompt : "";
   const mine = table.seats[table.me];
@@ -205,9 +216,6 @@ function putOffers() {
   asked = moves ? words : "";
   if (table.status === "over") offerLook();
   else sayWhoPlays();
-  if (moves && !sending) offer(moves);
-  else freeze();
-  keepFocus();
 }
 
 /** What had the focus is gone: whoever plays by keyboard goes on at the question, not at the top of the page. */
@@ -215,27 +223,27 @@ function keepFocus() {
   if (byKeys && document.activeElement === document.body) place("say").focus({ preventScroll: true });
 }
 
-const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, "Take my seat again");
+const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat again"));
 
 /** Somebody who left or resigned is told who plays for them. */
 function sayWhoPlays() {
   const mine = table.seats[table.me];
   if (!mine || !(mine.away || mine.resigned)) return;
-  sayAside(mine.resigned ? "You have resigned; a bot plays on in your seat." : "You have left; a bot plays for you until you take your seat again.");
+  sayAside(mine.resigned ? t("You have resigned; a bot plays on in your seat.") : t("You have left; a bot plays for you until you take your seat again."));
 }
 
 function offerLook() {
-  const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), "Look back");
-  const result = make("button", { type: "button", class: "button", onclick: () => showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) }) }, icon("crown"), "Result");
-  const again = table.me >= 0 ? make("button", { type: "button", class: "button go", onclick: rematch }, icon("replay"), "Rematch") : null;
+  const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), t("Look back"));
+  const result = make("button", { type: "button", class: "button", onclick: () => showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) }) }, icon("crown"), t("Result"));
+  const again = table.me >= 0 ? make("button", { type: "button", class: "button go", onclick: rematch }, icon("replay"), t("Rematch")) : null;
   place("acts").replaceChildren(...[look, result, again].filter(Boolean));
 }
 
+/** A move or a plan was chosen. What waits for a confirmation can still be changed by clicking something else. */
 function wish(move) {
   closeMoves();
-  if (!setting("confirm")) return send("moves", { ply: frame.ply, move: move.move });
+  if (!move.confirm && !setting("confirm")) return send("moves", { ply: frame.ply, move: move.move });
   held = move;
-  freeze(true);
   confirmFirst(move, () => {
     held = null;
     send("moves", { ply: frame.ply, move: move.move });
@@ -244,6 +252,7 @@ function wish(move) {
 }
 
 function unhold() {
+  if (stepBack()) return;
   held = null;
   putOffers();
 }
@@ -260,7 +269,7 @@ async function send(what, body) {
     const said = await post(`${at(what)}?${form()}`, { request: requestId(), ...body });
     sending = false;
     if (said.answer === "done") sound("done");
-    else because({ rule: said.rule, text: said.text || "The table had moved on. Look again." });
+    else because({ rule: said.rule, text: said.text || t("The table had moved on. Look again.") });
     accept(said);
   } catch (refused) {
     sending = false;
@@ -272,7 +281,7 @@ async function send(what, body) {
 /** The answer to a move: the next ply is shown at once; more than one comes through the news, one after the other. */
 function accept({ answer, view }) {
   if (view.version <= seen) return putOffers();
-  const next = Math.abs(view.frame.ply - frame.ply) <= 1;
+  const next = Math.abs(view.frame.ply - frame.ply) === 1;
   if (answer === "done" && next && !told.busy) {
     seen = view.version;
     return told.push({ table: view.table, frame: view.frame, turn: view.turn, told: view.frame.ply > frame.ply ? view.frame.events : [] });
@@ -286,8 +295,8 @@ function accept({ answer, view }) {
 onClicks({
   move: wish,
   choose: (moves, longer, beside) => {
-    const more = longer ? [["Go on choosing", () => {}]] : [];
-    pickOne("Which one?", [...moves.map((move) => [move.text, () => wish(move)]), ...more], beside, stepBack);
+    const more = longer ? [[t("Go on choosing"), () => {}]] : [];
+    pickOne(t("Which one?"), [...moves.map((move) => [move.text, () => wish(move)]), ...more], beside, stepBack);
   },
   refused: async (clicks, element) => {
     if (past.looking || table.status !== "playing" || !turn || turn.moves.length === 0) return void showAbout(element);
@@ -297,7 +306,11 @@ onClicks({
   },
   changed: () => {
     clearToasts();
-    sayAside(picked().length ? "Now pick where it goes, or press Escape to step back." : "");
+    if (held) {
+      held = null;
+      putQuestion();
+    }
+    sayAside(picked().length ? t("Go on with what is lit, or press Escape to step back.") : "");
     if (byKeys && picked().length) litElements()[0]?.focus();
   },
 });
@@ -322,8 +335,8 @@ function undo() {
 
 async function hint() {
   const button = place("hint");
-  if (button.hidden || !turn || turn.moves.length === 0) return toast("A hint is there when it is your turn.");
-  quiet("A bot is thinking for you…");
+  if (button.hidden || !turn || turn.moves.length === 0) return toast(t("A hint is there when it is your turn."));
+  quiet(t("A bot is thinking for you…"));
   try {
     showHints((await get(at("hint"))).moves);
   } catch (refused) {
@@ -342,11 +355,11 @@ async function rematch() {
 }
 
 function leave() {
-  const away = { wait: "The table waits for you: come back whenever you like.", bot: "A bot plays on for you until you come back.", forfeit: "Whoever leaves gives the game up." }[table.absent];
-  ask("Resign or leave?", `To resign is final. ${away}`, [
-    ["Stay", "", null],
-    ["Leave for now", "", () => post(at("leave")).then(() => (location.href = "/"), (refused) => toast(refused.message))],
-    ["Resign", "go", () => send("resign", {})],
+  const away = { wait: t("The table waits for you: come back whenever you like."), bot: t("A bot plays on for you until you come back."), forfeit: t("Whoever leaves gives the game up.") }[table.absent];
+  ask(t("Resign or leave?"), `${t("To resign is final.")} ${away}`, [
+    [t("Stay"), "", null],
+    [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = "/"), (refused) => toast(refused.message))],
+    [t("Resign"), "go", () => send("resign", {})],
   ]);
 }
 
@@ -369,7 +382,7 @@ function wire() {
   addEventListener("keydown", () => (byKeys = true), true);
   addEventListener("pointerdown", () => (byKeys = false), true);
   const rules = () => table && openRules(table.game, table.game_name);
-  readyBar({ rules, hint, since: () => past.sinceMine(), settings: openSettings, leave });
+  readyBar({ rules, hint, since: () => past.sinceMine(), settings: () => openSettings(reactionRows()), leave });
   wirePointer();
   wireKeys();
 }
@@ -385,7 +398,8 @@ function wirePointer() {
       else clickAt(event.target);
     });
   }
-  stage.addEventListener("click", (event) => !event.target.closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
+  // A button that has done its work may be gone already: it lay in the prompt, not on bare ground.
+  stage.addEventListener("click", ({ target }) => target.isConnected && !target.closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
   document.addEventListener("click", (event) => event.target.closest(".prompt-bar, .tools, .tool") || closeMoves());
   document.addEventListener("click", (event) => {
     const rule = event.target.closest("[data-rule]");

@@ -4,6 +4,7 @@ import { post, requestId } from "./api.js";
 import { freeDisc, make, seatDisc } from "./make.js";
 import { sound } from "./sounds.js";
 import { toast } from "./toast.js";
+import { t } from "./tongue.js";
 
 const list = document.getElementById("wt-lines");
 const form = document.getElementById("wt-say-form");
@@ -18,7 +19,7 @@ let missed = 0;
 /** Show all that was said. */
 export function setTalk(lines, of) {
   known.clear();
-  list.replaceChildren(make("p", { class: "empty-word" }, "Nobody has said a word yet."));
+  list.replaceChildren(make("p", { class: "empty-word" }, t("Nobody has said a word yet.")));
   setListeners(of);
   for (const line of lines) add(line);
   list.scrollTop = list.scrollHeight;
@@ -46,22 +47,26 @@ function add(line) {
 function row(line) {
   const seat = table.seats[line.from];
   const whisper = typeof line.to === "number";
-  const told = whisper ? `whispers to ${line.to === table.me ? "you" : nameOf(line.to)}:` : line.to === "watchers" ? "to the watchers:" : "";
+  const told = whisper ? whispered(line.to) : line.to === "watchers" ? t("to the watchers:") : "";
   const inside = make("div", {}, make("b", {}, line.name), told && make("em", {}, told, " "), line.text);
-  return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat.color, 22) : freeDisc(22), inside);
+  return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat, 22) : freeDisc(22), inside);
+}
+
+function whispered(to) {
+  return to === table.me ? t("whispers to you:") : t("whispers to {name}:", { name: nameOf(to) });
 }
 
 function nameOf(seat) {
   const found = table.seats[seat];
-  return found ? found.player || found.name : "somebody";
+  return found ? found.player || found.name : t("somebody");
 }
 
 /** Who can be spoken to. */
 export function setListeners(of) {
   table = of;
   const chosen = to.value;
-  const everyone = of.me < 0 ? [["watchers", "The watchers"]] : [["all", "Everyone"]];
-  const others = of.me < 0 ? [] : of.seats.filter((seat) => seat.kind === "person").map((seat) => [String(seat.seat), `Only ${seat.player}`]);
+  const everyone = of.me < 0 ? [["watchers", t("The watchers")]] : [["all", t("Everyone")]];
+  const others = of.me < 0 ? [] : of.seats.filter((seat) => seat.kind === "person").map((seat) => [String(seat.seat), t("Only {name}", { name: seat.player })]);
   const names = [...everyone, ...others];
   if (names.length === to.options.length && names.every(([value, name], i) => to.options[i].value === value && to.options[i].text === name)) return;
   to.replaceChildren(...names.map(([value, name]) => make("option", { value }, name)));

@@ -6,9 +6,13 @@ import { setting } from "./settings.js";
 
 const BEAT = { calm: { least: 650, letter: 16 }, brisk: { least: 300, letter: 7 }, instant: { least: 0, letter: 0 } };
 const CROWD = 12;
+const STEP = 240;
 
-/** A teller: `show` draws an update, `colorOf` knows the colour of a seat, `heard` hears of each event, `away` looks elsewhere. */
-export function teller({ show, colorOf, heard, away }) {
+/**
+ * A teller: `show` draws an update, `seatOf` knows who sits where, `heard` hears of each event, `away` looks elsewhere,
+ * `midway` knows the steps of the reader's own plan, which need no more time than their drawing.
+ */
+export function teller({ show, seatOf, heard, away, midway }) {
   const spoken = document.getElementById("wt-spoken");
   let waiting = [];
   let telling = false;
@@ -26,20 +30,21 @@ export function teller({ show, colorOf, heard, away }) {
     telling = true;
     while (waiting.length > 0) {
       const update = waiting.shift();
+      const longest = midway(update) ? STEP : Infinity;
       show(update);
-      await tellAll(update.told || []);
+      await tellAll(update.told || [], longest);
     }
     telling = false;
     hurry = false;
     rest();
   }
 
-  async function tellAll(told) {
+  async function tellAll(told, longest) {
     for (const event of told) {
       say(event);
       // The last thing told never keeps the reader from acting: only what comes after it has to wait.
       const more = waiting.length > 0 || event !== told[told.length - 1];
-      if (more && !hurry && !document.hidden) await pause(beat(event.text));
+      if (more && !hurry && !document.hidden) await pause(Math.min(longest, beat(event.text)));
     }
   }
 
@@ -53,7 +58,7 @@ export function teller({ show, colorOf, heard, away }) {
     speak(event.text);
     heard(event);
     if (setting("pace") === "instant" && waiting.length > 0) return;
-    if (!away()) unroll(event.text, event.seat === null ? null : colorOf(event.seat), waiting.length > 0 ? skipAll : null);
+    if (!away()) unroll(event.text, event.seat === null ? null : seatOf(event.seat), waiting.length > 0 ? skipAll : null);
   }
 
   function speak(text) {
@@ -63,7 +68,7 @@ export function teller({ show, colorOf, heard, away }) {
   }
 
   function rest() {
-    if (!telling || away()) restRibbon(colorOf);
+    if (!telling || away()) restRibbon(seatOf);
   }
 
   function skipAll() {

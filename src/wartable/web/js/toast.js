@@ -1,11 +1,12 @@
 // Short words that come, are read, and go.
 
 import { icon, make } from "./make.js";
+import { t } from "./tongue.js";
 
 /** Say something for a while, with a link if there is one. */
 export function toast(text, { link = null, lasting = 6000 } = {}) {
   const place = document.getElementById("wt-toasts");
-  const close = make("button", { type: "button", class: "button plain square slim", "aria-label": "Close this message" }, icon("close", "small"));
+  const close = make("button", { type: "button", class: "button plain square slim", "aria-label": t("Close this message") }, icon("close", "small"));
   const note = make("div", { class: "toast" }, make("p", {}, text), link, close);
   const away = () => note.remove();
   close.addEventListener("click", away);

@@ -11,11 +11,24 @@ const ROOM = 48;
 let look = { x: 0, y: 0, scale: 1 };
 let large = false;
 let dragging = false;
+let wanted = "";
 const fingers = new Map();
 
-/** After each drawing: does the board ask for room to move? */
+/** After each drawing: does the board ask for room to move, and for a place to look at? */
 export function checkBoard() {
-  const now = Boolean(world.querySelector("svg[data-large]"));
+  const drawing = world.querySelector("svg[data-large]");
+  checkSize(Boolean(drawing));
+  const look = (drawing && drawing.dataset.look) || "";
+  if (!look || look === wanted) return;
+  if (board.clientHeight === 0) {
+    requestAnimationFrame(checkBoard); // the page is not laid out yet
+    return;
+  }
+  wanted = look;
+  lookAt(drawing, ...look.split(" ").map(Number));
+}
+
+function checkSize(now) {
   if (now === large) return;
   large = now;
   document.body.classList.toggle("large-board", large);
@@ -40,12 +53,25 @@ function fit() {
   turnTo({ x: 0, y: 0, scale: 1 });
 }
 
+/** Turn to a point, given in shares of the drawing, which should be so many pixels wide then. */
+function lookAt(drawing, across, down, wide) {
+  const { width, height } = board.getBoundingClientRect();
+  const { width: units, height: rows } = drawing.viewBox.baseVal;
+  const drawn = Math.min(width, (height * units) / rows);
+  const scale = Math.max(1, Math.min(MOST, wide / drawn));
+  const x = (width - drawn) / 2 + across * drawn;
+  const y = (height - (drawn * rows) / units) / 2 + (down * drawn * rows) / units;
+  turnTo({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+}
+
 function turnTo(wish) {
   const scale = Math.max(1, Math.min(MOST, wish.scale));
   const { width, height } = board.getBoundingClientRect();
   const x = Math.min(0, Math.max(width - width * scale, wish.x));
   const y = Math.min(0, Math.max(height - height * scale, wish.y));
   look = { x, y, scale };
+  board.classList.toggle("near", scale > 1);
+  world.style.setProperty("--zoom", scale);
   world.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
 }
 

@@ -8,6 +8,40 @@ from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import BACKS, TIMES, valued_name
+from wartable.games.proelio.picture.captions_about import (
+    ALLY,
+    ATTACKER,
+    BACK_NAMES,
+    CAN_BE,
+    COPIES,
+    DECK_TITLE,
+    DRAWS,
+    EMPTY_PILE,
+    FACE_DOWN_FROM,
+    FALSE,
+    FIRST_WALLS,
+    HELD,
+    HOLDS,
+    HOLDS_NONE,
+    KNOWN_WITH,
+    LEFT_IN_DECK,
+    NEXT_WALLS,
+    NO_WALLS_THEN,
+    ON,
+    OUT_OF_SIGHT,
+    PILE_TITLE,
+    PLAGUE,
+    PLAYED_BY,
+    STANDS,
+    SURE,
+    TARGET,
+    UNSEEN,
+    UNSEEN_BY_ALL,
+    WALLS_OF,
+    WALLS_TEXT,
+    WALLS_THEN,
+    YOUR_CARD,
+)
 from wartable.games.proelio.picture.card import back, foot_of, large_face, printed
 from wartable.games.proelio.picture.guide import guide
 from wartable.games.proelio.picture.houses import team_of
@@ -20,49 +54,16 @@ from wartable.games.proelio.words.names import (
     CARDS,
     backs_of,
     house_name,
-    number_of,
     walls_name,
     who,
     whose,
 )
 from wartable.games.proelio.words.names import DECKS as DECK_NAMES
 from wartable.games.proelio.words.names import card as card_name
+from wartable.games.proelio.words.tongue import number_of, say
 
-COPIES = "{n} in the game"
-UNSEEN = "{n} unseen by you"
-UNSEEN_BY_ALL = "{n} out of sight"
-KNOWN_WITH = "{n} known with {house}"
-FACE_DOWN_FROM = "{back} from {house}"
-ON = "on {target}"
-WALLS_THEN = "The walls then were {walls}, so it counts at most {cap}."
-NO_WALLS_THEN = "There were no walls then, so it counts at most {cap}."
-YOUR_CARD = "Only you know its face."
-HELD = "The Plague keeps it waiting."
-FALSE = "It may be any card at all: a false Attack fails and costs its owner a card."
-CAN_BE = "It can be one of these you have not seen:"
-PLAYED_BY = "{player}, bot"
-HOLDS = "Holds {cards}: {backs}"
-HOLDS_NONE = "Holds no cards"
-STANDS = "{walls}, so cards up to {cap}"
-SURE = "You are sure of:"
-TARGET = "Your target: you attack only this house."
-ATTACKER = "Attacks you: no other house can."
-ALLY = "Your ally: you win together."
-PLAGUE = "The Plague lies here until its next turn."
-LEFT_IN_DECK = "{cards} left"
-DRAWS = {
-    Deck.BASE: "Draw one as your action. Empty, it is shuffled anew from its pile.",
-    Deck.IMPERIAL: "Discard {cost}, then draw one. Gold backs are for all to see, and nobody can steal them.",
-}
-OUT_OF_SIGHT = "Out of your sight, here or elsewhere:"
-EMPTY_PILE = "Nothing has been discarded yet."
-WALLS_OF = "{whose} walls"
-WALLS_TEXT = "They allow cards up to {cap}. They defend only when given up after the reveal."
-NEXT_WALLS = "{name} can be built on them."
-FIRST_WALLS = "{name} can be built here."
 MANY = 6
 """More rows than these stand in two columns."""
-BACK_NAMES = {Card.BLACK: "black", Card.GOLD: "gold", Card.DARK: "unknown"}
 
 TYPE_RULES = {Type.ATTACK: "PRO-ATK-03", Type.DEFENSE: "PRO-DEF-02", Type.STRATEGY: "PRO-STR-01"}
 CARD_RULES: dict[Card, tuple[str, ...]] = {
@@ -146,15 +147,15 @@ def _card(scene: Scene, kind: Card) -> str:
     view = scene.view
     card = printed(kind, view)
     face = f'<svg class="face" viewBox="0 0 150 216" aria-hidden="true">{large_face(card, foot_of(card))}</svg>'
-    full = next(entry["text"] for entry in view.game.content["cards"] if entry["id"] == kind.name.lower())
+    full = next(say(entry["text"]) for entry in view.game.content["cards"] if entry["id"] == kind.name.lower())
     counts = [
-        COPIES.format(n=0 if view.book.removed[view.state.mode][kind] else view.book.count[kind]),
-        (UNSEEN if view.seat >= 0 else UNSEEN_BY_ALL).format(n=unseen(view)[kind]),
+        say(COPIES, n=0 if view.book.removed[view.state.mode][kind] else view.book.count[kind]),
+        say(UNSEEN if view.seat >= 0 else UNSEEN_BY_ALL, n=unseen(view)[kind]),
     ]
     for house in range(view.state.seats):
         known = known_in(scene, house).get(kind, 0)
         if known:
-            counts.append(KNOWN_WITH.format(n=known, house=house_name(house, view)))
+            counts.append(say(KNOWN_WITH, n=known, house=house_name(house, view)))
     rules = _rules(TYPE_RULES[card.type], *CARD_RULES.get(kind, ()))
     return f"{face}<div>{_entry(card.name, str(escape(full)), str(escape('; '.join(counts))))}{rules}</div>"
 
@@ -183,18 +184,18 @@ def _one_attack(scene: Scene, target: int, card: int, walls: int) -> str:
     if s.siege == Siege.FACE_UP and s.active == target and card == s.attack:
         return _card(scene, Card(card))
     shown = back_shown(view, card)
-    title = FACE_DOWN_FROM.format(back=BACKS[shown], house=who(attacker, view))
+    title = say(FACE_DOWN_FROM, back=say(BACKS[shown]), house=who(attacker, view))
     template = WALLS_THEN if walls else NO_WALLS_THEN
-    then = template.format(walls=walls_name(walls, view), cap=walls + view.book.cap_above_walls)
+    then = say(template, walls=walls_name(walls, view), cap=walls + view.book.cap_above_walls)
     picture = f'<svg class="face" viewBox="0 0 100 144" aria-hidden="true">{back(shown, 0, 0, 100, 144)}</svg>'
     if card < KINDS:
-        rows, more = _rows([(card, "")], scene), YOUR_CARD
+        rows, more = _rows([(card, "")], scene), say(YOUR_CARD)
     else:
         seen = unseen(view)
-        rows = _rows([(kind, TIMES.format(n=seen[kind])) for kind in may_be(view, card, walls)], scene)
-        more = f"{FALSE} {CAN_BE}" if s.attack_legality == Legality.FREE else CAN_BE
-    held = HELD if sum(s.plague) else ""
-    lines = _entry(title, str(escape(ON.format(target=who(target, view)))), str(escape(then)), held, more)
+        rows = _rows([(kind, say(TIMES, n=seen[kind])) for kind in may_be(view, card, walls)], scene)
+        more = f"{say(FALSE)} {say(CAN_BE)}" if s.attack_legality == Legality.FREE else say(CAN_BE)
+    held = say(HELD) if sum(s.plague) else ""
+    lines = _entry(title, str(escape(say(ON, target=who(target, view)))), str(escape(then)), held, more)
     return f"{picture}<div>{lines}{rows}{_rules('PRO-ATK-05', 'PRO-INFO-03')}</div>"
 
 
@@ -207,20 +208,20 @@ def _house(scene: Scene, house: int) -> str:
     s, player = view.state, scene.players[house]
     arms = coat(house, 0, 0, 1, team_of(scene, house))
     shield = f'<svg class="shield" viewBox="-36 -34 72 80" aria-hidden="true">{arms}</svg>'
-    backs = [f"{n} {BACK_NAMES[back]}" for back, n in backs_of(house, view).items() if n]
+    backs = [number_of(BACK_NAMES[back], n) for back, n in backs_of(house, view).items() if n]
     held = s.held[house]
-    holds = HOLDS.format(cards=number_of(CARDS, held), backs=", ".join(backs)) if held else HOLDS_NONE
-    stands = STANDS.format(walls=walls_name(s.fort[house], view).capitalize(), cap=cap(view.book, s, house))
+    holds = say(HOLDS, cards=number_of(CARDS, held), backs=", ".join(backs)) if held else say(HOLDS_NONE)
+    stands = say(STANDS, walls=walls_name(s.fort[house], view).capitalize(), cap=cap(view.book, s, house))
     known = known_in(scene, house)
     lines = [
-        str(escape(PLAYED_BY.format(player=player.name) if player.bot else player.name)),
+        str(escape(say(PLAYED_BY, player=player.name) if player.bot else player.name)),
         stands,
         holds,
         _relation(scene, house),
-        PLAGUE if s.plague[house] else "",
-        SURE if known else "",
+        say(PLAGUE) if s.plague[house] else "",
+        say(SURE) if known else "",
     ]
-    rows = _rows([(kind, TIMES.format(n=n)) for kind, n in known.items()], scene)
+    rows = _rows([(kind, say(TIMES, n=n)) for kind, n in known.items()], scene)
     return f"{shield}<div>{_entry(house_name(house, view), *lines)}{rows}</div>"
 
 
@@ -229,10 +230,10 @@ def _relation(scene: Scene, house: int) -> str:
     if me < 0 or house == me:
         return ""
     if allied(s) and house == ally(me):
-        return ALLY
+        return say(ALLY)
     if house == left(s, me):
-        return TARGET
-    return ATTACKER if house == right(s, me) else ""
+        return say(TARGET)
+    return say(ATTACKER) if house == right(s, me) else ""
 
 
 def _walls(scene: Scene, house: int) -> str:
@@ -240,11 +241,11 @@ def _walls(scene: Scene, house: int) -> str:
     view = scene.view
     s = view.state
     level = s.fort[house]
-    title = WALLS_OF.format(whose=whose(house, view))
+    title = say(WALLS_OF, whose=whose(house, view))
     name = walls_name(level, view).capitalize()
     higher = [kind for kind in range(KINDS) if view.book.wall[kind] == level + 1]
-    build = (NEXT_WALLS if level else FIRST_WALLS).format(name=card_name(higher[0], view.game)) if higher else ""
-    text = WALLS_TEXT.format(cap=cap(view.book, s, house))
+    build = say(NEXT_WALLS if level else FIRST_WALLS, name=card_name(higher[0], view.game)) if higher else ""
+    text = say(WALLS_TEXT, cap=cap(view.book, s, house))
     rules = _rules("PRO-FORT-02", "PRO-DEF-07", "PRO-FORT-08")
     return f"<div>{_entry(title[0].upper() + title[1:], f'<b>{name}</b>', text, build)}{rules}</div>"
 
@@ -255,14 +256,14 @@ def _walls(scene: Scene, house: int) -> str:
 def _deck(scene: Scene, deck: Deck) -> str:
     view = scene.view
     cost = number_of(CARDS, view.book.imperial_cost)
-    title = f"{DECK_NAMES[deck]} deck"
+    title = say(DECK_TITLE, deck=say(DECK_NAMES[deck]))
     lines = (
-        LEFT_IN_DECK.format(cards=number_of(CARDS, view.state.stock[deck])),
-        DRAWS[deck].format(cost=cost),
-        OUT_OF_SIGHT,
+        say(LEFT_IN_DECK, cards=number_of(CARDS, view.state.stock[deck])),
+        say(DRAWS[deck], cost=cost),
+        say(OUT_OF_SIGHT),
     )
     seen = unseen(view)
-    rows = [(kind, TIMES.format(n=seen[kind])) for kind in _kinds_of(deck) if seen[kind]]
+    rows = [(kind, say(TIMES, n=seen[kind])) for kind in _kinds_of(deck) if seen[kind]]
     rules = _rules("PRO-ACT-01", "PRO-DECK-01") if deck == Deck.BASE else _rules("PRO-ACT-05", "PRO-ACT-06")
     return f"<div>{_entry(title, *lines)}{_rows(rows, scene)}{rules}</div>"
 
@@ -271,10 +272,10 @@ def _pile(scene: Scene, deck: Deck) -> str:
     """A pile by kind."""
     view = scene.view
     pile = view.state.pile
-    title = f"{DECK_NAMES[deck]} pile"
+    title = say(PILE_TITLE, deck=say(DECK_NAMES[deck]))
     size = number_of(CARDS, pile_size(view.state, deck))
-    rows = _rows([(kind, TIMES.format(n=pile[kind])) for kind in _kinds_of(deck) if pile[kind]], scene)
-    return f"<div>{_entry(title, size if rows else EMPTY_PILE)}{rows}{_rules('PRO-SET-08')}</div>"
+    rows = _rows([(kind, say(TIMES, n=pile[kind])) for kind in _kinds_of(deck) if pile[kind]], scene)
+    return f"<div>{_entry(title, size if rows else say(EMPTY_PILE))}{rows}{_rules('PRO-SET-08')}</div>"
 
 
 def _kinds_of(deck: Deck) -> list[int]:

@@ -8,9 +8,9 @@ from wartable.games.proelio.picture.captions import (
     ATTACK_LABEL,
     FALSE,
     OR,
-    SHORT,
     UP_TO,
     YOURS,
+    short_card,
     short_name,
 )
 from wartable.games.proelio.picture.card import back
@@ -23,6 +23,7 @@ from wartable.games.proelio.state import KINDS, Card, Legality, Siege
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import may_be as may_be_words
 from wartable.games.proelio.words.names import who, worth
+from wartable.games.proelio.words.tongue import say
 
 SIZES = {False: (46, 66), True: (28, 40)}
 NEAR = {False: (60, 86), True: (50, 72)}
@@ -96,7 +97,8 @@ def attack_label(scene: Scene, target: int, card: int, walls: int) -> str:
     """An Attack in words: its face to its owner, what it may be to others."""
     view = scene.view
     is_or_may_be = worth(card, view) if card < KINDS else may_be_words(card, walls, view)
-    return ATTACK_LABEL.format(
+    return say(
+        ATTACK_LABEL,
         attacker=who(right(view.state, target), view),
         target=who(target, view),
         card=card_name(card, view.game),
@@ -112,7 +114,7 @@ def _tag(scene: Scene, road: Road, target: int, card: int, walls: int) -> str:
         return _small_tag(scene, card, walls)
     view = scene.view
     own = card < KINDS
-    head = YOURS if own else short_name(right(view.state, target), view)
+    head = say(YOURS) if own else short_name(right(view.state, target), view)
     lines = [_own_words(scene, card)] if own else tag_lines(scene, card, walls)
     wide = max(width_of(line) for line in (head, *lines)) + 18
     high = 24 + 16 * len(lines)
@@ -137,7 +139,7 @@ def _corner(road: Road, near: bool, wide: float, high: float) -> tuple[float, fl
 
 def _own_words(scene: Scene, card: int) -> str:
     view = scene.view
-    name = SHORT.get(Card(card), card_name(card, view.game))
+    name = short_card(card, view)
     return name if view.book.absolute[card] else f"{name} {view.book.value[card]}"
 
 
@@ -149,14 +151,14 @@ def tag_lines(scene: Scene, back: int, walls: int) -> list[str]:
     parts = []
     numbered = [kind for kind in kinds if not book.absolute[kind]]
     if back != Card.GOLD or not numbered:
-        parts.append(AT_MOST.format(highest=max((book.value[kind] for kind in numbered), default=0)))
+        parts.append(say(AT_MOST, highest=max((book.value[kind] for kind in numbered), default=0)))
         numbered = []
     absolute = [kind for kind in kinds if book.absolute[kind]]
-    parts += [SHORT.get(Card(kind), card_name(kind, view.game)) for kind in numbered + absolute]
+    parts += [short_card(kind, view) for kind in numbered + absolute]
     if view.state.attack_legality == Legality.FREE:
-        parts.append(FALSE)
+        parts.append(say(FALSE))
     *rest, last = parts
-    return [*(f"{part}," for part in rest[:-1]), *rest[-1:], OR.format(other=last)] if rest else [last]
+    return [*(f"{part}," for part in rest[:-1]), *rest[-1:], say(OR, other=last)] if rest else [last]
 
 
 def _small_tag(scene: Scene, card: int, walls: int) -> str:
@@ -168,5 +170,5 @@ def _small_tag(scene: Scene, card: int, walls: int) -> str:
     kinds = may_be(scene.view, card, walls)
     highest = max((book.value[kind] for kind in kinds), default=0)
     wild = any(book.absolute[kind] for kind in kinds) or scene.view.state.attack_legality == Legality.FREE
-    words = UP_TO.format(highest=highest) + ("!" if wild else "")
+    words = say(UP_TO, highest=highest) + ("!" if wild else "")
     return f'<rect x="-16" y="-11" width="32" height="22" rx="11" class="tag"/>{text(0, 4.6, words, "sm b", "middle")}'

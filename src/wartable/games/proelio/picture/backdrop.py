@@ -14,6 +14,8 @@ from wartable.games.proelio.picture.captions import BACKDROP_LABEL, GOAL, GOAL_T
 from wartable.games.proelio.picture.pen import emblem, text
 from wartable.games.proelio.picture.seats import Table, lay_out
 from wartable.games.proelio.state import Mode
+from wartable.games.proelio.words.tongue import say
+from wartable.tongues.tongue import language
 
 Box = tuple[float, float, float, float]
 
@@ -34,15 +36,15 @@ def backdrop(scene: Scene) -> Markup:
     """The table without its pieces: it depends on mode, number of seats and form alone."""
     s = scene.view.state
     mode = list(scene.view.game.modes.values())[s.mode]
-    return _backdrop(mode.name, s.mode == Mode.ALLIED_HOUSES, int(s.seats), scene.small)
+    return _backdrop(mode.name, s.mode == Mode.ALLIED_HOUSES, int(s.seats), scene.small, language())
 
 
 @lru_cache
-def _backdrop(mode: str, teams: bool, seats: int, small: bool) -> Markup:
+def _backdrop(name: str, teams: bool, seats: int, small: bool, _: str) -> Markup:
     table = lay_out(seats, small)
-    goal = GOAL_TEAMS if teams else GOAL
+    mode, goal = say(name), say(GOAL_TEAMS if teams else GOAL)
     drawn = _small(table) if small else _large(table, mode, goal)
-    label = BACKDROP_LABEL.format(mode=mode, goal=goal)
+    label = say(BACKDROP_LABEL, mode=mode, goal=goal)
     form = "proelio backdrop small" if small else "proelio backdrop"
     return Markup(
         f'<svg id="backdrop" class="{form}" xmlns="http://www.w3.org/2000/svg" '
@@ -159,8 +161,8 @@ def _river(path: str, bank: float, water: float) -> str:
 def _legend(mode: str, goal: str) -> str:
     """The corners: which way turns and attacks go, and what the war is about."""
     return (
-        f"{emblem('turn-order', 22, 48, 22, 'em floor')}{text(51, 64, TURNS, 'fl')}"
-        f"{emblem('strike', 22, 76, 22, 'em floor red')}{text(51, 92, STRIKES, 'fl')}"
+        f"{emblem('turn-order', 22, 48, 22, 'em floor')}{text(51, 64, say(TURNS), 'fl')}"
+        f"{emblem('strike', 22, 76, 22, 'em floor red')}{text(51, 92, say(STRIKES), 'fl')}"
         f"{text(1098, 34, mode, 'rd', 'end')}{text(1098, 62, goal, 'fl', 'end')}"
     )
 

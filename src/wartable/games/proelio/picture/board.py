@@ -14,6 +14,7 @@ from wartable.games.proelio.picture.seats import place_of, table_of
 from wartable.games.proelio.picture.siege import stage
 from wartable.games.proelio.picture.tidings import corner, ribbon, victory
 from wartable.games.proelio.words.names import walls_name
+from wartable.games.proelio.words.tongue import say
 
 
 def board(scene: Scene) -> Markup:
@@ -32,7 +33,7 @@ def board(scene: Scene) -> Markup:
         *(waiting(scene, seat) for seat in seats),
         stage(scene),
     ]
-    label = TABLE_LABEL.format(seats=view.state.seats)
+    label = say(TABLE_LABEL, seats=view.state.seats)
     form = "proelio table small" if scene.small else "proelio table"
     return Markup(
         f'<svg id="table" class="{form}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {table.width} {table.height}" '

@@ -6,34 +6,35 @@ from wartable.engine.view import View
 from wartable.games.proelio.state import Card, Phase, Refusal, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import house_name
+from wartable.games.proelio.words.tongue import say
 
 # --- On the cards
 
-STRIKE = ("Attack {value}, face-down", "on your left.")
-WALL = ("Defense {value}, or walls", "built on {below}.")
+STRIKE = "Attack {value}, face-down\non your left."
+WALL = "Defense {value}, or walls\nbuilt on {below}."
 
-RULES: dict[Card, tuple[str, ...]] = {
-    Card.MANURE: ("Does nothing when", "revealed: a bluff."),
+RULES: dict[Card, str] = {
+    Card.MANURE: "Does nothing when\nrevealed: a bluff.",
     Card.SOLDIERS: STRIKE,
     Card.KNIGHTS: STRIKE,
     Card.TREBUCHETS: STRIKE,
-    Card.INFILTRATION: ("Steals a random", "Base card, unless", "a Patrol stops it."),
-    Card.SHIELDS: ("Defense {value}, or your", "first walls."),
+    Card.INFILTRATION: "Steals a random\nBase card, unless\na Patrol stops it.",
+    Card.SHIELDS: "Defense {value}, or your\nfirst walls.",
     Card.PALISADES: WALL,
     Card.TOWERS: WALL,
-    Card.PATROL_ROUND: ("Defense {value}. Turns an", "Infiltration on its", "sender. Not walls."),
-    Card.RESOURCES: ("Draw {draws} Base cards.",),
-    Card.TEMPORARY_ALLIANCE: ("A house you choose", "draws 1 Base card."),
-    Card.THE_PLAGUE: ("No Attack is placed", "or resolved until", "your next turn."),
+    Card.PATROL_ROUND: "Defense {value}. Turns an\nInfiltration on its\nsender. Not walls.",
+    Card.RESOURCES: "Draw {draws} Base cards.",
+    Card.TEMPORARY_ALLIANCE: "A house you choose\ndraws 1 Base card.",
+    Card.THE_PLAGUE: "No Attack is placed\nor resolved until\nyour next turn.",
     Card.HERO: STRIKE,
     Card.FORTRESS: WALL,
-    Card.IMPERIAL_MANURE: ("Does nothing, under", "a golden back."),
-    Card.IMPERIAL_RESOURCES: ("Draw {draws} Base cards.",),
-    Card.IMPERIAL_EDICT: ("Cancels the Attack,", "whatever it is, even", "Black Powder."),
-    Card.BLACK_POWDER: ("Destroys walls and", "all deployed cards.", "Takes no Loot."),
-    Card.INQUISITION: ("Look at the hand of", "your left or right", "neighbour."),
+    Card.IMPERIAL_MANURE: "Does nothing, under\na golden back.",
+    Card.IMPERIAL_RESOURCES: "Draw {draws} Base cards.",
+    Card.IMPERIAL_EDICT: "Cancels the Attack,\nwhatever it is, even\nBlack Powder.",
+    Card.BLACK_POWDER: "Destroys walls and\nall deployed cards.\nTakes no Loot.",
+    Card.INQUISITION: "Look at the hand of\nyour left or right\nneighbour.",
 }
-"""What is printed under the window of each card, at most three lines of 19 letters."""
+"""What is printed under the window of each card, at most three lines of about 19 letters."""
 
 SHORT: dict[Card, str] = {
     Card.PATROL_ROUND: "Patrol",
@@ -114,8 +115,8 @@ BEFORE = "Before {house}"
 SLOT = "Place for a card of your hand"
 NOTHING = "nothing deployed"
 WALLS_COUNT = "walls count if given up"
-SPENT = ("always", "spent")
-PLAY_HERE = ("play it", "face-up")
+SPENT = "always\nspent"
+PLAY_HERE = "play it\nface-up"
 FROM = "{back} from {house}"
 BACKS: dict[Card, str] = {Card.BLACK: "Black card", Card.GOLD: "Gold card", Card.DARK: "Card"}
 WALLS_WERE = "behind {walls}: up to {cap}"
@@ -154,7 +155,6 @@ OUT_OF_TURN = "Out of turn"
 TURN_OF = "Turn of {house}"
 WAR_OVER = "The war is over"
 STEPS = ("Trim", "Defend", "Act")
-STEP_EMBLEMS = ("trim", "defense", "attack")
 STEP_STATES = {"done": "done", "now": "now", "next": "to come"}
 STEP_LABEL = "{step}: {state}"
 HAND_LABEL = "Your hand"
@@ -169,7 +169,12 @@ def valued_name(kind: int, view: View) -> str:
 
 def narrow_name(kind: int, view: View) -> str:
     """A card in a narrow column."""
-    return NARROW.get(Card(kind), card_name(kind, view.game))
+    return say(NARROW[Card(kind)]) if kind in NARROW else card_name(kind, view.game)
+
+
+def short_card(kind: int, view: View) -> str:
+    """A card on a small face or in a tag."""
+    return say(SHORT[Card(kind)]) if kind in SHORT else card_name(kind, view.game)
 
 
 def short_name(house: int, view: View) -> str:

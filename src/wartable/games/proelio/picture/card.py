@@ -8,12 +8,13 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from wartable.engine.view import View
-from wartable.games.proelio.picture.captions import FACE_UP, NEEDS, NEEDS_NONE, RULES, SHORT
+from wartable.games.proelio.picture.captions import FACE_UP, NEEDS, NEEDS_NONE, RULES, short_card
 from wartable.games.proelio.picture.pen import slug, text
 from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Card, Deck, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import least_walls, walls_name
+from wartable.games.proelio.words.tongue import say
 
 HEADS = {Type.ATTACK: "#8d2b1d", Type.DEFENSE: "#2c5563", Type.STRATEGY: "#7a5717"}
 BACKS = {Card.BLACK: "c-back-base", Card.GOLD: "c-back-imp", Card.DARK: "c-back-dark"}
@@ -22,6 +23,8 @@ FITS = 8
 """How many letters of a name fit under a small card in any font; longer ones are fitted."""
 LETTER = 6.5
 """How wide a letter of such a name is."""
+CYRILLIC = 1.15
+"""How wide a letter of that alphabet is, measured in those of ours."""
 
 
 class Printed(NamedTuple):
@@ -29,12 +32,12 @@ class Printed(NamedTuple):
 
     kind: Card
     name: str
+    short: str
+    rule: str
     type: Type
     value: int
     absolute: bool
-    draws: int
     needs: str
-    below: str
 
     @property
     def imperial(self) -> bool:
@@ -55,16 +58,16 @@ class Printed(NamedTuple):
 def printed(kind: int, view: View) -> Printed:
     """A card as the book of this table prints it."""
     book = view.book
-    level = least_walls(kind, view)
+    level, below = least_walls(kind, view), max(0, book.wall[kind] - 1)
     return Printed(
         Card(kind),
         card_name(kind, view.game),
+        short_card(kind, view),
+        say(RULES[Card(kind)], value=book.value[kind], draws=book.draws[kind], below=walls_name(below, view)),
         Type(book.type[kind]),
         int(book.value[kind]),
         bool(book.absolute[kind]),
-        int(book.draws[kind]),
         walls_name(level, view) if level else "",
-        walls_name(max(0, book.wall[kind] - 1), view),
     )
 
 
@@ -77,13 +80,13 @@ def card_id(kind: int, copy: int = 1, role: str = "card") -> str:
 def foot_of(card: Printed) -> str:
     """What is printed at the foot of a card."""
     if card.type == Type.STRATEGY:
-        return FACE_UP
-    return NEEDS.format(walls=card.needs) if card.needs else NEEDS_NONE
+        return say(FACE_UP)
+    return say(NEEDS, walls=card.needs) if card.needs else say(NEEDS_NONE)
 
 
 def rule_lines(card: Printed) -> list[str]:
     """What is printed under the window of a card."""
-    return [line.format(value=card.value, draws=card.draws, below=card.below) for line in RULES[card.kind]]
+    return card.rule.split("\n")
 
 
 # --- Faces
@@ -104,7 +107,7 @@ def large_face(card: Printed, foot: str) -> str:
 @lru_cache(maxsize=512)
 def small_face(card: Printed) -> str:
     """A face of 72 x 104 with its name."""
-    name = SHORT.get(card.kind, card.name)
+    name = card.short
     fit = min(65, LETTER * len(name)) if len(name) > FITS else 0
     return (
         f'<use href="#f-paper-{card.paper}-small"/>'
@@ -133,9 +136,10 @@ def _emblem(card: Printed, x: int, y: int, size: int) -> str:
 
 def _large_name(name: str) -> str:
     """The name in the head band, in two lines where one is too short."""
-    if len(name) <= 11:
+    wide = sum(CYRILLIC if letter >= "\u0400" else 1 for letter in name)
+    if wide <= 11:
         return f'<text x="47" y="27" class="name">{escape(name)}</text>'
-    if len(name) <= 14:
+    if wide <= 14:
         return f'<text x="47" y="27" class="name long">{escape(name)}</text>'
     first, last = name.rsplit(" ", 1)
     lines = f'<tspan x="48" y="18.5">{escape(first)}</tspan><tspan x="48" y="32">{escape(last)}</tspan>'

@@ -9,8 +9,9 @@ from wartable.games.proelio.picture.pen import at, text, titled
 from wartable.games.proelio.picture.travel import DECKS, top_of_pile
 from wartable.games.proelio.rules.cards import pile_size
 from wartable.games.proelio.state import Card, Deck
-from wartable.games.proelio.words.names import CARDS, number_of
+from wartable.games.proelio.words.names import CARDS
 from wartable.games.proelio.words.names import DECKS as DECK_NAMES
+from wartable.games.proelio.words.tongue import number_of, say
 
 BACKS = {Deck.BASE: Card.BLACK, Deck.IMPERIAL: Card.GOLD}
 EDGES = {Deck.BASE: ("#120d09", "#5a4628"), Deck.IMPERIAL: ("#8a6418", "#f0cd72")}
@@ -31,7 +32,7 @@ def middle(scene: Scene) -> str:
 def deck(scene: Scene, which: Deck) -> str:
     """A deck, as thick as it is."""
     left = scene.view.state.stock[which]
-    label = DECK_LABEL.format(deck=DECK_NAMES[which], cards=number_of(CARDS, left))
+    label = say(DECK_LABEL, deck=say(DECK_NAMES[which]), cards=number_of(CARDS, left))
     draw = _small_deck if scene.small else _large_deck
     return f'<g id="deck-{DECKS[which]}" class="deck" {titled(label)}>{draw(which, left)}</g>'
 
@@ -49,7 +50,7 @@ def _large_deck(which: Deck, left: int) -> str:
     rim = f'<rect x="{x - 5}" y="{y - 5 - 1.6 * over:g}" width="{68 + 1.2 * over:g}" height="{93 + 1.6 * over:g}" '
     rim += 'rx="9" class="rim"/>'
     top = back(BACKS[which], x + 1.2 * over, y - 1.6 * over, 58, 83.5) if left else _empty(x, y, 58, 83)
-    return f"{rim}{edges}{top}{_count(x + 29, y + 103, DECK, left)}"
+    return f"{rim}{edges}{top}{_count(x + 29, y + 103, say(DECK), left)}"
 
 
 def _small_deck(which: Deck, left: int) -> str:
@@ -64,7 +65,7 @@ def pile(scene: Scene, which: Deck) -> str:
     """A pile, the card that came last on top."""
     view = scene.view
     count = pile_size(view.state, which)
-    label = PILE_LABEL.format(deck=DECK_NAMES[which], cards=number_of(CARDS, count))
+    label = say(PILE_LABEL, deck=say(DECK_NAMES[which]), cards=number_of(CARDS, count))
     x, y = (PHONE_PILES if scene.small else DESK_PILES)[which]
     wide, high, scale = (25, 36, 0.347) if scene.small else (58, 83, 0.805)
     under = (
@@ -76,7 +77,7 @@ def pile(scene: Scene, which: Deck) -> str:
     number = (
         text(x + wide + 5, y + high / 2 + 5, str(count), "sm b")
         if scene.small
-        else _count(x + wide / 2, y + 103, PILE, count)
+        else _count(x + wide / 2, y + 103, say(PILE), count)
     )
     shown = _top(scene, which, count, x, y, scale) if count else _empty(x, y, wide, high)
     return f'<g id="pile-{DECKS[which]}" class="pile" {titled(label)}>{under}{shown}{number}</g>'
@@ -99,7 +100,7 @@ def _empty(x: int, y: int, wide: float, high: float) -> str:
 
 def _count(x: float, y: float, words: str, count: int) -> str:
     """How many cards there are."""
-    wide = 70 if words else 34
+    wide = (76 if len(words) > 5 else 70) if words else 34
     label = f'{words} <tspan class="b">{count}</tspan>' if words else f'<tspan class="b">{count}</tspan>'
     return (
         f'<rect x="{x - wide / 2:g}" y="{y - 14:g}" width="{wide}" height="19" rx="9.5" class="tag"/>'

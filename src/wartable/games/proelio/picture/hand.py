@@ -17,7 +17,6 @@ from wartable.games.proelio.picture.captions import (
     OUT_OF_TURN,
     REASONS,
     SET_ASIDE,
-    STEP_EMBLEMS,
     STEP_LABEL,
     STEP_STATES,
     STEPS,
@@ -36,6 +35,7 @@ from wartable.games.proelio.rules.cards import cap
 from wartable.games.proelio.rules.fortification import fortify_refusal
 from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, Type
 from wartable.games.proelio.words.names import house_name, use_of, walls_name, worth
+from wartable.games.proelio.words.tongue import say
 
 DEFENDING = (
     Phase.DEPLOY_DEFENSE,
@@ -44,6 +44,7 @@ DEFENDING = (
     Phase.LOOT_EXCESS,
     Phase.PENALTY_GIFT,
 )
+STEP_EMBLEMS = ("trim", "defense", "attack")
 
 
 def mine(scene: Scene) -> Markup:
@@ -60,7 +61,7 @@ def _own_house(scene: Scene) -> str:
     view, seat = scene.view, scene.view.seat
     shield = coat(seat, 0, 0, 1, team_of(scene, seat))
     name = house_name(seat, view)
-    player = YOU.format(player=scene.players[seat].name)
+    player = say(YOU, player=scene.players[seat].name)
     return (
         f'<div id="house-{seat}" class="own-house" role="group" aria-label="{escape(name)}">'
         f'<svg class="shield" viewBox="-36 -34 72 80" aria-hidden="true">{shield}</svg>'
@@ -75,7 +76,7 @@ def _cap(scene: Scene) -> str:
     level = view.state.fort[view.seat]
     template = CAP_SHORT if scene.small else CAP if level else CAP_NONE
     walls = f"{walls_name(level, view)} {level}"
-    return template.format(walls=walls, cap=cap(view.book, view.state, view.seat))
+    return say(template, walls=walls, cap=cap(view.book, view.state, view.seat))
 
 
 # --- The hand
@@ -91,7 +92,7 @@ def _hand(scene: Scene) -> str:
         aside = view.state.aside[kind] if view.state.active == view.seat else 0
         for copy in range(1, hand[kind] + 1):
             cards.append(_card(scene, kind, copy, copy > hand[kind] - aside, origins.get((kind, copy), "")))
-    return f'<div id="hand" class="hand" role="group" aria-label="{HAND_LABEL}">{"".join(cards)}</div>'
+    return f'<div id="hand" class="hand" role="group" aria-label="{say(HAND_LABEL)}">{"".join(cards)}</div>'
 
 
 def _origins(scene: Scene) -> dict[tuple[int, int], str]:
@@ -109,7 +110,7 @@ def _origins(scene: Scene) -> dict[tuple[int, int], str]:
 def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> str:
     view = scene.view
     card = printed(kind, view)
-    foot = SET_ASIDE if aside else foot_now(scene, kind)
+    foot = say(SET_ASIDE) if aside else foot_now(scene, kind)
     faces = f"{_small(card)}{_large(card, foot)}" if scene.small else _large(card, foot)
     label = ", ".join(part for part in (card.name, worth(kind, view), use_of(kind, view)) if part)
     same = "" if aside else f' data-as="{card_id(kind)}"'
@@ -149,14 +150,14 @@ def _foot_defending(scene: Scene, kind: int) -> str:
     card = printed(kind, view)
     if card.type == Type.DEFENSE:
         return _because(scene, kind, deploy_refusal(view.book, view.state, kind)) or foot_of(card)
-    return ATTACKS_IN_ACT if card.type == Type.ATTACK else IN_ACT
+    return say(ATTACKS_IN_ACT if card.type == Type.ATTACK else IN_ACT)
 
 
 def _foot_acting(scene: Scene, kind: int) -> str:
     view = scene.view
     card = printed(kind, view)
     if any(move.kind == Do.FORTIFY and move.a == kind for move in view.legal):
-        return BUILDS
+        return say(BUILDS)
     if card.type == Type.STRATEGY or any(move.kind == Do.ATTACK and move.a == kind for move in view.legal):
         return foot_of(card)
     refusal = attack_refusal if card.type == Type.ATTACK else fortify_refusal
@@ -167,7 +168,7 @@ def _because(scene: Scene, kind: int, reason: int) -> str:
     """A reason in as few words as a foot has room for."""
     view = scene.view
     below = walls_name(view.state.fort[view.seat] + 1, view)
-    return REASONS.get(tuple(Refusal)[reason], "").format(walls=printed(kind, view).needs, next=below)
+    return say(REASONS.get(tuple(Refusal)[reason], ""), walls=printed(kind, view).needs, next=below)
 
 
 # --- The steps of a turn
@@ -182,20 +183,20 @@ def _steps(scene: Scene) -> str:
     steps = []
     for n, (name, mark) in enumerate(zip(STEPS, STEP_EMBLEMS, strict=True)):
         state = "now" if n == now else "done" if on_turn and n < now else "next"
-        label = STEP_LABEL.format(step=name, state=STEP_STATES[state])
+        label = say(STEP_LABEL, step=say(name), state=say(STEP_STATES[state]))
         icon = f'<svg viewBox="0 0 48 48" aria-hidden="true"><use href="#e-{mark}"/></svg>'
-        steps.append(f'<li class="step {state}" aria-label="{label}">{icon}<span>{name}</span></li>')
-    head = YOUR_TURN if on_turn else _whose_turn(scene)
+        steps.append(f'<li class="step {state}" aria-label="{label}">{icon}<span>{say(name)}</span></li>')
+    head = say(YOUR_TURN) if on_turn else _whose_turn(scene)
     return f'<div id="steps" class="steps"><span class="head">{escape(head)}</span><ol>{"".join(steps)}</ol></div>'
 
 
 def _whose_turn(scene: Scene) -> str:
     view = scene.view
     if view.over:
-        return WAR_OVER
+        return say(WAR_OVER)
     if view.asked == view.seat:
-        return OUT_OF_TURN
-    return TURN_OF.format(house=short_name(view.state.active, view))
+        return say(OUT_OF_TURN)
+    return say(TURN_OF, house=short_name(view.state.active, view))
 
 
 def step_now(scene: Scene) -> int:

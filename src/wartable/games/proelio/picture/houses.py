@@ -22,7 +22,8 @@ from wartable.games.proelio.picture.seats import Place, place_of
 from wartable.games.proelio.picture.travel import arrivals
 from wartable.games.proelio.rules.cards import allied, ally, left, right
 from wartable.games.proelio.state import Card, End, Phase, Tell
-from wartable.games.proelio.words.names import CARDS, house_name, number_of, walls_name, whose
+from wartable.games.proelio.words.names import CARDS, house_name, walls_name, whose
+from wartable.games.proelio.words.tongue import number_of, say
 
 WALLS = {False: 156, True: 92}
 OWN_WALLS = {False: 184, True: 112}
@@ -58,7 +59,7 @@ def plot(scene: Scene, seat: int) -> str:
     view, place = scene.view, place_of(scene, seat)
     level = view.state.fort[seat]
     wide = (OWN_WALLS if seat == scene.chair else WALLS)[scene.small]
-    label = PLOT_LABEL.format(whose=whose(seat, view), walls=walls_name(level, view))
+    label = say(PLOT_LABEL, whose=whose(seat, view), walls=walls_name(level, view))
     light = f'<ellipse cy="2" rx="{wide * 0.5:g}" ry="{wide * 0.11:g}" class="ground"/>' if seat == view.seat else ""
     choosing = phase_of(view.state) == Phase.ALLIANCE_TARGET
     also = f' data-as="house-{seat}"' if seat == view.seat and choosing else ""
@@ -128,7 +129,7 @@ def plate_at(scene: Scene, seat: int, x: int, y: int) -> str:
 def _large_plate(scene: Scene, seat: int) -> str:
     view = scene.view
     level = view.state.fort[seat]
-    walls = f"{walls_name(level, view)} {level}" if level else NO_WALLS
+    walls = f"{walls_name(level, view)} {level}" if level else say(NO_WALLS)
     return (
         f'<rect width="208" height="60" rx="9" class="pl"/><rect y="9" width="5" height="42" style="{color(seat)}" '
         f'class="stripe"/>{coat(seat, 28, 28, 0.62, team_of(scene, seat))}'
@@ -182,7 +183,7 @@ def _backs(scene: Scene, seat: int, x: float, y: float, width: float, height: fl
         marks = f' id="{back.name.lower()}-{seat}-{counts[back]}"' + (f' data-from="{origin}"' if origin else "")
         drawn.append(mini(back, x + n * pitch, y, width, height, marks))
     if not backs:
-        return text(x, y + height - 3, NO_CARDS, "sm")
+        return text(x, y + height - 3, say(NO_CARDS), "sm")
     after = x + len(backs) * pitch + 6
     count = text(after, y + height - 3, str(len(backs)), "sm")
     eye = emblem("inquisition", after + (10 if scene.small else 17), y - 1, height + 2, "em fine") if known else ""
@@ -227,15 +228,15 @@ def _relation(scene: Scene, seat: int) -> str:
     if me < 0:
         return ""
     if allied(s) and seat == ally(me):
-        return YOUR_ALLY
+        return say(YOUR_ALLY)
     if seat == left(s, me):
-        return YOUR_TARGET
-    return ATTACKS_YOU if seat == right(s, me) else ""
+        return say(YOUR_TARGET)
+    return say(ATTACKS_YOU) if seat == right(s, me) else ""
 
 
 def _deed(scene: Scene, seat: int) -> str:
     view = scene.view
-    return DEEDS[Phase(phase_of(view.state))] if view.asked == seat else ""
+    return say(DEEDS[Phase(phase_of(view.state))]) if view.asked == seat else ""
 
 
 def team_of(scene: Scene, seat: int) -> int:
@@ -245,7 +246,8 @@ def team_of(scene: Scene, seat: int) -> int:
 
 def _label(scene: Scene, seat: int) -> str:
     view = scene.view
-    return HOUSE_LABEL.format(
+    return say(
+        HOUSE_LABEL,
         house=house_name(seat, view),
         player=scene.players[seat].name,
         walls=walls_name(view.state.fort[seat], view),

@@ -33,6 +33,7 @@ from wartable.games.proelio.rules.cards import right
 from wartable.games.proelio.state import KINDS, Card, Do, Legality, Phase, Siege
 from wartable.games.proelio.words.names import walls_name
 from wartable.games.proelio.words.questions import FALL, loss
+from wartable.games.proelio.words.tongue import say
 
 
 def panel(scene: Scene) -> str:
@@ -64,12 +65,12 @@ def _possible(scene: Scene) -> str:
     view = scene.view
     s = view.state
     attacker = right(s, s.active)
-    title = FROM.format(back=BACKS[back_shown(view, s.attack)], house=short_name(attacker, view))
+    title = say(FROM, back=say(BACKS[back_shown(view, s.attack)]), house=short_name(attacker, view))
     cap = s.attack_fort + view.book.cap_above_walls
     template = WALLS_WERE if s.attack_fort else WALLS_WERE_NONE
-    line = template.format(walls=walls_name(s.attack_fort, view), cap=cap)
+    line = say(template, walls=walls_name(s.attack_fort, view), cap=cap)
     if s.attack_legality == Legality.FREE:
-        line += OR_FALSE
+        line += say(OR_FALSE)
     head = _titles(scene, title, line)
     kinds = may_be(view, s.attack, s.attack_fort)
     return head + _kinds(scene, kinds)
@@ -83,13 +84,13 @@ def _kinds(scene: Scene, kinds: list[int]) -> str:
         return "".join(
             emblem(slug(Card(kind).name), 10, 53 + 29 * n, 24)
             + text(42, 70 + 29 * n, valued_name(kind, view), "sm b")
-            + text(278, 70 + 29 * n, UNSEEN.format(n=left[kind]), "sm", "end")
+            + text(278, 70 + 29 * n, say(UNSEEN, n=left[kind]), "sm", "end")
             for n, kind in enumerate(kinds)
         )
     return "".join(
         emblem(slug(Card(kind).name), 9 + 138 * (n % 2), 53 + 22 * (n // 2), 20)
         + _narrow(35 + 138 * (n % 2), 68 + 22 * (n // 2), narrow_name(kind, view))
-        + text(141 + 138 * (n % 2), 68 + 22 * (n // 2), TIMES.format(n=left[kind]), "sm", "end")
+        + text(141 + 138 * (n % 2), 68 + 22 * (n // 2), say(TIMES, n=left[kind]), "sm", "end")
         for n, kind in enumerate(kinds)
     )
 
@@ -103,20 +104,20 @@ def _costs(scene: Scene) -> str:
     """The two answers to a breach and what each costs, a skull on one that is the end."""
     view = scene.view
     s = view.state
-    title = SHORT_BY.format(value=view.book.value[s.attack], defense=defense(view.book, s))
+    title = say(SHORT_BY, value=view.book.value[s.attack], defense=defense(view.book, s))
     rows = [
         _cost(scene, 52, Do.SACRIFICE_FORTIFICATION, GIVE_UP, "sacrifice"),
         _cost(scene, 98, Do.CONCEDE_LOOT, KEEP, "loot"),
     ]
-    return _titles(scene, title, SHORT_OF.format(short=s.loot)) + "".join(rows)
+    return _titles(scene, title, say(SHORT_OF, short=s.loot)) + "".join(rows)
 
 
 def _cost(scene: Scene, y: int, answer: Do, template: str, mark: str) -> str:
     view = scene.view
     cost = loss(answer, view)
-    fatal = cost.endswith(FALL.format(loss=""))
+    fatal = cost.endswith(say(FALL, loss=""))
     sign = emblem("eliminated", 10, y + 6, 28, "em fatal") if fatal else emblem(mark, 10, y + 6, 28)
-    head = text(46, y + 15, template.format(walls=walls_name(view.state.fort[view.state.active], view)), "sm b")
+    head = text(46, y + 15, say(template, walls=walls_name(view.state.fort[view.state.active], view)), "sm b")
     lines = textwrap.wrap(cost, 30)
     return sign + head + "".join(text(46, y + 31 + 14 * n, line) for n, line in enumerate(lines))
 
@@ -129,8 +130,8 @@ def _loot(scene: Scene) -> str:
     chosen = [(kind, n + 1) for kind in range(KINDS) for n in range(s.aside[kind])]
     head = _titles(
         scene,
-        LOOT_FOR.format(house=short_name(attacker, view)),
-        LOOT_DONE.format(done=len(chosen), due=s.loot),
+        say(LOOT_FOR, house=short_name(attacker, view)),
+        say(LOOT_DONE, done=len(chosen), due=s.loot),
     )
     pitch = min(62, 196 / max(1, s.loot - 1))
     places = []

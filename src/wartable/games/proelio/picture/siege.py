@@ -23,6 +23,7 @@ from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.state import KINDS, Card, Do, Phase, Siege
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import deployed_worth, house_name, worth
+from wartable.games.proelio.words.tongue import say
 
 SLIM = 40
 """How wide the slot for another card is where there is little room."""
@@ -47,16 +48,16 @@ def _play_slot(scene: Scene) -> str:
     if not offers(scene, Do.PLAY):
         return ""
     x, y = (159, 290) if scene.small else (496, 436)
-    return _slot(scene, x, y, "strategy", PLAY_HERE, "slot play")
+    return _slot(scene, x, y, "strategy", say(PLAY_HERE), "slot play")
 
 
-def _slot(scene: Scene, x: float, y: float, mark: str, words: tuple[str, ...], kind: str) -> str:
+def _slot(scene: Scene, x: float, y: float, mark: str, words: str, kind: str) -> str:
     """An empty place for a card; one without words is narrow."""
     scale = 1 if scene.small else 1.06
     wide = 72 if words else SLIM
-    lines = "".join(text(36, 70 + 16 * n, line, "sm", "middle") for n, line in enumerate(words))
+    lines = "".join(text(36, 70 + 16 * n, line, "sm", "middle") for n, line in enumerate(words.split("\n")))
     return (
-        f'<g id="slot" class="{kind}" style="{at(x, y)}" {titled(SLOT)}><g transform="scale({scale:g})">'
+        f'<g id="slot" class="{kind}" style="{at(x, y)}" {titled(say(SLOT))}><g transform="scale({scale:g})">'
         f'<rect width="{wide}" height="104" rx="7" class="bed"/>'
         f"{emblem(mark, wide / 2 - 14, 22 if words else 38, 28, 'em faint')}{lines}</g></g>"
     )
@@ -86,7 +87,7 @@ def _small_zone(scene: Scene) -> str:
 def _heading(scene: Scene) -> str:
     view = scene.view
     defender = view.state.active
-    return BEFORE_YOU if defender == view.seat else BEFORE.format(house=house_name(defender, view))
+    return say(BEFORE_YOU) if defender == view.seat else say(BEFORE, house=house_name(defender, view))
 
 
 def _total(scene: Scene) -> str:
@@ -100,7 +101,7 @@ def _note(scene: Scene) -> str:
     view = scene.view
     if view.seat != view.state.active or phase_of(view.state) != Phase.DEPLOY_DEFENSE:
         return ""
-    return f'<g id="note">{pill(276, 424, WALLS_COUNT)}</g>' if view.state.fort[view.seat] else ""
+    return f'<g id="note">{pill(276, 424, say(WALLS_COUNT))}</g>' if view.state.fort[view.seat] else ""
 
 
 def _row(scene: Scene, x: float, y: float, wide: float, scale: float, room: float) -> str:
@@ -110,14 +111,15 @@ def _row(scene: Scene, x: float, y: float, wide: float, scale: float, room: floa
     cards = [(kind, n + 1) for kind in range(KINDS) for n in range(s.deployed[kind])]
     slot = offers(scene, Do.DEPLOY)
     if not cards and not slot:
-        return text(x + room / 2, y + 56, NOTHING, "sm", "middle") if room > width_of(NOTHING) else ""
+        nothing = say(NOTHING)
+        return text(x + room / 2, y + 56, nothing, "sm", "middle") if room > width_of(nothing) else ""
     slim = slot and (len(cards) + 1) * wide > room
     kept = (SLIM * scale + 6 if slim else wide + 4) if slot else 0
     pitch = min(wide + 14 * scale, (room - kept - wide) / max(1, len(cards) - 1))
     drawn = [_deployed(scene, kind, copy, x + n * pitch, y, scale) for n, (kind, copy) in enumerate(cards)]
     if slot:
         after = x + room - SLIM * scale if slim else x + len(cards) * (wide + 14 * scale)
-        drawn.append(_slot(scene, after, y, "defense", () if slim else SPENT, "slot"))
+        drawn.append(_slot(scene, after, y, "defense", "" if slim else say(SPENT), "slot"))
     return "".join(drawn)
 
 
@@ -167,7 +169,7 @@ def _down(scene: Scene, wide: int, high: int, name: str) -> str:
     tag = ""
     if s.attack < KINDS:
         mark = emblem(slug(Card(s.attack).name), -13, -13, 26)
-        tag = f'<circle r="20" class="tag"/>{mark}{pill(0, high / 2 - 4, YOURS)}'
+        tag = f'<circle r="20" class="tag"/>{mark}{pill(0, high / 2 - 4, say(YOURS))}'
     return f'<g id="{name}-down">{card}{tag}</g>'
 
 

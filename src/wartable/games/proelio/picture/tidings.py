@@ -16,6 +16,7 @@ from wartable.games.proelio.state import Tell
 from wartable.games.proelio.words.events import event as event_words
 from wartable.games.proelio.words.names import plague_until
 from wartable.games.proelio.words.result import result
+from wartable.games.proelio.words.tongue import say
 
 QUIET = (Tell.TURN_BEGINS, Tell.SAW)
 """What is told in the log but is no news for the table."""
@@ -71,7 +72,7 @@ def corner(scene: Scene) -> str:
     """The round, and whether a Plague is in force."""
     view = scene.view
     s = view.state
-    number = ROUND.format(round=min(s.turn // s.seats + 1, s.max_rounds))
+    number = say(ROUND, round=min(s.turn // s.seats + 1, s.max_rounds))
     if scene.small:
         fog = emblem("fog", 366, 4, 20, "fog plain") if plague_in_force(s) else ""
         return f'<g id="round">{text(8, 18, number, "fl b")}{fog}</g>'
@@ -81,9 +82,9 @@ def corner(scene: Scene) -> str:
 def _plague_line(scene: Scene) -> str:
     view = scene.view
     if not plague_in_force(view.state):
-        return text(1098, 88, NO_PLAGUE, "fl", "end")
+        return text(1098, 88, say(NO_PLAGUE), "fl", "end")
     until = plague_until(view)
-    words = PLAGUE_UNTIL_YOU if until == view.seat else PLAGUE_UNTIL.format(house=short_name(until, view))
+    words = say(PLAGUE_UNTIL_YOU) if until == view.seat else say(PLAGUE_UNTIL, house=short_name(until, view))
     wide = width_of(words) + 44
     return (
         f'<g class="plague-line"><rect x="{1104 - wide:g}" y="70" width="{wide:g}" height="26" rx="13"/>'

@@ -17,12 +17,12 @@ from wartable.games.proelio.words.names import (
     card,
     house_name,
     may_be,
-    number_of,
     times,
     walls_name,
     who,
     worth,
 )
+from wartable.games.proelio.words.tongue import number_of, say
 
 YOURSELF = "yourself"
 ITSELF = "itself"
@@ -89,10 +89,12 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.REPELLED: Telling(
         "{house} repels {target}: Attack {attack} against Defense {defense}.",
         "You repel {target}: Attack {attack} against Defense {defense}.",
+        "{house} repels you: Attack {attack} against Defense {defense}.",
     ),
     Tell.BREACHED: Telling(
         "{house} breaches {target}: Attack {attack} against Defense {defense}.",
         "You breach {target}: Attack {attack} against Defense {defense}.",
+        "{house} breaches you: Attack {attack} against Defense {defense}.",
     ),
     Tell.CAUGHT: Telling(
         "{house} catches the Infiltration of {target} with a Patrol Round.",
@@ -128,25 +130,19 @@ PLAGUE_PLAYED = Telling(
     "You play The Plague: nobody places or resolves an Attack until your next turn.",
 )
 
-WITHOUT: dict[Tell, tuple[str, Telling]] = {
-    Tell.FORTIFIED: ("lost", Telling("{house} builds walls: {card} ({level}).", "You build walls: {card} ({level}).")),
-    Tell.FAILED: (
-        "walls",
-        Telling(
-            "The Attack fails: without walls, {house} could not attack with this card.",
-            "Your Attack fails: without walls, you could not attack with this card.",
-        ),
+WITHOUT: dict[tuple[Tell, str], Telling] = {
+    (Tell.FORTIFIED, "lost"): Telling("{house} builds walls: {card} ({level}).", "You build walls: {card} ({level})."),
+    (Tell.FAILED, "walls"): Telling(
+        "The Attack fails: without walls, {house} could not attack with this card.",
+        "Your Attack fails: without walls, you could not attack with this card.",
     ),
-    Tell.EXPLODED: (
-        "lost",
-        Telling(
-            "The Black Powder of {house} destroys all that {target} deployed; there were no walls.",
-            "Your Black Powder destroys all that {target} deployed; there were no walls.",
-        ),
+    (Tell.EXPLODED, "lost"): Telling(
+        "The Black Powder of {house} destroys all that {target} deployed; there were no walls.",
+        "Your Black Powder destroys all that {target} deployed; there were no walls.",
+        "The Black Powder of {house} destroys all that you deployed; there were no walls.",
     ),
-    Tell.CONCEDED: (
-        "cards",
-        Telling("{house} has no card left to pay {target}.", "You have no card left to pay {target}."),
+    (Tell.CONCEDED, "cards"): Telling(
+        "{house} has no card left to pay {target}.", "You have no card left to pay {target}."
     ),
 }
 """What is told instead when the number of that name is 0."""
@@ -162,7 +158,7 @@ def event(event: Event, view: View) -> str:
         template = telling.you
     elif view.seat >= 0 and event.facts.get("target") == view.seat:
         template = telling.at_you or telling.others
-    return template.format(**_event_fields(event, view))
+    return say(template, **_event_fields(event, view))
 
 
 def _telling(event: Event) -> Telling:
@@ -170,8 +166,8 @@ def _telling(event: Event) -> Telling:
     kind = Tell[event.kind.name]
     if kind == Tell.PLAYED and event.facts["card"] == Card.THE_PLAGUE:
         return PLAGUE_PLAYED
-    fact, telling = WITHOUT.get(kind, ("", TELLINGS[kind]))
-    return telling if event.facts.get(fact) == 0 else TELLINGS[kind]
+    without = (telling for (told, fact), telling in WITHOUT.items() if told == kind and event.facts.get(fact) == 0)
+    return next(without, TELLINGS[kind])
 
 
 def _event_fields(event: Event, view: View) -> dict[str, object]:
@@ -179,7 +175,7 @@ def _event_fields(event: Event, view: View) -> dict[str, object]:
     known = {name: value or 0 for name, value in event.facts.items()}
     fact = known.get
     house, target, kind = fact("house", 0), fact("target", 0), fact("card", 0)
-    itself = YOURSELF if house == view.seat else ITSELF
+    itself = say(YOURSELF if house == view.seat else ITSELF)
     return {
         **known,
         "house": house_name(house, view),
@@ -191,8 +187,8 @@ def _event_fields(event: Event, view: View) -> dict[str, object]:
         "held": times(kind, fact("count", 0), view),
         "walls": walls_name(fact("walls", fact("lost", 0)), view),
         "round": fact("turn", 0) // view.state.seats + 1,
-        "deck": DECKS[Deck(fact("deck", 0))],
-        "why": REASONS[Why(fact("why", 0))].format(limit=number_of(CARDS, view.book.hand_limit)),
+        "deck": say(DECKS[Deck(fact("deck", 0))]),
+        "why": say(REASONS[Why(fact("why", 0))], limit=number_of(CARDS, view.book.hand_limit)),
         "attacks": number_of(ATTACKS, fact("attacks", 0)),
         "cards": number_of(CARDS, fact("cards", 0)),
         "rounds": number_of(ROUNDS, fact("rounds", 0)),
@@ -205,7 +201,7 @@ def _face_or_back(event: Event, view: View) -> str:
     if face is not None:
         return card(face, view.game)
     backs = DRAWN if Tell[event.kind.name] == Tell.DREW else BACKS
-    return backs[Card.DARK if back is None else Card(back)]
+    return say(backs[Card.DARK if back is None else Card(back)])
 
 
 def _may_be_told(event: Event, view: View) -> str:
@@ -213,4 +209,4 @@ def _may_be_told(event: Event, view: View) -> str:
     back, walls = event.facts.get("back"), event.facts.get("walls")
     if event.facts.get("card") is not None or back is None or walls is None:
         return ""
-    return MAY_BE.format(kinds=may_be(back, walls, view))
+    return say(MAY_BE, kinds=may_be(back, walls, view))

@@ -12,12 +12,12 @@ from wartable.games.proelio.words.names import (
     card,
     deployed_worth,
     house_name,
-    number_of,
     use_of,
     walls_name,
     worth,
 )
 from wartable.games.proelio.words.questions import deploys_last, falls_when_bare, loss
+from wartable.games.proelio.words.tongue import number_of, say
 
 MOVES: dict[Do, str] = {
     Do.DRAW_BASE: "Draw a Base card",
@@ -52,7 +52,7 @@ GIFTS = {
 
 def move(move: Move, view: View) -> str:
     """A move in words, spoken to the house that is asked."""
-    return _move_template(move, view).format(**move_fields(move, view))
+    return say(_move_template(move, view), **move_fields(move, view))
 
 
 def _move_template(move: Move, view: View) -> str:

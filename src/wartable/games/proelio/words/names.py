@@ -11,6 +11,8 @@ from wartable.engine.view import View
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import back_of, placeable, shown_back
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Type
+from wartable.games.proelio.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 YOU = "you"
 YOU_FIRST = "You"
@@ -21,10 +23,10 @@ OR = "{some} or {last}"
 COMMA = ", "
 SEMICOLON = "; "
 
-CARDS = ("{n} card", "{n} cards")
-BASE_CARDS = ("{n} Base card", "{n} Base cards")
-ATTACKS = ("{n} Attack", "{n} Attacks")
-ROUNDS = ("{n} round", "{n} rounds")
+CARDS = Forms("{n} card", "{n} cards")
+BASE_CARDS = Forms("{n} Base card", "{n} Base cards")
+ATTACKS = Forms("{n} Attack", "{n} Attacks")
+ROUNDS = Forms("{n} round", "{n} rounds")
 
 TYPES = {Type.ATTACK: "Attack", Type.DEFENSE: "Defense", Type.STRATEGY: "Strategy"}
 DECKS = {Deck.BASE: "Base", Deck.IMPERIAL: "Imperial"}
@@ -85,13 +87,13 @@ def _card_names(game: Game) -> dict[str, str]:
 
 def card(kind: int, game: Game) -> str:
     """The name of a card, or of a back."""
-    return _card_names(game).get(Card(kind).name.lower()) or BACKS[Card(kind)]
+    return say(_card_names(game).get(Card(kind).name.lower()) or BACKS[Card(kind)])
 
 
 def times(kind: int, count: int, view: View) -> str:
     """A card, with its number if there are several."""
     name = card(kind, view.game)
-    return TIMES.format(card=name, count=count) if count > 1 else name
+    return say(TIMES, card=name, count=count) if count > 1 else name
 
 
 def listed(counts: Row, kinds: Sequence[int], view: View) -> str:
@@ -106,15 +108,15 @@ def worth(kind: int, view: View) -> str:
         return ""
     use = Type(book.type[kind])
     if use == Type.STRATEGY or book.absolute[kind]:
-        return TYPES[use]
-    return WORTH.format(type=TYPES[use], value=book.value[kind])
+        return say(TYPES[use])
+    return say(WORTH, type=say(TYPES[use]), value=book.value[kind])
 
 
 def use_of(kind: int, view: View) -> str:
     """What a card is for, and the walls it needs."""
-    use = USES.get(Card(kind), "").format(draws=number_of(BASE_CARDS, view.book.draws[kind]))
+    use = say(USES.get(Card(kind), ""), draws=number_of(BASE_CARDS, view.book.draws[kind]))
     level = least_walls(kind, view)
-    needs = NEEDS.format(walls=walls_name(level, view)) if level else ""
+    needs = say(NEEDS, walls=walls_name(level, view)) if level else ""
     return SEMICOLON.join(part for part in (use, needs) if part)
 
 
@@ -133,17 +135,17 @@ def backs_of(house: int, view: View) -> dict[Card, int]:
 
 def house_name(house: int, view: View) -> str:
     """A house by its name."""
-    return view.game.seat_names[house]
+    return say(view.game.seat_names[house])
 
 
 def who(house: int, view: View) -> str:
     """A house by its name, or you."""
-    return YOU if house == view.seat else house_name(house, view)
+    return say(YOU) if house == view.seat else house_name(house, view)
 
 
 def whose(house: int, view: View) -> str:
     """What belongs to a house, or to you."""
-    return YOUR if house == view.seat else OWNED.format(house=house_name(house, view))
+    return say(YOUR) if house == view.seat else say(OWNED, house=house_name(house, view))
 
 
 def plague_until(view: View) -> int:
@@ -166,7 +168,7 @@ def walls_name(level: int, view: View) -> str:
     kind = wall_card(level, view)
     if kind >= 0:
         return card(kind, view.game)
-    return WALLS_OF.format(level=level) if level else NO_WALLS
+    return say(WALLS_OF, level=level) if level else say(NO_WALLS)
 
 
 def least_walls(kind: int, view: View) -> int:
@@ -174,26 +176,21 @@ def least_walls(kind: int, view: View) -> int:
     return max(0, int(view.book.value[kind]) - int(view.book.cap_above_walls))
 
 
-# --- Numbers
-
-
-def number_of(forms: tuple[str, str], n: int) -> str:
-    """So many of a thing, in the singular or the plural."""
-    return forms[n != 1].format(n=n)
+# --- Lists and numbers
 
 
 def join(template: str, parts: Sequence[str]) -> str:
     """``a, b and c``, or with another last word."""
     *some, last = parts
-    return template.format(some=COMMA.join(some), last=last) if some else last
+    return say(template, some=COMMA.join(some), last=last) if some else last
 
 
 def deployed_worth(view: View) -> str:
     """What was deployed so far."""
     s = view.state
-    number = WORTH.format(type=TYPES[Type.DEFENSE], value=defense(view.book, s))
+    number = say(WORTH, type=say(TYPES[Type.DEFENSE]), value=defense(view.book, s))
     edict = s.deployed[Card.IMPERIAL_EDICT]
-    return AND.format(some=number, last=card(Card.IMPERIAL_EDICT, view.game)) if edict else number
+    return say(AND, some=number, last=card(Card.IMPERIAL_EDICT, view.game)) if edict else number
 
 
 # --- What an Attack may be
@@ -206,7 +203,7 @@ def may_be(back: int, walls: int, view: View) -> str:
     parts = [card(kind, view.game) for kind in kinds if back == Card.GOLD or book.absolute[kind]]
     if back != Card.GOLD:
         highest = max((book.value[kind] for kind in kinds), default=0)
-        parts.insert(0, AT_MOST.format(highest=highest))
+        parts.insert(0, say(AT_MOST, highest=highest))
     if view.state.attack_legality == Legality.FREE:
-        parts.append(FALSE)
+        parts.append(say(FALSE))
     return join(OR, parts)

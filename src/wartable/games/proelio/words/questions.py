@@ -16,7 +16,6 @@ from wartable.games.proelio.words.names import (
     deployed_worth,
     house_name,
     may_be,
-    number_of,
     plague_until,
     wall_card,
     walls_name,
@@ -24,10 +23,12 @@ from wartable.games.proelio.words.names import (
     whose,
 )
 from wartable.games.proelio.words.result import result
+from wartable.games.proelio.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 IT = "it"
 THEM = "them"
-MORE_CARDS = ("{n} more card", "{n} more cards")
+MORE_CARDS = Forms("{n} more card", "{n} more cards")
 
 ASKS: dict[Phase, str] = {
     Phase.DISCARD_EXCESS: "discard {cards}",
@@ -90,13 +91,13 @@ def prompt(view: View) -> str:
         return result(view)
     phase = Phase(phase_of(view.state))
     if view.seat == view.asked:
-        return PROMPTS[phase].format(**_question_fields(view))
-    return WAITING.format(house=house_name(view.asked, view), ask=ask(view))
+        return say(PROMPTS[phase], **_question_fields(view))
+    return say(WAITING, house=house_name(view.asked, view), ask=ask(view))
 
 
 def ask(view: View) -> str:
     """The present decision in a few words."""
-    return ASKS[Phase(phase_of(view.state))].format(**_question_fields(view))
+    return say(ASKS[Phase(phase_of(view.state))], **_question_fields(view))
 
 
 def _question_fields(view: View) -> dict[str, object]:
@@ -122,7 +123,7 @@ def _question_fields(view: View) -> dict[str, object]:
         "short": s.loot,
         "loot": s.loot,
         "walls": walls_name(s.fort[house], view),
-        "them": THEM if wall_card(s.fort[house], view) in PLURAL else IT,
+        "them": say(THEM if wall_card(s.fort[house], view) in PLURAL else IT),
         "if_given_up": loss(Do.SACRIFICE_FORTIFICATION, view),
         "if_kept": loss(Do.CONCEDE_LOOT, view),
         "reach": _reach(view),
@@ -153,13 +154,13 @@ def _siege_may_be(view: View) -> str:
     s = view.state
     if s.attack < KINDS:
         return ""
-    return MAY_BE.format(kinds=may_be(s.attack, s.attack_fort, view))
+    return say(MAY_BE, kinds=may_be(s.attack, s.attack_fort, view))
 
 
 def _deploy(view: View) -> str:
     if any(move.kind == Do.DEPLOY for move in view.legal):
-        return DEPLOY.format(defense=deployed_worth(view))
-    return NOTHING_TO_DEPLOY
+        return say(DEPLOY, defense=deployed_worth(view))
+    return say(NOTHING_TO_DEPLOY)
 
 
 def _reach(view: View) -> str:
@@ -167,12 +168,12 @@ def _reach(view: View) -> str:
     s, house = view.state, view.asked
     target = house_name(left(s, house), view)
     if plague_in_force(s):
-        return PLAGUE_FORBIDS.format(whose=whose(plague_until(view), view))
+        return say(PLAGUE_FORBIDS, whose=whose(plague_until(view), view))
     if s.waiting[left(s, house)] == MOST_WAITING:
-        return FULL.format(attacks=number_of(ATTACKS, MOST_WAITING), target=target)
+        return say(FULL, attacks=number_of(ATTACKS, MOST_WAITING), target=target)
     template = REACH if s.fort[house] else REACH_WITHOUT_WALLS
-    reach = template.format(walls=walls_name(s.fort[house], view), target=target, cap=cap(view.book, s, house))
-    return REACH_FREE.format(reach=reach) if s.attack_legality == Legality.FREE else reach
+    reach = say(template, walls=walls_name(s.fort[house], view), target=target, cap=cap(view.book, s, house))
+    return say(REACH_FREE, reach=reach) if s.attack_legality == Legality.FREE else reach
 
 
 def _danger(view: View) -> str:
@@ -181,8 +182,8 @@ def _danger(view: View) -> str:
     if not falls_when_bare(view):
         return ""
     if hand_size(s, view.asked) == 0:
-        return NO_CARD
-    return LAST_CARD if any(deploys_last(move, view) for move in view.legal) else ""
+        return say(NO_CARD)
+    return say(LAST_CARD) if any(deploys_last(move, view) for move in view.legal) else ""
 
 
 def falls_when_bare(view: View) -> bool:
@@ -204,12 +205,12 @@ def loss(kind: Do, view: View) -> str:
     due = max(0, s.loot - walls) if kind == Do.SACRIFICE_FORTIFICATION else s.loot
     cards = number_of(CARDS, held)
     if due == 0 or held == 0:
-        cost = LOSE_NONE.format(cards=number_of(CARDS, 0))
+        cost = say(LOSE_NONE, cards=number_of(CARDS, 0))
     elif due < held:
-        cost = LOSE_SOME.format(due=due, cards=cards)
+        cost = say(LOSE_SOME, due=due, cards=cards)
     else:
-        cost = LOSE_LAST if held == 1 else LOSE_ALL.format(cards=cards)
+        cost = say(LOSE_LAST) if held == 1 else say(LOSE_ALL, cards=cards)
     if kind == Do.CONCEDE_LOOT and due > held:
-        cost = LOSE_WALLS.format(cards=cost, walls=walls_name(walls, view))
+        cost = say(LOSE_WALLS, cards=cost, walls=walls_name(walls, view))
     falls = due > held or (kind == Do.SACRIFICE_FORTIFICATION and due == held)
-    return FALL.format(loss=cost) if falls else cost
+    return say(FALL, loss=cost) if falls else cost

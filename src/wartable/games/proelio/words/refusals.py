@@ -12,13 +12,13 @@ from wartable.games.proelio.words.names import (
     CARDS,
     PLURAL,
     least_walls,
-    number_of,
     plague_until,
     walls_name,
     whose,
 )
 from wartable.games.proelio.words.questions import FULL, PLAGUE_FORBIDS, ask
 from wartable.games.proelio.words.result import result
+from wartable.games.proelio.words.tongue import number_of, say
 
 NEED = ("needs", "need")
 
@@ -51,8 +51,8 @@ REFUSALS: dict[Refusal, str] = {
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the house that is asked; the id of the rule is not part of it."""
     if reason == Refusal.GAME_OVER:
-        return REFUSALS[reason].format(result=result(view).rstrip("."))
-    return REFUSALS[reason].format(**_refusal_fields(move, view))
+        return say(REFUSALS[reason], result=result(view).rstrip("."))
+    return say(REFUSALS[reason], **_refusal_fields(move, view))
 
 
 def _refusal_fields(move: Move, view: View) -> dict[str, object]:
@@ -63,11 +63,11 @@ def _refusal_fields(move: Move, view: View) -> dict[str, object]:
     return {
         **fields,
         "ask": ask(view),
-        "need": NEED[kind in PLURAL],
+        "need": say(NEED[kind in PLURAL]),
         "least": walls_name(least_walls(kind, view), view),
         "next": walls_name(s.fort[house] + 1, view),
         "held": number_of(CARDS, hand_size(s, house)),
-        "mode": list(view.game.modes.values())[s.mode].name,
+        "mode": say(list(view.game.modes.values())[s.mode].name),
         "whose": whose(plague_until(view), view),
         "attacks": number_of(ATTACKS, MOST_WAITING),
     }

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import allied, ally, hand_size
 from wartable.games.proelio.state import CapResult, Card, End
-from wartable.games.proelio.words.names import AND, CARDS, ROUNDS, YOU_FIRST, backs_of, house_name, join, number_of
+from wartable.games.proelio.words.names import AND, CARDS, ROUNDS, YOU_FIRST, backs_of, house_name, join
+from wartable.games.proelio.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
-IMPERIAL_CARDS = ("{n} Imperial card", "{n} Imperial cards")
+IMPERIAL_CARDS = Forms("{n} Imperial card", "{n} Imperial cards")
 
 WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
+YOU_WIN = ("You win: {why}.", "You and {others} win: {why}.")
 SHARED = "{winners} share the victory: {why}."
 HAS_FALLEN = "{fallen} has fallen, with no cards in hand and no walls"
 YOU_HAVE_FALLEN = "you have fallen, with no cards in hand and no walls"
@@ -28,17 +31,20 @@ def result(view: View) -> str:
     """Who has won and why."""
     s = view.state
     if s.end == End.NOT_YET:
-        return NOT_OVER
+        return say(NOT_OVER)
     if s.end == End.ROUND_CAP and s.cap_result == CapResult.DRAW:
-        return DRAW.format(rounds=number_of(ROUNDS, s.max_rounds))
+        return say(DRAW, rounds=number_of(ROUNDS, s.max_rounds))
     winners = [house for house, share in enumerate(view.scores) if share > 0]
     why = _conquest(view) if s.end == End.CONQUEST else _best_standing(winners, view)
-    return _wins(winners, view).format(winners=_winners(winners, view), why=why)
+    others = [house_name(house, view) for house in winners if house != view.seat]
+    named = [say(YOU_FIRST), *others] if view.seat in winners else others
+    listed = join(AND, others) if others else ""
+    return say(_wins(winners, view), winners=join(AND, named), others=listed, why=why)
 
 
 def _conquest(view: View) -> str:
     fallen = view.state.fallen
-    return YOU_HAVE_FALLEN if fallen == view.seat else HAS_FALLEN.format(fallen=house_name(fallen, view))
+    return say(YOU_HAVE_FALLEN) if fallen == view.seat else say(HAS_FALLEN, fallen=house_name(fallen, view))
 
 
 def _best_standing(winners: Sequence[int], view: View) -> str:
@@ -50,7 +56,8 @@ def _best_standing(winners: Sequence[int], view: View) -> str:
     if not s.show_backs:
         template = STANDING_BY_IMPERIAL if marks.count(best) > len(winners) else STANDING_UNSEEN
     walls, cards, imperial = best
-    return template.format(
+    return say(
+        template,
         rounds=number_of(ROUNDS, s.max_rounds),
         walls=walls,
         cards=number_of(CARDS, cards),
@@ -71,10 +78,4 @@ def _wins(winners: Sequence[int], view: View) -> str:
     """How the victory of these houses is told; allies who win are not rivals who share."""
     if len(winners) > (2 if allied(view.state) else 1):
         return SHARED
-    return WINS[len(winners) > 1 or view.seat in winners]
-
-
-def _winners(winners: Sequence[int], view: View) -> str:
-    """The winners by name, the viewer first."""
-    names = [house_name(house, view) for house in winners if house != view.seat]
-    return join(AND, [YOU_FIRST, *names] if view.seat in winners else names)
+    return (YOU_WIN if view.seat in winners else WINS)[len(winners) > 1]

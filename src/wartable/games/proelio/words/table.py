@@ -20,7 +20,6 @@ from wartable.games.proelio.words.names import (
     house_name,
     listed,
     may_be,
-    number_of,
     plague_until,
     times,
     use_of,
@@ -29,6 +28,8 @@ from wartable.games.proelio.words.names import (
     whose,
     worth,
 )
+from wartable.games.proelio.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 HOUSES = "Houses: turns go down the list, Attacks go up"
 ATTACKS_WAITING = "Attacks waiting"
@@ -52,7 +53,7 @@ ATTACKER = "{house} (attacks you)"
 ALLY = "{house} (your ally)"
 TEAM = "team {n}"
 STANDING_WALLS = "{walls} ({level})"
-OF_BACKS = {Card.BLACK: ("{n} black", "{n} black"), Card.GOLD: ("{n} gold", "{n} gold"), Card.DARK: CARDS}
+OF_BACKS = {Card.BLACK: Forms("{n} black", "{n} black"), Card.GOLD: Forms("{n} gold", "{n} gold"), Card.DARK: CARDS}
 NO_CARDS = "no cards"
 NO_ATTACKS = "no Attack"
 SENT = "{attacker} on {target}"
@@ -79,22 +80,22 @@ def table(view: View) -> list[Section]:
 def _houses(view: View) -> Section:
     """One row for each house, with a column for teams and for Plagues only where there are any."""
     s = view.state
-    heads, rows = list(HOUSE_HEADS), [_house_row(house, view) for house in range(s.seats)]
+    heads, rows = _said(HOUSE_HEADS), [_house_row(house, view) for house in range(s.seats)]
     if allied(s):
-        heads.insert(2, TEAM_HEAD)
+        heads.insert(2, say(TEAM_HEAD))
         for house, row in enumerate(rows):
-            row.insert(2, TEAM.format(n=house % 2 + 1))
+            row.insert(2, say(TEAM, n=house % 2 + 1))
     if plague_in_force(s):
-        heads.append(PLAGUE_HEAD)
+        heads.append(say(PLAGUE_HEAD))
         for house, row in enumerate(rows):
             row.append(card(Card.THE_PLAGUE, view.game) if s.plague[house] else "")
-    return Section(HOUSES, heads, rows)
+    return Section(say(HOUSES), heads, rows)
 
 
 def _house_row(house: int, view: View) -> list[str]:
     s = view.state
     turn = TURN if house == s.active and not view.over else " " * len(TURN)
-    waiting = number_of(ATTACKS, s.waiting[house]) if s.waiting[house] else NO_ATTACKS
+    waiting = number_of(ATTACKS, s.waiting[house]) if s.waiting[house] else say(NO_ATTACKS)
     return [turn, _related(house, view), _standing_walls(house, view), _hand(house, view), waiting]
 
 
@@ -107,25 +108,25 @@ def _related(house: int, view: View) -> str:
         if allied(s):
             relations[ally(seat)] = ALLY
         form = relations.get(house, form)
-    return form.format(house=house_name(house, view))
+    return say(form, house=house_name(house, view))
 
 
 def _standing_walls(house: int, view: View) -> str:
     level = view.state.fort[house]
-    return STANDING_WALLS.format(walls=walls_name(level, view), level=level) if level else NO_WALLS
+    return say(STANDING_WALLS, walls=walls_name(level, view), level=level) if level else say(NO_WALLS)
 
 
 def _hand(house: int, view: View) -> str:
     """A hand as its backs show it."""
     shown = [number_of(OF_BACKS[back], n) for back, n in backs_of(house, view).items() if n]
-    return COMMA.join(shown) or NO_CARDS
+    return COMMA.join(shown) or say(NO_CARDS)
 
 
 def _attacks_waiting(view: View) -> Section:
     """Every Attack that waits, the oldest first before each house."""
     s = view.state
     rows = [_waiting(house, i, view) for house in range(s.seats) for i in range(s.waiting[house])]
-    return Section(ATTACKS_WAITING, ATTACK_HEADS, rows)
+    return Section(say(ATTACKS_WAITING), _said(ATTACK_HEADS), rows)
 
 
 def _waiting(house: int, i: int, view: View) -> list[str]:
@@ -139,8 +140,8 @@ def _waiting(house: int, i: int, view: View) -> list[str]:
 def _sent(target: int, view: View) -> str:
     """Who attacks whom."""
     attacker = right(view.state, target)
-    first = YOU_FIRST if attacker == view.seat else house_name(attacker, view)
-    return SENT.format(attacker=first, target=who(target, view))
+    first = say(YOU_FIRST) if attacker == view.seat else house_name(attacker, view)
+    return say(SENT, attacker=first, target=who(target, view))
 
 
 def _middle(view: View) -> Section:
@@ -148,12 +149,12 @@ def _middle(view: View) -> Section:
     s = view.state
     rows = [_row(ROUND, round=min(s.turn // s.seats + 1, s.max_rounds), rounds=s.max_rounds)]
     for deck in Deck:
-        rows.append(_row(DECK, deck=DECKS[deck], cards=number_of(CARDS, s.stock[deck])))
+        rows.append(_row(DECK, deck=say(DECKS[deck]), cards=number_of(CARDS, s.stock[deck])))
     if plague_in_force(s):
         rows.append(_row(NO_ATTACKS_NOW, whose=whose(plague_until(view), view)))
     if s.siege != Siege.NONE:
         rows += _siege_rows(view)
-    return Section(MIDDLE, [], rows)
+    return Section(say(MIDDLE), [], rows)
 
 
 def _siege_rows(view: View) -> list[list[str]]:
@@ -177,15 +178,15 @@ def _piles(view: View) -> Section:
         for use in Type:
             kinds = [kind for kind in range(KINDS) if deck_of(kind) == deck and book.type[kind] == use]
             if any(s.pile[kind] for kind in kinds):
-                rows.append([PILE.format(deck=DECKS[deck], type=TYPES[use]), listed(s.pile, kinds, view)])
-    return Section(DISCARDED, PILE_HEADS, rows)
+                rows.append([say(PILE, deck=say(DECKS[deck]), type=say(TYPES[use])), listed(s.pile, kinds, view)])
+    return Section(say(DISCARDED), _said(PILE_HEADS), rows)
 
 
 def _own_hand(view: View) -> Section:
     """The viewer's cards, each with its number and its use."""
     hand = view.state.hand[view.seat]
     rows = [[_held(kind, view), worth(kind, view), use_of(kind, view)] for kind in range(KINDS) if hand[kind]]
-    return Section(HAND, HAND_HEADS, rows or [[NO_CARDS, "", ""]])
+    return Section(say(HAND), _said(HAND_HEADS), rows or [[say(NO_CARDS), "", ""]])
 
 
 def _held(kind: int, view: View) -> str:
@@ -193,7 +194,7 @@ def _held(kind: int, view: View) -> str:
     s = view.state
     held = times(kind, s.hand[view.seat][kind], view)
     aside = s.aside[kind] if s.active == view.seat else 0
-    return SET_ASIDE.format(card=held, count=aside) if aside else held
+    return say(SET_ASIDE, card=held, count=aside) if aside else held
 
 
 def _sure(view: View) -> Section:
@@ -201,8 +202,12 @@ def _sure(view: View) -> Section:
     s = view.state
     known = [(house, s.known[view.seat][house]) for house in range(s.seats) if house != view.seat]
     rows = [[house_name(house, view), listed(row, range(KINDS), view)] for house, row in known if sum(row)]
-    return Section(SURE, SURE_HEADS, rows)
+    return Section(say(SURE), _said(SURE_HEADS), rows)
 
 
 def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [part.format(**fields) for part in template]
+    return [say(part, **fields) for part in template]
+
+
+def _said(heads: list[str]) -> list[str]:
+    return [say(head) for head in heads]

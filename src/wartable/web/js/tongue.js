@@ -1,0 +1,42 @@
+// The reader's language: what the scripts say stands in them in English; other words come with the page (`data-words`).
+
+const { lang, dataset } = document.documentElement;
+const words = dataset.words ? await fetch(dataset.words).then((answer) => answer.json()) : {};
+const rules = new Intl.PluralRules(lang);
+const LANGUAGES = [["en", "English"], ["ru", "Русский"]];
+const KINDS = ["one", "few", "many"];
+
+/** The languages that are not spoken now: [code, name]. */
+export const OTHERS = LANGUAGES.filter(([code]) => code !== lang);
+
+function fill(text, fields) {
+  return text.replace(/\{(\w+)\}/g, (field, name) => (name in fields ? fields[name] : field));
+}
+
+/** A sentence of the page with its fields: t("Take the seat of {name}", { name }). */
+export function t(text, fields = {}) {
+  return fill(words[text] || text, fields);
+}
+
+/** So many of a thing: many(n, "{n} card", "{n} cards"). */
+export function many(n, one, more, fields = {}) {
+  const forms = words[one];
+  const kind = rules.select(n);
+  // What is between two whole numbers counts like a few.
+  const text = forms ? forms[KINDS.indexOf(kind)] || forms[1] : kind === "one" ? one : more;
+  return fill(text, { ...fields, n });
+}
+
+/** Read in another language from now on: the same page again, as the server writes it then. */
+export function speak(language) {
+  document.cookie = `wartable-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  location.reload();
+}
+
+/** Make every switch of languages on the page work. */
+export function readySwitch() {
+  for (const input of document.querySelectorAll(".language-switch input")) {
+    input.checked = input.value === lang;
+    input.addEventListener("change", () => speak(input.value));
+  }
+}

@@ -1,0 +1,93 @@
+"""Who does not want to be asked for a reaction is not: the table declines in their place, at once."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.server.house import House, Visitor
+
+KINDS = ("bodyguard", "royal_blood", "retaliate")
+
+
+def duel(house: House) -> tuple[str, list[Visitor]]:
+    """Two people at a table of Intelliwar."""
+    people = [house.person("Ann"), house.person("Bob")]
+    table = people[0].make("me", "open", game="intelliwar", public=True, pace={"kind": "clock", "minutes": 60})
+    people[1].join(table)
+    return table, people
+
+
+def choose(person: Visitor, table: str, **asks: str) -> Any:
+    return person.put(f"/api/tables/{table}/reactions", {"asks": asks})
+
+
+def step(table: str, people: list[Visitor], luck: random.Random) -> Any:
+    """One move of whoever is asked, rather an attack than anything else; the view it was chosen from."""
+    view = people[0].view(table)
+    if view["table"]["status"] == "over":
+        return None
+    asked = people[view["frame"]["asked"]]
+    view = asked.view(table)
+    moves = [offer["move"] for offer in view["turn"]["moves"]]
+    blows = [move for move in moves if move.startswith("attack")]
+    assert asked.play(table, luck.choice(blows or moves), view["frame"]["ply"])["answer"] == "done"
+    return view
+
+
+def declining(view: Any) -> bool:
+    return any(offer["move"] == "pass" for offer in view["turn"]["moves"])
+
+
+def until_reaction(table: str, people: list[Visitor], luck: random.Random) -> int:
+    """Play until somebody is asked for a reaction; the seat."""
+    while True:
+        view = people[0].view(table)
+        asked = int(view["frame"]["asked"])
+        if declining(people[asked].view(table)):
+            return asked
+        assert step(table, people, luck) is not None
+
+
+def test_everybody_is_asked_by_default(house: House) -> None:
+    table, people = duel(house)
+    told = people[0].view(table)["reactions"]
+    assert [(kind["id"], kind["ask"]) for kind in told] == [(kind, "always") for kind in KINDS]
+    assert house.person("Eve").view(table)["reactions"] == []
+    asked = until_reaction(table, people, random.Random(1))
+    seats = people[0].view(table)["table"]["seats"]
+    assert [seat["ticking"] for seat in seats] == [seat == asked for seat in range(2)], "the clock of who is asked runs"
+
+
+def test_who_never_wants_to_be_asked_never_is(house: House) -> None:
+    table, people = duel(house)
+    for person in people:
+        assert choose(person, table, **dict.fromkeys(KINDS, "never")).status_code == 200
+    luck = random.Random(1)
+    while (view := step(table, people, luck)) is not None:
+        assert not declining(view)
+    log = [line["kind"] for line in people[0].view(table)["log"]]
+    assert "declined" in log
+    assert not {"guarded", "bled_royally", "retaliated"} & set(log)
+
+
+def test_a_choice_holds_for_the_open_question_and_is_kept(house: House) -> None:
+    table, people = duel(house)
+    asked = until_reaction(table, people, random.Random(1))
+    ply = people[asked].view(table)["frame"]["ply"]
+    assert choose(people[asked], table, retaliate="never").json()[2]["ask"] == "never"
+    choose(people[asked], table, bodyguard="never", royal_blood="never")
+    view = people[asked].view(table)
+    assert view["frame"]["ply"] > ply
+    assert view["log"][-1]["kind"] != "declined" or view["frame"]["asked"] != asked
+    house.hall.forget(house.do(house.hall.table(table)))
+    assert {kind["ask"] for kind in people[asked].view(table)["reactions"]} == {"never"}
+
+
+def test_only_players_choose_among_what_there_is(house: House, ann: Visitor) -> None:
+    table, people = duel(house)
+    assert choose(ann, table, bodyguard="never").status_code == 403
+    assert choose(people[0], table, sulk="never").status_code == 400
+    assert choose(people[0], table, bodyguard="sometimes").status_code == 422
+    proelio = ann.make()
+    assert ann.view(proelio)["reactions"] == []
