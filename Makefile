@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: play test browser check bench clean
+.PHONY: play test browser check bench balance clean
 
 # ARGS go to `wartable serve`: make play ARGS="--port 9000".
 play: $(PLAYABLE)
@@ -26,6 +26,10 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m bench
+
+# What thousands of games between bots say of a game's balance: make balance GAME=intrigue
+balance: $(READY)
+	$(BIN)/python -m bench.balance $(GAME) $(ARGS)
 
 # The peers have an environment of their own, since Wartable depends on none of them.
 PEERS := .venv-peers/bin

@@ -11,7 +11,7 @@ from rich.table import Table
 from bench import engine, page, server
 
 PARTS = {
-    "Random games of Proelio, Open War, four seats, one core": engine.figures,
+    **dict(engine.parts()),
     "Pages, in Chromium on the same machine": page.figures,
     "Live tables of one server process: each has a scripted player over HTTP and WebSocket and three bots; players, "
     "server and bots share the machine": server.figures,

@@ -17,6 +17,7 @@ os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
 
 from bench.peers import report
 from bench.peers.rows import Part, Row
+from wartable import all_games
 from wartable.cli.on_gpu import GpuPlay
 from wartable.engine.game import Game, game
 
@@ -41,6 +42,7 @@ YARDSTICKS = (
     Yardstick(Game("bench.connect_four"), 16_000_000, "connect_four", (1 << 17, 1 << 20), 64, 8, None),
     Yardstick(Game("bench.backgammon"), 4_000_000, "backgammon", (1 << 14, 1 << 17), 16, 100, None),
     Yardstick(game("proelio"), 3_000_000, None, (), 0, None, 500e6),
+    *(Yardstick(each, 1_000_000, None, (), 0, None, 200e6) for each in all_games() if each.id != "proelio"),
 )
 
 

@@ -11,7 +11,7 @@ from wartable.cli import main
 from wartable.engine.rulebook import check_report, read_rulebook
 
 GAMES = [game.id for game in wartable.all_games()]
-COUNTS = {"proelio": 184}
+COUNTS = {"proelio": 184, "intrigue": 122, "tales_of_war": 169, "intelliwar": 135, "reliquium": 143}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def middle(seed: int, plies: int = 40, **setting: object) -> Match:
     return middle(seed + 100, plies, **setting) if match.over else match
 
 
-def thinker(iterations: int, *, desks: int = 1, compiled: bool = True, **how: int) -> SearchBot:
+def thinker(iterations: int, *, desks: int = 1, compiled: bool = True, **how: Any) -> SearchBot:
     budget = Budget(iterations)._replace(**how)
     return SearchBot([Desk(GAME, compiled=compiled) for _ in range(desks)], budget, seed=1)
 
@@ -136,3 +137,5 @@ def test_a_search_thinks_as_suits_the_game_unless_told_otherwise() -> None:
     assert usual.desks[0].tree.horizon == GAME.thinking["horizon"]
     assert usual.desks[0].tree.explore == USUAL["explore"]
     assert told.desks[0].tree.horizon == 5
+    hard = thinker(10, compiled=False, hard=True)
+    assert hard.desks[0].tree.explore == GAME.hard_thinking["explore"]

@@ -87,6 +87,14 @@ def folder_of_chess(sources: Path) -> Path:
     return cache_folder(chess)
 
 
+def test_words_and_pictures_are_written_without_compiling_anew(sources: Path) -> None:
+    before = folder_of_chess(sources)
+    for folder in ("words", "picture"):
+        (sources / "games" / "chess" / folder).mkdir()
+        (sources / "games" / "chess" / folder / "source.py").write_text("x = 1")
+    assert folder_of_chess(sources) == before
+
+
 def test_code_is_kept_in_a_folder_named_after_the_game(sources: Path) -> None:
     assert folder_of_chess(sources).parent == sources / "cache"
     assert folder_of_chess(sources).name.startswith("chess-")

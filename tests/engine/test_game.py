@@ -24,6 +24,8 @@ DEFAULTS = {
 }
 
 
+SHELF = ", ".join(GAMES)
+
 # --- Finding a game
 
 
@@ -35,9 +37,9 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("chess", "there is no game 'chess': the games are proelio"),
+        ("chess", f"there is no game 'chess': the games are {SHELF}"),
         ("prolio", "there is no game 'prolio': did you mean proelio?"),
-        ("", "there is no game '': the games are proelio"),
+        ("", f"there is no game '': the games are {SHELF}"),
     ],
 )
 def test_an_unknown_game_is_answered_with_those_there_are(name: str, message: str) -> None:
@@ -56,7 +58,10 @@ def test_every_game_tells_who_it_is_and_has_all_its_rules(name: str) -> None:
     assert found.prefix.isupper()
     assert set(found.rules) == set(CONTRACT)
     assert len(found.seat_names) == max(mode.most for mode in found.modes.values())
-    assert repr(found) == f"<Game {name}: {found.name}, 3 to 6 seats>"
+
+
+def test_a_game_shows_its_name_and_seats() -> None:
+    assert repr(PROELIO) == "<Game proelio: Proelio, 3 to 6 seats>"
 
 
 def test_a_game_is_read_from_its_package() -> None:

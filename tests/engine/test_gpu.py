@@ -21,7 +21,9 @@ from wartable.engine.gpu import OnGpu
 from wartable.engine.moves import Choice
 
 proelio, connect_four = wartable.game("proelio"), Game("bench.connect_four")
-for game, seats, limit in ((proelio, 3, 100_000), (proelio, 4, 20), (connect_four, 2, 100_000), (connect_four, 2, 0)):
+cases = [(proelio, 3, 100_000), (connect_four, 2, 100_000), (connect_four, 2, 0)]
+cases += [(game, None, 60) for game in wartable.all_games()]
+for game, seats, limit in cases:
     start = game.blank(seats=seats)
     run = OnGpu(game).play(game.book(), start, 7, 5, limit)
     states = np.zeros(6, game.State.dtype).view(np.recarray)

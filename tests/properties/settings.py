@@ -39,7 +39,7 @@ def settings() -> Iterator[Setting]:
                 for value in values:
                     yield Setting(game.id, mode.id, mode.usual, {name: value})
             luck = random.Random(f"{game.id} {mode.id}")
-            for _ in range(COMBINATIONS):
+            for _ in range(COMBINATIONS if changes else 0):
                 options = {name: luck.choice(values) for name, values in changes.items() if luck.random() < 0.5}
                 yield Setting(game.id, mode.id, luck.randint(mode.fewest, mode.most), options)
 

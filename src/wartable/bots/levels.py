@@ -36,9 +36,9 @@ LEVELS = {
     for level in (
         Level("random", "any legal move"),
         Level("greedy", "looks one move ahead"),
-        Level("squire", "thinks a moment", Budget(30, contenders=1)),
-        Level("knight", "thinks", Budget(300, contenders=1)),
-        Level("marshal", "thinks hard, on all cores", Budget(10_000, contenders=3, explore=30), all_cores=True),
+        Level("squire", "thinks a moment", Budget(30)),
+        Level("knight", "thinks", Budget(300)),
+        Level("marshal", "thinks hard, on all cores", Budget(10_000, hard=True), all_cores=True),
     )
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -32,6 +33,8 @@ class Budget(NamedTuple):
     trust: int | None = None
     contenders: int | None = None
     horizon: int | None = None
+    hard: bool = False
+    """Whether it thinks as the game's content says suits a search that has much time."""
 
 
 USUAL = {"explore": 70, "urgency": 95, "trust": 0, "contenders": 1, "horizon": 0}
@@ -56,15 +59,20 @@ class SearchBot:
         self._ply = 0
         self._last: Move | None = None
         for desk in self.desks:
-            for habit, value in (USUAL | desk.game.thinking).items():
+            advice = desk.game.hard_thinking if budget.hard else desk.game.thinking
+            for habit, value in (USUAL | advice).items():
                 given = getattr(budget, habit)
                 setattr(desk.tree, habit, value if given is None else given)
 
     def choose(self, view: View) -> Move:
-        """The move that was tried most."""
+        """The move that was tried most; of several, the one that won most, or any of those.
+
+        Taking the first of equals would favour whoever is listed first.
+        """
         if len(view.legal) == 1:
             return view.legal[0]
-        best = max(self.think(view), key=lambda thought: (thought.visits, thought.share)).move
+        luck = random.Random(number(self.seed, view))
+        best = max(self.think(view), key=lambda thought: (thought.visits, thought.share, luck.random())).move
         self._last, self._ply = best, len(view.log)
         return best
 

@@ -30,6 +30,9 @@ PLAIN: dict[str, Any] = {
     **{f.__name__: f for f in (playout.random_game, playout.random_games, playout.final_states)},
 }
 
+NOT_COMPILED = ("words", "picture")
+"""Folders of a game that no rule depends on: whoever writes or draws waits for no compiler."""
+
 
 def cache_folder(game: Game) -> Path:
     """Where the compiled code of a game is kept: named after a hash of all it depends on."""
@@ -40,7 +43,8 @@ def cache_folder(game: Game) -> Path:
     digest = hashlib.sha256(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
     for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
         for source in sorted(folder.rglob("*.py")):
-            digest.update(source.read_bytes())
+            if source.parent.name not in NOT_COMPILED:
+                digest.update(source.read_bytes())
     return root / f"{game.id}-{digest.hexdigest()[:16]}"
 
 

@@ -17,6 +17,7 @@ from wartable.engine.content import changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.moves import MoveKind, MoveList, Notation, move_list
+from wartable.engine.reactions import Reaction, ReactionKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
@@ -24,8 +25,9 @@ from wartable.engine.state import GameState
 if TYPE_CHECKING:
     from wartable.engine.compiled import Compiled
     from wartable.engine.picture import Picture
+    from wartable.engine.view import View
 
-GAMES = ("proelio",)
+GAMES = ("proelio", "intrigue", "tales_of_war", "intelliwar", "reliquium")
 """The games on the table, in the order of the shelf."""
 
 
@@ -143,6 +145,19 @@ class Game:
         module: Any = importlib.import_module(f"{self._package}.picture")
         return cast("Picture", module)
 
+    @cached_property
+    def reactions(self) -> dict[str, ReactionKind]:
+        """The kinds of question out of turn that a person may let the table decline; most games have none."""
+        told = self.content.get("reactions", ())
+        return {kind["id"]: ReactionKind(kind["id"], kind["name"], kind["text"]) for kind in told}
+
+    def reaction(self, view: View) -> Reaction | None:
+        """Which kinds of reaction the seat that is asked could answer with, if its question is of that sort."""
+        if not self.reactions or view.over:
+            return None
+        found: Reaction | None = importlib.import_module(f"{self._package}.reactions").reaction(view)
+        return found
+
     def bound(self, function: Any) -> Any:
         """A plain function bound to this game's rules, interpreted.
 
@@ -197,10 +212,19 @@ class Game:
     def thinking(self) -> dict[str, int]:
         """How a search had best think about it, where it is told.
 
-        >>> game("proelio").thinking["horizon"]
-        20
+        >>> game("proelio").thinking
+        {'horizon': 20}
         """
-        return dict(self.content.get("thinking", {}))
+        return {habit: value for habit, value in self.content.get("thinking", {}).items() if habit != "hard"}
+
+    @cached_property
+    def hard_thinking(self) -> dict[str, int]:
+        """How a search had best think about it that has much time.
+
+        >>> game("proelio").hard_thinking
+        {'horizon': 20, 'contenders': 3, 'explore': 30}
+        """
+        return {**self.thinking, **self.content.get("thinking", {}).get("hard", {})}
 
     @cached_property
     def seat_names(self) -> list[str]:

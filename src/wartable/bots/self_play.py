@@ -1,0 +1,94 @@
+"""Whole games in which every seat searches, written like rules so that they run at machine speed."""
+
+from __future__ import annotations
+
+from wartable.bots.tree import Tree, edge_for, packed, plant, search
+from wartable.engine.binding import Shelf
+from wartable.engine.chance import siphash
+from wartable.engine.contract import hide, legal
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, MoveList, take
+from wartable.engine.playout import deal, do, goes_on, pick, stir
+from wartable.engine.record import Record, Row8
+from wartable.engine.state import GameState
+
+
+def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, luck: int) -> None:
+    """Take in hand the legal move that the search tried most; of several, the one that won most, or any of those.
+
+    Taking the first of equals would favour whoever is listed first.
+    """
+    moves.count = 0
+    legal(book, s, moves)
+    best = best_at = equals = 0
+    for i in range(moves.count):
+        take(moves, i, move)
+        edge = edge_for(tree, tree.root, packed(move))
+        if edge != 0 and (best == 0 or better(tree, edge, best)):
+            best = edge
+            best_at = i
+            equals = 1
+        elif edge != 0 and not better(tree, best, edge):
+            equals += 1
+            luck = stir(luck)
+            if pick(luck, equals) == 0:
+                best_at = i
+    take(moves, best_at, move)
+
+
+def better(tree: Tree, edge: int, other: int) -> bool:
+    """Whether a move was tried more often than another, or as often with more success."""
+    if tree.visits[edge] != tree.visits[other]:
+        return tree.visits[edge] > tree.visits[other]
+    return tree.shares[edge] > tree.shares[other]
+
+
+def consider(
+    book: Record,
+    states: Shelf,
+    tree: Tree,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    aside: Events,
+    out: Row8,
+    seed: int,
+    iterations: int,
+) -> None:
+    """Take in hand a move of the seat asked in ``states[3]``, after a search over what that seat may see."""
+    s = states[3]
+    moves.count = 0
+    legal(book, s, moves)
+    if moves.count == 1:
+        take(moves, 0, move)
+        return
+    tree.seat = s.asked[s.depth]
+    states[0] = states[3]
+    hide(book, states[0], tree.seat)
+    plant(tree)
+    search(book, states, tree, moves, move, events, aside, out, seed, iterations)
+    most_tried(book, s, tree, moves, move, siphash(seed, 0, 5))
+
+
+def search_game(
+    book: Record,
+    states: Shelf,
+    tree: Tree,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    aside: Events,
+    out: Row8,
+    seed: int,
+    iterations: int,
+    limit: int,
+) -> int:
+    """Deal to the blank ``states[3]`` and play it to its end or the limit; how many moves were played."""
+    s = states[3]
+    deal(book, s, aside, seed)
+    played = 0
+    while goes_on(s, played, limit):
+        consider(book, states, tree, moves, move, events, aside, out, siphash(seed, played, 4), iterations)
+        do(book, s, move, aside)
+        played += 1
+    return played

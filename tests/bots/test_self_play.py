@@ -1,0 +1,32 @@
+"""Games in which every seat searches end alike at both speeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wartable.bots.desk import Desk
+from wartable.bots.self_play import search_game
+from wartable.engine.binding import Shelf
+from wartable.engine.game import Game
+
+GAME = Game("bench.backgammon")
+
+
+def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
+    """How many moves a game took, and how it ended."""
+    desk = Desk(GAME, compiled=compiled)
+    desk.tree.explore, desk.tree.urgency, desk.tree.horizon = 70, 95, 4
+    book, _, *paper = desk.paper
+    states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else Shelf(GAME.State, 4)
+    states[3] = desk.record(GAME.blank())
+    played = desk.function(search_game)(book, states, *paper, seed, 3, 10_000)
+    return played, states[3].tobytes() if compiled else bytes(states[3].data)
+
+
+def test_interpreted_and_compiled_searches_play_the_same_game() -> None:
+    played, state = final_state(1, compiled=False)
+    assert (played, state) == final_state(1, compiled=True)
+    assert played > 10
+    assert state != final_state(2, compiled=True)[1]
