@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import PHONE, WIDE, Person
+from tests.browser.people import PATIENCE, PHONE, WIDE, Person
 from tests.browser.test_after import at_the_end
 
 LIGHTS = ("day", "candle")
@@ -64,7 +64,7 @@ def test_nothing_is_wrong_at_the_table(invite: Invite, light: str, size: tuple[i
     ann.see("#wt-result").get_by_role("button", name="Look back").click()
     expect(ann.see("#wt-look .where")).not_to_be_empty()
     ann.page.get_by_role("button", name="Chances").click()
-    expect(ann.see(".graph > svg")).to_be_visible()
+    expect(ann.see(".graph > svg")).to_be_visible(timeout=10 * PATIENCE)
     ann.page.screenshot(path=shots / f"replay-{name}-{light}.png")
     found += complaints(ann)
     assert found == []

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import wartable
 from tests.browser.conftest import Invite
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 
 ENOUGH = 8
 """After so many moves of her own Ann has seen enough of a game."""
@@ -84,7 +84,7 @@ def test_the_chances_are_drawn_and_lead_to_their_moments(invite: Invite) -> None
     ann.see("#wt-result").get_by_role("button", name="Look back").click()
     ann.page.get_by_role("button", name="Chances").click()
     picture = ann.see(".graph > svg")
-    expect(picture).to_be_visible()
+    expect(picture).to_be_visible(timeout=10 * PATIENCE)
     expect(picture.locator(".chance")).to_have_count(3)
     expect(ann.see(".graph .legend")).to_contain_text("House Aquila")
     box = picture.bounding_box()
