@@ -26,7 +26,7 @@ def all_games() -> list[Game]:
     """All games on the table.
 
     >>> [g.name for g in all_games()]
-    ['Proelio']
+    ['Proelio', 'Intrigue', 'Tales of War', 'Intelliwar', 'Reliquium']
     """
     return [game(name) for name in GAMES]
 

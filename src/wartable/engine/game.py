@@ -334,10 +334,10 @@ def _load(package: str) -> Game:
 def game(name: str) -> Game:
     """A game by its name.
 
-    >>> game("chess")
+    >>> game("prolio")
     Traceback (most recent call last):
         ...
-    wartable.engine.errors.UnknownGame: there is no game 'chess': the games are proelio
+    wartable.engine.errors.UnknownGame: there is no game 'prolio': did you mean proelio?
     """
     plain = name.strip().lower().replace(" ", "_").replace("-", "_")
     if plain in GAMES:
