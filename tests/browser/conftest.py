@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.browser.people import PATIENCE, WIDE, Person
+from tests.browser.people import WIDE, Person
+from tests.chromium import PATIENCE, opened
 from tests.server.process import Process
 
 Invite = Callable[..., Person]
@@ -22,16 +22,8 @@ Start = Callable[..., Process]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser for all tests of this package. It ends with them, since it keeps an event loop running."""
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("there is no Chromium on this machine: install Debian's package of that name")
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"], timeout=PATIENCE
-        )
+    with opened() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="package")

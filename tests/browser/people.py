@@ -7,10 +7,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.chromium import PATIENCE
 from tests.server.house import Visitor
 
-PATIENCE = 60_000
-"""So many milliseconds a busy machine may take for anything."""
 WIDE = (1440, 900)
 PHONE = (390, 844)
 

@@ -17,7 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.people import PATIENCE, PHONE, WIDE, Person
+from tests.browser.people import PHONE, WIDE, Person
+from tests.chromium import PATIENCE
 from tests.server.house import Visitor
 from tests.server.process import Process
 

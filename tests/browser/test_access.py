@@ -9,8 +9,9 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import PATIENCE, PHONE, WIDE, Person
+from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.test_after import at_the_end
+from tests.chromium import PATIENCE
 
 LIGHTS = ("day", "candle")
 

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 import wartable
 from tests.browser.conftest import Invite
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import Person
+from tests.chromium import PATIENCE
 
 ENOUGH = 8
 """After so many moves of her own Ann has seen enough of a game."""

@@ -8,7 +8,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import PATIENCE, PHONE, Person
+from tests.browser.people import PHONE, Person
+from tests.chromium import PATIENCE
 
 STANDS = re.compile(r'id="unit-(\w+)" class="tok \w+ (own|foe)[^>]*aria-label="[^"]* on ([a-g])([1-9])')
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Invite
 from tests.browser.intrigue_pictures import PICTURES, shoot_intrigue
 from tests.browser.people import PHONE, Person
+from tests.browser.together import come_by_link, next_to_move, play_by_hand
 from tests.server.house import Visitor
 from tests.server.process import Process
 
@@ -26,10 +26,7 @@ LAST = 4
 def six_seats(ann: Person, bob: Person) -> str:
     """Ann makes a table, Bob comes by the link, and four bots sit with them; its id."""
     table = ann.sit("me", "open", *["random"] * 4, game="intrigue")
-    bob.open(ann.view(table)["table"]["link"])
-    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
-    for person in (ann, bob):
-        person.until("playing")
+    come_by_link(table, ann, bob)
     return table
 
 
@@ -68,16 +65,6 @@ def test_two_people_and_four_bots_play_to_the_end(invite: Invite, shots: Path) -
         assert person.wrong == []
 
 
-def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
-    """Click or tap what glows until everybody has moved so often or the game is over."""
-    visitors = [person.visitor() for person in people]
-    while any(person.moves < moves for person in people):
-        seat = next_to_move(table, visitors)
-        if seat is None or not people[seat].until_my_turn(table):
-            return
-        people[seat].move_somehow(luck, tap=seat == 1)
-
-
 def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Play at random, without looking at a page, until hardly a tile is left in the bag or the game is over."""
     while left_in_bag(people[0].view(table)) > LAST:
@@ -85,18 +72,6 @@ def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None
         if seat is None:
             return
         people[seat].play(table, luck.choice(people[seat].view(table)["turn"]["moves"])["move"])
-
-
-def next_to_move(table: str, people: list[Visitor]) -> int | None:
-    """Wait until one of the people is asked; nobody is when the game is over."""
-    view = people[0].view(table)
-    while view["table"]["status"] == "playing":
-        asked = view["frame"]["asked"]
-        if asked < len(people) and people[asked].view(table)["turn"] is not None:
-            return int(asked)
-        people[0].get(f"/api/tables/{table}/news", since=view["version"])
-        view = people[0].view(table)
-    return None
 
 
 def left_in_bag(view: Any) -> int:

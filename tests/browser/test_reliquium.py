@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from math import inf
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
+from tests.browser.together import come_by_link, next_to_move, play_by_hand
 from tests.server.house import Visitor
 from tests.server.process import Process
 
@@ -26,10 +26,7 @@ LAST = "Round 5 of 5"
 def four_seats(ann: Person, bob: Person) -> str:
     """Ann makes a table, Bob comes by the link, and two bots sit with them; its id."""
     table = ann.sit("me", "open", "random", "random", game="reliquium", options=SHORT)
-    bob.open(ann.view(table)["table"]["link"])
-    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
-    for person in (ann, bob):
-        person.until("playing")
+    come_by_link(table, ann, bob)
     return table
 
 
@@ -48,16 +45,6 @@ def test_two_people_and_two_bots_play_with_everything_to_the_end(invite: Invite,
         assert person.wrong == []
 
 
-def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
-    """Click or tap what glows until everybody has moved so often or the game is over."""
-    visitors = [person.visitor() for person in people]
-    while any(person.moves < moves for person in people):
-        seat = next_to_move(table, visitors)
-        if seat is None or not people[seat].until_my_turn(table):
-            return
-        people[seat].move_somehow(luck, tap=seat == 1)
-
-
 def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Play at random, without looking at a page, until the last actions are to be taken or the game is over."""
     while (seat := next_to_move(table, people)) is not None:
@@ -66,18 +53,6 @@ def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None
         if "pass" in moves and any(event["text"].startswith(LAST) for event in view["log"]):
             return
         people[seat].play(table, luck.choice(moves), view["frame"]["ply"])
-
-
-def next_to_move(table: str, people: list[Visitor]) -> int | None:
-    """Wait until one of the people is asked; nobody is when the game is over."""
-    view = people[0].view(table)
-    while view["table"]["status"] == "playing":
-        asked = view["frame"]["asked"]
-        if asked < len(people) and people[asked].view(table)["turn"] is not None:
-            return int(asked)
-        people[0].get(f"/api/tables/{table}/news", since=view["version"])
-        view = people[0].view(table)
-    return None
 
 
 def test_an_order_that_declares_war_waits_for_a_second_word(invite: Invite) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
+from tests.browser.together import come_by_link
 from tests.server.house import Visitor
 
 BY_HAND = 4
@@ -23,10 +24,7 @@ WHERE = "getComputedStyle(document.getElementById('{unit}')).transform"
 def two_people(ann: Person, bob: Person) -> str:
     """Ann makes a table and Bob comes by the link; its id."""
     table = ann.sit("me", "open", game="tales_of_war", mode="single_battle")
-    bob.open(ann.view(table)["table"]["link"])
-    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
-    for person in (ann, bob):
-        person.until("playing")
+    come_by_link(table, ann, bob)
     return table
 
 

@@ -6,27 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 import wartable
+from tests.chromium import PATIENCE, opened
 
 WEB = Path(wartable.__file__).parent / "web"
-CHROMIUM = Path("/usr/bin/chromium")
-PATIENCE = 60_000
-"""So many milliseconds a busy machine may take for anything."""
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser for all tests of this package. It ends with them, since it keeps an event loop running."""
-    if not CHROMIUM.exists():
-        pytest.skip("there is no /usr/bin/chromium here")
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+    with opened() as browser:
+        yield browser
 
 
 @pytest.fixture

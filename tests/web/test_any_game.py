@@ -8,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .conftest import PATIENCE, hand_out
+from tests.chromium import PATIENCE
+
+from .conftest import hand_out
 from .realm import REGIONS, TABLE, Realm
 
 LOOK = "new DOMMatrix(getComputedStyle(document.getElementById('wt-world')).transform)"

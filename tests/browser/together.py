@@ -1,0 +1,40 @@
+"""Two people at one table, each with a page of their own: sitting down, and playing on by hand."""
+
+from __future__ import annotations
+
+import random
+import re
+from math import inf
+
+from tests.browser.people import Person
+from tests.server.house import Visitor
+
+
+def come_by_link(table: str, ann: Person, bob: Person) -> None:
+    """Bob comes to Ann's table by its link and takes the open seat, and the game begins for both."""
+    bob.open(ann.view(table)["table"]["link"])
+    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
+    for person in (ann, bob):
+        person.until("playing")
+
+
+def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
+    """Click or tap what glows until everybody has moved so often or the game is over."""
+    visitors = [person.visitor() for person in people]
+    while any(person.moves < moves for person in people):
+        seat = next_to_move(table, visitors)
+        if seat is None or not people[seat].until_my_turn(table):
+            return
+        people[seat].move_somehow(luck, tap=seat == 1)
+
+
+def next_to_move(table: str, people: list[Visitor]) -> int | None:
+    """Wait until one of the people is asked; nobody is when the game is over."""
+    view = people[0].view(table)
+    while view["table"]["status"] == "playing":
+        asked = view["frame"]["asked"]
+        if asked < len(people) and people[asked].view(table)["turn"] is not None:
+            return int(asked)
+        people[0].get(f"/api/tables/{table}/news", since=view["version"])
+        view = people[0].view(table)
+    return None
