@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person, play_in_turns
+from tests.browser.together import next_to_move
 from tests.server.house import Visitor
 
 
@@ -81,3 +82,22 @@ def test_who_watches_sees_the_public_table_only(invite: Invite) -> None:
     expect(eve.see(".can, #wt-acts .move")).to_have_count(0)
     expect(eve.page.get_by_role("button", name="Resign or leave")).to_be_hidden()
     assert eve.wrong == []
+
+
+def test_an_answer_that_comes_late_does_not_set_the_table_back(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    table = ann.sit("me", "open", *["random"] * 4, game="intrigue", options={"start_seat": 3})
+    held: list[tuple[Route, APIResponse]] = []
+    bob.page.route("**/join*", lambda route: held.append((route, route.fetch())))
+    bob.open(ann.view(table)["table"]["link"])
+    bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
+    next_to_move(table, [ann.visitor(), bob.visitor()])
+    told = bob.view(table)["log"]
+    bob.until_told(told)
+
+    [(route, answer)] = held
+    with bob.page.expect_response("**/join*"):
+        route.fulfill(response=answer)
+    bob.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    assert answer.json()["frame"]["ply"] < told[-1]["ply"]
+    bob.until_told(told)

@@ -131,10 +131,10 @@ function hear(message) {
   return told.push(message);
 }
 
-/** A whole view, when single updates were missed. */
+/** A whole view, when single updates were missed; an answer that comes after newer news is old. */
 async function renew(view) {
   await setScene(view);
-  takeView(view);
+  if (view.version >= seen) takeView(view);
 }
 
 function takeView(view) {
@@ -440,10 +440,10 @@ function wireKeys() {
 /** The window has become large or small: everything is drawn in the other form. */
 async function reform() {
   setForm();
-  if (!table) return;
+  if (!line) return;
+  line.close(); // news in the old form would be drawn over the new one
   const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
-  if (!view) return;
-  await renew(view);
+  if (view) await renew(view);
   past.again();
   watch();
 }
