@@ -101,3 +101,13 @@ def test_an_answer_that_comes_late_does_not_set_the_table_back(invite: Invite) -
     bob.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
     assert answer.json()["frame"]["ply"] < told[-1]["ply"]
     bob.until_told(told)
+
+
+def test_who_comes_and_goes_is_seen_at_once(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    link, _ = by_link(ann, bob)
+    expect(ann.see("#wt-seats")).to_contain_text("Bob, here")
+    bob.open("/")
+    expect(ann.see("#wt-seats")).to_contain_text("Bob, away")
+    bob.open(f"/table/{table_of(link)}")
+    expect(ann.see("#wt-seats")).to_contain_text("Bob, here")

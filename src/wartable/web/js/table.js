@@ -126,8 +126,8 @@ function hear(message) {
   if (message.kind === "view") return message.view.version > seen ? renew(message.view) : undefined;
   if (message.kind === "talk") return hearLine(message.line);
   if (message.kind === "progress") return quiet(message.text, 6000);
-  if (message.kind !== "update" || message.version <= seen) return undefined;
-  seen = message.version;
+  if (message.kind !== "update" || message.version < seen || (message.version === seen && message.frame)) return undefined;
+  seen = message.version; // who comes and goes is told without a new one
   return told.push(message);
 }
 

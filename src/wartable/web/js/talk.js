@@ -12,16 +12,18 @@ const to = document.getElementById("wt-to");
 const words = document.getElementById("wt-words");
 const unread = document.getElementById("wt-unread");
 const side = document.getElementById("wt-side");
-const known = new Set();
+const known = new Map();
 let table = null;
 let missed = 0;
 
-/** Show all that was said. */
+/** Show all that was said; a line that was heard after the view was made stays. */
 export function setTalk(lines, of) {
+  const last = lines.length > 0 ? lines[lines.length - 1].n : -1;
+  const later = [...known.values()].filter((line) => line.n > last);
   known.clear();
   list.replaceChildren(make("p", { class: "empty-word" }, t("Nobody has said a word yet.")));
   setListeners(of);
-  for (const line of lines) add(line);
+  for (const line of [...lines, ...later]) add(line);
   list.scrollTop = list.scrollHeight;
 }
 
@@ -36,7 +38,7 @@ export function hearLine(line) {
 
 function add(line) {
   if (known.has(line.n)) return false;
-  known.add(line.n);
+  known.set(line.n, line);
   for (const empty of list.querySelectorAll(".empty-word")) empty.remove();
   const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   list.append(row(line));
