@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.intelliwar.table import GAME, asked, play, table
+from tests.reading import say
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.games.intelliwar import words
@@ -24,10 +25,6 @@ FOE = "stern_knight d5 xp=2, wary_cavalryman a9"
 
 def fight(**more: Any) -> Match:
     return table("mighty_guard d4, sly_trickster c3", FOE, active="mighty_guard sly_trickster", **more)
-
-
-def say(match: Match, move: str) -> str:
-    return match.view(match.asked).say(GAME.notation.read(move))
 
 
 def refused(match: Match, move: str) -> str:

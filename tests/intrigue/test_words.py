@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import product
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -11,9 +9,8 @@ import pytest
 from tests.intrigue.table import GAME, new, table
 from tests.intrigue.test_end import ended
 from tests.intrigue.test_turn import last_free_region
-from wartable.engine.events import EVERYONE, Event
+from tests.reading import SPECTATOR, Reader, fields, samples, say, section, told, why_not
 from wartable.engine.match import Match
-from wartable.engine.section import Section
 from wartable.engine.view import View
 from wartable.games.intrigue import words
 from wartable.games.intrigue.state import KINDS, Do, Empire, Phase, Refusal, Region, Spot, Tell, Tile
@@ -22,31 +19,9 @@ from wartable.games.intrigue.words.contenders import contenders
 from wartable.games.intrigue.words.names import members, strength_sum
 
 GOLD, IRON, TIN, SILVER = range(4)
-SPECTATOR = -1
+READER = Reader(GAME, "tile region point turn", by_name=True)
 DECISIONS = [phase for phase in Phase if phase >= Phase.PLACE_OWN]
 """Every phase from the first decision on asks somebody something."""
-
-
-def told(match: Match, seat: int) -> list[str]:
-    """What a seat was told of the last move."""
-    return match.view(seat).told(match.ply)
-
-
-def say(match: Match, move: str) -> str:
-    return match.view(match.asked).say(GAME.notation.read(move))
-
-
-def why_not(match: Match, move: str) -> str:
-    """A refusal without its rule."""
-    refused = match.refusal(move)
-    assert refused is not None
-    return str(refused).removesuffix(f" ({refused.rule})")
-
-
-def section(match: Match, seat: int, title: str) -> list[list[str]]:
-    """The rows of one section of the table; none if it is not there."""
-    found = [s.rows for s in words.table(match.view(seat)) if s.title.startswith(title)]
-    return found[0] if found else []
 
 
 # --- Every kind has its words
@@ -72,10 +47,6 @@ SPECIAL_TELLINGS = {
 }
 
 
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
-
-
 @pytest.mark.parametrize(("kind", "telling"), [*events.TELLINGS.items(), *SPECIAL_TELLINGS.items()])
 def test_who_acts_is_spoken_to(kind: Tell, telling: events.Telling) -> None:
     assert ("empire" in kind.public) == bool(telling.you), "an own form where an empire acts, and only there"
@@ -98,24 +69,19 @@ def sample(name: str, kind: type[Any]) -> list[Any]:
     return [*kind] if issubclass(kind, Spot | Empire) else [0, 1, 4]
 
 
-def samples(kind: Tell) -> list[Event]:
-    values = [sample(name, range_) for name, range_ in kind.public.items()]
-    return [Event(kind, EVERYONE, dict(zip(kind.public, chosen, strict=True))) for chosen in product(*values)]
-
-
 @pytest.mark.parametrize("kind", Tell)
 def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
     match = table("gold")
     for seat in (GOLD, IRON, SILVER, SPECTATOR):
-        for event in samples(kind):
-            assert_sentence(words.event(event, match.view(seat)))
+        for event in samples(kind, sample):
+            READER.sentence(words.event(event, match.view(seat)))
 
 
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
     view = table("gold", land={"iron": "lorne"}).view(GOLD)
     for move in ("place lorne", "ask oil", "accept"):
-        assert_label(words.refusal(reason, GAME.notation.read(move), view))
+        READER.label(words.refusal(reason, GAME.notation.read(move), view))
 
 
 def test_every_move_has_words_at_any_moment() -> None:
@@ -128,48 +94,10 @@ def test_every_move_has_words_at_any_moment() -> None:
         table("scorched_earth", land=land),
         ended(land),
     ):
-        view = match.view(match.asked)
-        for move in GAME.notation:
-            assert_label(view.say(move))
-            refused = match.refusal(move)
-            if refused is not None:
-                assert_label(str(refused).removesuffix(f" ({refused.rule})"))
+        READER.moves(match)
 
 
-# --- What a text must be
-
-ODD = r"[{}?]|None|  |-128|\b1 (tiles|regions|points|turns)|\b(0|[2-9]|\d\d+) (tile|region|point|turn)\b"
-
-
-def assert_clean(text: str) -> None:
-    assert text, "something is said"
-    assert not re.search(ODD, text), text
-
-
-def assert_sentence(text: str) -> None:
-    assert_clean(text)
-    assert text[0].isupper(), text
-    assert text.endswith("."), text
-
-
-def assert_label(text: str) -> None:
-    assert_clean(text)
-    assert text[0].isupper(), text
-    assert not text.endswith("."), text
-
-
-def assert_section(part: Section) -> None:
-    assert part.title
-    assert part.rows
-    width = len(part.rows[0])
-    assert len(part.heads) in (0, width)
-    assert all(len(row) == width for row in part.rows)
-    for row in part.rows:
-        for cell in filter(str.strip, row):
-            assert_clean(cell)
-    aligned = sum(max(len(row[i]) for row in part.rows) + 2 for i in range(width))
-    assert aligned <= 100, f"too wide for a terminal: {part.rows}"
-
+# --- Whole games
 
 SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (4, {}),
@@ -184,24 +112,19 @@ def test_a_whole_game_can_be_told_through_all_eyes(seats: int, options: dict[str
     match, luck = new(seats, seed=seats, **options), random.Random(seats)
     while True:
         for seat in {SPECTATOR, match.asked, match.ply % seats}:
-            tell_everything(match.view(seat), match.ply)
+            READER.everything(match.view(seat), match.ply)
+            tell_contenders(match.view(seat))
         if match.over:
             break
         match.play(luck.choice(match.legal()))
 
 
-def tell_everything(view: View, since: int) -> None:
-    for sentence in (*view.told(since), view.prompt):
-        assert_sentence(sentence)
-        assert view.seat < 0 or f"{view.names[view.seat]} proposes" not in sentence
-    for move in view.legal:
-        assert_label(view.say(move))
-    for part in words.table(view):
-        assert_section(part)
+def tell_contenders(view: View) -> None:
+    """Who could take some of the regions, and why not, and that nobody reads of their own proposal as of another's."""
+    assert view.seat < 0 or not any(f"{view.names[view.seat]} proposes" in text for text in (*view.told(), view.prompt))
     for region in members(~view.state.free)[:: 1 + view.seat % 7]:
         for _, _, sentence in contenders(region, view):
-            assert_sentence(sentence)
-    assert str(view)
+            READER.sentence(sentence)
 
 
 # --- Events, through different eyes

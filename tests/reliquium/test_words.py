@@ -4,40 +4,26 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import product
-from string import Formatter
 from typing import Any
 
 import pytest
 
+from tests.reading import SPECTATOR, Reader, fields, samples, section, told
 from tests.reliquium.table import GAME, between, table
 from tests.reliquium.test_modules import MODULES
 from wartable.engine.events import EVERYONE, Event
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
-from wartable.engine.section import Section
-from wartable.engine.view import View
 from wartable.games.reliquium import words
 from wartable.games.reliquium.pieces import Area, Creature, EventCard, Faction, Junction, Metric, Side, Token, Troop
 from wartable.games.reliquium.state import FIRST_DECISION, Do, Fate, Phase, Refusal, Tell
 from wartable.games.reliquium.words import events, moves, names, questions, refusals
 
 LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
-SPECTATOR = -1
+READER = Reader(GAME, "castle area action round arrow", widest=130)
 DECISIONS = [phase for phase in Phase if phase >= FIRST_DECISION]
 BARE = (events.HOLDS, events.NO_REFUGE, events.SENT_HOME, events.NO_CARDS, events.NOBODY_HELPED)
 FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
-
-
-def told(match: Match, seat: int) -> list[str]:
-    """What a seat was told of the last move."""
-    return match.view(seat).told(match.ply)
-
-
-def section(match: Match, seat: int, title: str) -> list[list[str]]:
-    """The rows of one section of the table; none if it is not there."""
-    found = [s.rows for s in words.table(match.view(seat)) if s.title.startswith(title)]
-    return found[0] if found else []
 
 
 # --- Every kind has its words
@@ -51,10 +37,6 @@ def test_every_kind_has_its_words() -> None:
     assert set(refusals.REFUSALS) == set(Refusal)
     assert set(names.METRICS) == set(Metric)
     assert set(names.TROOPS) == set(names.A_TROOP) == set(Troop)
-
-
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
 @pytest.mark.parametrize("kind", Tell)
@@ -91,26 +73,21 @@ def sample(name: str, kind: Any) -> list[Any]:
     return [*kind] if kind is not int else [0, 1, 4]
 
 
-def samples(kind: Tell) -> list[Event]:
-    values = [sample(name, range_) for name, range_ in kind.public.items()]
-    return [Event(kind, EVERYONE, dict(zip(kind.public, chosen, strict=True))) for chosen in product(*values)]
-
-
 @pytest.mark.parametrize("kind", Tell)
 def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
     match = table(troops=FRONT)
-    for event in samples(kind):
+    for event in samples(kind, sample):
         if kind == Tell.ARMY_CHANGED and not any(event.facts[term] for term in ("allies", "event", "plot")):
             continue
         for seat in (LIGHT, NATURE, CHAOS, SPECTATOR):
-            assert_sentence(words.event(event, match.view(seat)), seat)
+            READER.sentence(words.event(event, match.view(seat)), seat)
 
 
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
     match = table(troops=FRONT, actions={"light": "plains"}, peace="mud_season").play("march")
     view = match.view(LIGHT)
-    assert_label(words.refusal(reason, GAME.notation.read("to redgrass"), view))
+    READER.label(words.refusal(reason, GAME.notation.read("to redgrass"), view))
 
 
 def test_every_move_has_words_at_any_moment() -> None:
@@ -120,55 +97,10 @@ def test_every_move_has_words_at_any_moment() -> None:
         table(stage="diplomacy", diplomacy=True),
         table(stage="cleanup", round=10),
     ):
-        view = match.view(max(0, match.asked))
-        for move in GAME.notation:
-            assert_label(view.say(move))
-            refused = match.refusal(move)
-            if refused is not None:
-                assert_label(str(refused).removesuffix(f" ({refused.rule})"))
+        READER.moves(match)
 
 
-# --- What a text must be
-
-
-def assert_clean(text: str) -> None:
-    assert text, "something is said"
-    counted = r"\b1 (troops|castles|areas|actions|rounds|arrows)\b|\b(0|[2-9]|\d\d+) (castle|area|action|round|arrow)\b"
-    assert not re.search(rf"[{{}}?]|None|NOWHERE|  |{counted}", text), text
-
-
-def assert_sentence(text: str, seat: int) -> None:
-    assert_clean(text)
-    assert text[0].isupper(), text
-    assert text.endswith("."), text
-    assert seat < 0 or GAME.seat_names[seat] not in text, f"the reader is you: {text}"
-
-
-def assert_label(text: str) -> None:
-    assert_clean(text)
-    assert text[0].isupper() or text[0].isdigit(), text
-    assert not text.endswith("."), text
-
-
-def assert_section(part: Section) -> None:
-    assert part.title
-    assert part.rows
-    width = len(part.rows[0])
-    assert len(part.heads) in (0, width)
-    assert all(len(row) == width for row in part.rows)
-    for row in part.rows:
-        for cell in filter(str.strip, row):
-            assert_clean(cell)
-
-
-def tell_everything(view: View, since: int) -> None:
-    for sentence in (*view.told(since), view.prompt):
-        assert_sentence(sentence, view.seat)
-    for move in view.legal:
-        assert_label(view.say(move))
-    for part in words.table(view):
-        assert_section(part)
-    assert str(view)
+# --- Whole games
 
 
 @pytest.mark.parametrize(("seats", "modules"), [(2, False), (3, True), (4, False), (4, True)])
@@ -177,7 +109,7 @@ def test_a_whole_game_can_be_told_to_everybody(seats: int, modules: bool) -> Non
     luck = random.Random(seats)
     while True:
         for seat in (SPECTATOR, match.ply % seats):
-            tell_everything(match.view(seat), match.ply)
+            READER.everything(match.view(seat), match.ply)
         if match.over:
             break
         match.play(likely(match.legal(), luck))

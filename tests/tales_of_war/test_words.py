@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import random
-import re
-from itertools import product
 from string import Formatter
 from typing import Any
 
 import pytest
 
+from tests.reading import SPECTATOR, Reader, samples, say, section, told, why_not
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
-from wartable.engine.events import EVERYONE, Event
 from wartable.engine.match import Match
-from wartable.engine.section import Section
-from wartable.engine.view import View
 from wartable.games.tales_of_war import words
 from wartable.games.tales_of_war.pieces import Square, Terrain, Unit
 from wartable.games.tales_of_war.state import Cause, Do, End, Manner, Phase, Refusal, Tell, Why
@@ -22,35 +18,14 @@ from wartable.games.tales_of_war.words import events, moves, questions, refusals
 from wartable.games.tales_of_war.words.result import ENDS, WHYS
 from wartable.games.tales_of_war.words.table import CODES, GROUND
 
-RED, BLUE, SPECTATOR = 0, 1, -1
+RED, BLUE = 0, 1
+READER = Reader(GAME, "unit tile round row Obstacle place", widest=130)
 FAR = "red swordsmen a1 n, blue swordsmen l12 s"
 DECISIONS = [phase for phase in Phase if phase >= Phase.PLAY_BONUS]
 
 
 def field(pieces: str, tiles: str = "", **about: Any) -> Match:
     return battle(f"{pieces}, {FAR}", tiles, **about)
-
-
-def told(match: Match, seat: int) -> list[str]:
-    """What a seat was told of the last move."""
-    return match.view(seat).told(match.ply)
-
-
-def say(match: Match, move: str) -> str:
-    return match.view(match.asked).say(GAME.notation.read(move))
-
-
-def why_not(match: Match, move: str) -> str:
-    """A refusal without its rule."""
-    refused = match.refusal(move)
-    assert refused is not None
-    return str(refused).removesuffix(f" ({refused.rule})")
-
-
-def section(match: Match, seat: int, title: str) -> list[list[str]]:
-    """The rows of one section of the table; none if it is not there."""
-    found = [s.rows for s in words.table(match.view(seat)) if s.title.startswith(title)]
-    return found[0] if found else []
 
 
 # --- Every kind has its words
@@ -90,27 +65,19 @@ def sample(name: str, kind: type[Any]) -> list[Any]:
     return list(kind.__members__.values())[:4]
 
 
-def samples(kind: Tell) -> list[Event]:
-    facts = {**kind.public, **kind.secret}
-    values = [sample(name, range_) for name, range_ in facts.items()]
-    return [Event(kind, EVERYONE, dict(zip(facts, chosen, strict=True))) for chosen in product(*values)]
-
-
 @pytest.mark.parametrize("kind", Tell)
 def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
     match = field("red archers d4 n")
     for seat in (RED, BLUE, SPECTATOR):
-        for event in samples(kind):
-            text = words.event(event, match.view(seat))
-            if kind != Tell.BONUS_PLAYED:
-                assert_sentence(text, seat)
+        for event in samples(kind, sample):
+            READER.sentence(words.event(event, match.view(seat)), seat)
 
 
 @pytest.mark.parametrize("reason", Refusal)
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
     view = field("red archers d4 n, blue spearmen d6 s").play("select d4").view(RED)
     for move in ("shoot d6", "step", "fire d6", "select d4", "place h c5", "core archers"):
-        assert_label(words.refusal(reason, GAME.notation.read(move), view))
+        READER.label(words.refusal(reason, GAME.notation.read(move), view))
 
 
 def moments() -> list[Match]:
@@ -132,46 +99,10 @@ def moments() -> list[Match]:
 
 def test_every_move_has_words_at_any_moment() -> None:
     for match in moments():
-        view = match.view(match.asked)
-        for move in [*GAME.notation, GAME.notation.read("resign")]:
-            assert_label(view.say(move))
-            refused = match.refusal(move)
-            if refused is not None:
-                assert_label(str(refused).removesuffix(f" ({refused.rule})"))
+        READER.moves(match, "resign")
 
 
-# --- What a text must be
-
-
-def assert_clean(text: str) -> None:
-    assert text, "something is said"
-    assert not re.search(r"[{}?]|None|  |!\.|\b1 (units|tiles|rounds|rows|Obstacles|places)\b", text), text
-
-
-def assert_sentence(text: str, seat: int) -> None:
-    assert_clean(text)
-    assert text[0].isupper(), text
-    assert text.endswith("."), text
-    assert seat < 0 or GAME.seat_names[seat] not in text, f"the reader is you: {text}"
-
-
-def assert_label(text: str) -> None:
-    assert_clean(text)
-    assert text[0].isupper() or text[0].isdigit(), text
-    assert not text.endswith("."), text
-
-
-def assert_section(part: Section) -> None:
-    assert part.title
-    assert part.rows
-    width = len(part.rows[0])
-    assert len(part.heads) in (0, width)
-    assert all(len(row) == width for row in part.rows)
-    for row in part.rows:
-        for cell in filter(str.strip, row):
-            assert_clean(cell)
-    aligned = sum(max(len(row[i]) for row in part.rows) + 2 for i in range(width))
-    assert aligned <= 130, f"too wide for a terminal: {part.rows}"
+# --- Whole games
 
 
 @pytest.mark.parametrize("mode", list(GAME.modes))
@@ -181,21 +112,10 @@ def test_whole_games_can_be_told_to_everybody(mode: str) -> None:
         rare = match.state.phase[0] not in (Phase.SELECT_UNIT, Phase.ACT, Phase.MOVE_ON)
         if rare or match.ply % 9 == 0:
             for seat in (SPECTATOR, RED, BLUE):
-                tell_everything(match.view(seat), match.ply)
+                READER.everything(match.view(seat), match.ply)
         if match.over:
             break
         match.play(luck.choice(match.legal()))
-
-
-def tell_everything(view: View, since: int) -> None:
-    for sentence in view.told(since):
-        assert_sentence(sentence, view.seat if "plays two cards" not in sentence else SPECTATOR)
-    assert_sentence(view.prompt, view.seat)
-    for move in view.legal:
-        assert_label(view.say(move))
-    for part in words.table(view):
-        assert_section(part)
-    assert str(view)
 
 
 # --- Events
