@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 import xml.etree.ElementTree as ET
 from functools import lru_cache
@@ -11,66 +10,29 @@ from itertools import permutations
 import pytest
 
 from tests.intelliwar.table import GAME, lucky, play, table
+from tests.looking import elements, everything, ids, moments, scene, symbols, zones
 from tests.properties.test_secrets import redealt
 from wartable.engine.match import Match
-from wartable.engine.picture import ZONES, Player, Scene
-from wartable.games.intelliwar.pieces import Seat, Unit
+from wartable.engine.picture import ZONES
+from wartable.games.intelliwar.pieces import Unit
 
 PICTURE = GAME.picture
 FOLDER = GAME.folder / "picture"
-NAMES = ("Ada", 'B"r<u>n&o', "<script>alert('x')</script>", "a name that is far too long for its plate")
 FORMS = pytest.mark.parametrize("small", [False, True], ids=["large", "small"])
 MODES = pytest.mark.parametrize("mode", ["duel", "teams"])
 
 
-def scene(match: Match, seat: int = 0, small: bool = False) -> Scene:
-    players = tuple(Player(NAMES[n], bot=n % 2 == 1) for n in range(match.seats))
-    return Scene(match.view(seat), players, small)
-
-
 @lru_cache
-def moments(mode: str, seed: int, every: int) -> list[Match]:
-    """Moments of a random game, one in so many, and its end."""
-    match, luck = Match(GAME, mode=mode, seed=seed), random.Random(seed)
-    found = []
-    while not match.over:
-        if match.ply % every == 0:
-            found.append(match.copy())
-        match.play(luck.choice(match.legal()))
-    return [*found, match]
-
-
-def elements(markup: str) -> list[ET.Element]:
-    return list(ET.fromstring(markup).iter())
-
-
-def zones(shown: Scene) -> list[str]:
-    return [*PICTURE.draw(shown).values(), PICTURE.backdrop(shown)]
-
-
-def ids(shown: Scene) -> list[str]:
-    return [element.attrib["id"] for zone in zones(shown) for element in elements(zone) if "id" in element.attrib]
-
-
-def symbols() -> set[str]:
-    return {
-        element.attrib["id"] for element in elements((FOLDER / "emblems.svg").read_text()) if "id" in element.attrib
-    }
-
-
-def everything(shown: Scene) -> str:
-    """All that a seat gets, as one text."""
-    parts: list[str] = zones(shown)
-    parts += [str(PICTURE.about(shown, name)) for name in ("guide", *ids(shown))]
-    parts += [str(PICTURE.clicks(shown, move)) for move in shown.view.legal]
-    return "\n".join(parts)
+def game_of(mode: str, seed: int, every: int) -> list[Match]:
+    """Moments of a random game of a mode."""
+    return moments(Match(GAME, mode=mode, seed=seed), every, seed)
 
 
 @MODES
 @FORMS
 def test_markup_is_well_formed_and_ids_are_unique(mode: str, small: bool) -> None:
-    known = symbols()
-    for match in moments(mode, 1, 37):
+    known = symbols(GAME)
+    for match in game_of(mode, 1, 37):
         for seat in {-1, max(0, match.asked), 1}:
             shown = scene(match, seat, small)
             assert set(PICTURE.draw(shown)) <= set(ZONES)
@@ -84,7 +46,7 @@ def test_markup_is_well_formed_and_ids_are_unique(mode: str, small: bool) -> Non
 @MODES
 @FORMS
 def test_every_legal_move_has_its_clicks(mode: str, small: bool) -> None:
-    for match in moments(mode, 2, 11)[:-1]:
+    for match in game_of(mode, 2, 11)[:-1]:
         shown = scene(match, match.asked, small)
         named = set(ids(shown))
         paths = {tuple(PICTURE.clicks(shown, move)) for move in match.legal()}
@@ -95,19 +57,19 @@ def test_every_legal_move_has_its_clicks(mode: str, small: bool) -> None:
 
 @MODES
 def test_what_lies_face_down_changes_nothing(mode: str) -> None:
-    for match in moments(mode, 3, 149):
+    for match in game_of(mode, 3, 149):
         other = redealt(match, -1, match.ply)
         assert everything(scene(other, 1)) == everything(scene(match, 1))
 
 
 def test_the_backdrop_stands_still() -> None:
-    start, *_, end = moments("duel", 1, 37)
+    start, *_, end = game_of("duel", 1, 37)
     assert PICTURE.backdrop(scene(start, 0)) == PICTURE.backdrop(scene(end, 1))
 
 
 @FORMS
 def test_names_are_escaped(small: bool) -> None:
-    text = everything(scene(moments("teams", 1, 37)[3], 2, small))
+    text = everything(scene(game_of("teams", 1, 37)[3], 2, small))
     assert "<script>" not in text
     assert "<u>" not in text
     assert "&lt;script&gt;" in text
@@ -283,16 +245,8 @@ def test_the_guide_has_every_unit_die_and_token() -> None:
 # --- Files and style
 
 
-def test_seats_have_the_colour_of_their_side_and_the_files_are_there() -> None:
-    assert len(PICTURE.COLORS) == len(Seat)
+def test_seats_have_the_colour_of_their_side() -> None:
     assert PICTURE.COLORS[:2] == PICTURE.COLORS[2:]
-    for name in (PICTURE.STYLE, *PICTURE.SPRITES, "cover.svg"):
-        assert (FOLDER / name).is_file()
-
-
-def test_no_letter_is_too_small() -> None:
-    sizes = re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", (FOLDER / PICTURE.STYLE).read_text())
-    assert min(map(float, sizes)) >= 13
 
 
 def test_the_style_stays_in_its_own_game() -> None:

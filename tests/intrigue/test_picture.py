@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 import re
 import xml.etree.ElementTree as ET
 from typing import Any
@@ -11,18 +10,18 @@ from typing import Any
 import pytest
 
 from tests.intrigue.table import GAME, NAMES, new, table
+from tests.looking import elements, everything, ids, moments, scene, symbols
 from tests.properties.test_secrets import redealt
 from wartable.engine.match import Match
-from wartable.engine.picture import ZONES, Player, Scene
+from wartable.engine.picture import ZONES
 from wartable.games.intrigue.picture.board import NEAR
 from wartable.games.intrigue.picture.geography import DESK, PHONE, SEA, Form, curve, land
 from wartable.games.intrigue.picture.places import TILE, lettering, places, range_names, width_of
 from wartable.games.intrigue.picture.relief import closed_borders, inside
-from wartable.games.intrigue.state import KINDS, Empire, Region, Tile
+from wartable.games.intrigue.state import KINDS, Region, Tile
 
 PICTURE: Any = GAME.picture
 FOLDER = GAME.folder / "picture"
-PLAYERS = ("Ada", 'B"r<u>n&o', "<script>alert('x')</script>", "Nils]]>", "a name far too long for any seat at all", "")
 SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (4, {}),
     (5, {"empires": "oil lead silver tin iron gold", "queue_played_out": True}),
@@ -30,44 +29,9 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def scene(match: Match, seat: int = 0, small: bool = False) -> Scene:
-    players = tuple(Player(PLAYERS[n], bot=n % 2 == 1) for n in range(match.seats))
-    return Scene(match.view(seat), players, small)
-
-
-def moments(seats: int, options: dict[str, Any], every: int) -> list[Match]:
-    """Moments of a random game, one in so many, and its end."""
-    match, luck, found = new(seats, seed=seats, **options), random.Random(seats), []
-    while not match.over:
-        if match.ply % every == 0:
-            found.append(match.copy())
-        match.play(luck.choice(match.legal()))
-    return [*found, match]
-
-
-def elements(markup: str) -> list[ET.Element]:
-    return list(ET.fromstring(markup).iter())
-
-
-def ids(shown: Scene) -> list[str]:
-    zones = [*PICTURE.draw(shown).values(), PICTURE.backdrop(shown)]
-    return [element.attrib["id"] for zone in zones for element in elements(zone) if "id" in element.attrib]
-
-
-def symbols(shown: Scene) -> set[str]:
-    """What markup may use: the sprites, and what the backdrop defines."""
-    found = {element.attrib["id"] for element in elements(PICTURE.backdrop(shown)) if "id" in element.attrib}
-    for sprite in PICTURE.SPRITES:
-        found |= {element.attrib["id"] for element in elements((FOLDER / sprite).read_text()) if "id" in element.attrib}
-    return found
-
-
-def everything(shown: Scene) -> str:
-    """All that a seat gets, as one text."""
-    parts: list[str] = [PICTURE.backdrop(shown), *PICTURE.draw(shown).values(), str(PICTURE.about(shown, "guide"))]
-    parts += [str(PICTURE.about(shown, name)) for name in ids(shown)]
-    parts += [str(PICTURE.clicks(shown, move)) for move in shown.view.legal]
-    return "\n".join(parts)
+def game_with(seats: int, options: dict[str, Any], every: int) -> list[Match]:
+    """Moments of a random game of so many."""
+    return moments(new(seats, seed=seats, **options), every, seats)
 
 
 # --- Markup
@@ -75,12 +39,12 @@ def everything(shown: Scene) -> str:
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_markup_is_well_formed_and_ids_are_unique(seats: int, options: dict[str, Any]) -> None:
-    for match, small in itertools.product(moments(seats, options, 47), (False, True)):
+    for match, small in itertools.product(game_with(seats, options, 47), (False, True)):
         for seat in range(-1, match.seats):
             shown = scene(match, seat, small)
             zones = PICTURE.draw(shown)
             assert set(zones) <= set(ZONES)
-            named, known = ids(shown), symbols(shown)
+            named, known = ids(shown), symbols(GAME)
             assert len(named) == len(set(named))
             for zone in (*zones.values(), PICTURE.backdrop(shown)):
                 used = [
@@ -89,12 +53,12 @@ def test_markup_is_well_formed_and_ids_are_unique(seats: int, options: dict[str,
                     if e.attrib.get("href", "#-")[1:].startswith(("m", "e"))
                 ]
                 used += re.findall(r"url\(#([^)]+)\)", zone)
-                assert set(used) <= known
+                assert set(used) <= {*known, *named}
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_every_legal_move_has_its_clicks(seats: int, options: dict[str, Any]) -> None:
-    for match, small in itertools.product(moments(seats, options, 13)[:-1], (False, True)):
+    for match, small in itertools.product(game_with(seats, options, 13)[:-1], (False, True)):
         shown = scene(match, match.asked, small)
         named = set(ids(shown))
         paths = [PICTURE.clicks(shown, move) for move in match.legal()]
@@ -105,7 +69,7 @@ def test_every_legal_move_has_its_clicks(seats: int, options: dict[str, Any]) ->
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS[1:2])
 def test_another_world_looks_the_same(seats: int, options: dict[str, Any]) -> None:
-    for match in moments(seats, options, 97):
+    for match in game_with(seats, options, 97):
         for seat in (-1, 0, match.asked):
             other = redealt(match, seat, match.ply)
             for small in (False, True):
@@ -117,7 +81,7 @@ def test_the_backdrop_stands_still_and_frames_are_small() -> None:
     before = PICTURE.backdrop(scene(match, 0))
     assert PICTURE.backdrop(scene(match.play("propose serrat"), 1)) == before
     assert PICTURE.backdrop(scene(match, 0, small=True)) != before
-    late = moments(6, {}, 1000)[-1]
+    late = game_with(6, {}, 1000)[-1]
     assert sum(map(len, PICTURE.draw(scene(late)).values())) < 50_000
 
 
@@ -137,18 +101,6 @@ def test_names_are_escaped() -> None:
         assert "<script>" not in text
         assert "<u>" not in text
         assert "&lt;script&gt;" in text
-
-
-def test_every_empire_has_a_colour_and_the_files_are_there() -> None:
-    assert sorted(PICTURE.COLORS) == [1, 2, 3, 4, 5, 6]
-    assert len(PICTURE.COLORS) == len(Empire)
-    for name in (PICTURE.STYLE, *PICTURE.SPRITES, "cover.svg"):
-        assert (FOLDER / name).is_file()
-
-
-def test_no_letter_is_too_small() -> None:
-    sizes = re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", (FOLDER / PICTURE.STYLE).read_text())
-    assert min(map(float, sizes)) >= 13
 
 
 OWN = (".m-layer", ".seat-sign.tile-", '.seat-sign[class*="tile-"]', "@", "to", "from", "50%")

@@ -3,70 +3,26 @@
 from __future__ import annotations
 
 import itertools
-import random
 import re
-import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
+from tests.looking import elements, everything, ids, moments, scene, symbols
 from tests.proelio.table import GAME, table
 from tests.properties.settings import SETTINGS, Setting
 from tests.properties.test_secrets import redealt
-from wartable.engine.match import Match
-from wartable.engine.picture import ZONES, Player, Scene
-from wartable.games.proelio.state import Card, House
+from wartable.engine.picture import ZONES
+from wartable.games.proelio.state import Card
 
 PICTURE = GAME.picture
 TABLES = [setting for setting in SETTINGS if setting.game == GAME.id]
 FOLDER = GAME.folder / "picture"
-NAMES = ("Ada", 'B"r<u>n&o', "<script>alert('x')</script>", "Nils]]>", "a name that is far too long for its plate", "")
-
-
-def scene(match: Match, seat: int, small: bool = False) -> Scene:
-    players = tuple(Player(NAMES[n], bot=n % 2 == 1) for n in range(match.seats))
-    return Scene(match.view(seat), players, small)
-
-
-def games(setting: Setting, seed: int, every: int) -> list[Match]:
-    """Moments of a random game, one in so many, and its end."""
-    match, luck = setting.match(seed), random.Random(seed)
-    moments = []
-    while not match.over:
-        if match.ply % every == seed % every:
-            moments.append(match.copy())
-        match.play(luck.choice(match.legal()))
-    return [*moments, match]
-
-
-def elements(markup: str) -> list[ET.Element]:
-    return list(ET.fromstring(markup).iter())
-
-
-def ids(shown: Scene) -> list[str]:
-    zones = [*PICTURE.draw(shown).values(), PICTURE.backdrop(shown)]
-    return [element.attrib["id"] for zone in zones for element in elements(zone) if "id" in element.attrib]
-
-
-def symbols() -> set[str]:
-    found: set[str] = set()
-    for sprite in PICTURE.SPRITES:
-        found |= {element.attrib["id"] for element in elements((FOLDER / sprite).read_text()) if "id" in element.attrib}
-    return found
-
-
-def everything(shown: Scene) -> str:
-    """All that a seat gets, as one text."""
-    parts: list[str] = [PICTURE.backdrop(shown), *PICTURE.draw(shown).values()]
-    parts += [str(PICTURE.about(shown, name)) for name in ("guide", *ids(shown))]
-    parts += [str(PICTURE.clicks(shown, move)) for move in shown.view.legal]
-    return "\n".join(parts)
 
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_markup_is_well_formed_and_ids_are_unique(setting: Setting) -> None:
-    known = symbols()
-    for match, small in itertools.product(games(setting, 11, 29), (False, True)):
+    known = symbols(GAME)
+    for match, small in itertools.product(moments(setting.match(11), 29, 11), (False, True)):
         for seat in range(-1, match.seats):
             shown = scene(match, seat, small)
             zones = PICTURE.draw(shown)
@@ -81,7 +37,7 @@ def test_markup_is_well_formed_and_ids_are_unique(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_every_legal_move_has_its_clicks(setting: Setting) -> None:
-    for match, small in itertools.product(games(setting, 12, 9)[:-1], (False, True)):
+    for match, small in itertools.product(moments(setting.match(12), 9, 12)[:-1], (False, True)):
         shown = scene(match, match.asked, small)
         named = set(ids(shown))
         paths = [PICTURE.clicks(shown, move) for move in match.legal()]
@@ -93,7 +49,7 @@ def test_every_legal_move_has_its_clicks(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_another_world_looks_the_same(setting: Setting) -> None:
-    for match in games(setting, 13, 61):
+    for match in moments(setting.match(13), 61, 13):
         for seat in range(-1, match.seats):
             other = redealt(match, seat, match.ply)
             for small in (False, True):
@@ -240,18 +196,6 @@ def test_walls_that_fall_are_seen_to_fall() -> None:
     falls = [name for name in ids(scene(match, 2)) if name.startswith("fall-")]
     assert [name.split("-")[1] for name in falls] == ["0"]
     assert not [name for name in ids(scene(match.play("draw_base"), 2)) if name.startswith("fall-")]
-
-
-def test_every_house_has_a_colour_and_the_files_are_there() -> None:
-    assert sorted(PICTURE.COLORS) == [1, 2, 3, 4, 5, 6]
-    assert len(PICTURE.COLORS) == len(House)
-    for name in (PICTURE.STYLE, *PICTURE.SPRITES, "cover.svg"):
-        assert (FOLDER / name).is_file()
-
-
-def test_no_letter_is_too_small() -> None:
-    sizes = re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", Path(FOLDER / PICTURE.STYLE).read_text())
-    assert min(map(float, sizes)) >= 13
 
 
 def test_the_style_stays_in_its_own_game() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.events import Event, EventKind
-from wartable.engine.picture import Scene
+from wartable.engine.picture import Scene, weightiest
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Tell
 from wartable.games.intelliwar.words.events import event as event_words
 from wartable.games.intelliwar.words.result import result
 
-QUIET = (Tell.TURN_ENDS, Tell.PAID, Tell.WASTED, Tell.WORE_OFF)
-"""What is told in the log but is no news for the table."""
+USUAL = 3
 WEIGHTS: dict[EventKind, int] = {
     Tell.WON: 9,
     Tell.CAPPED: 9,
@@ -29,17 +28,12 @@ WEIGHTS: dict[EventKind, int] = {
     Tell.GAINED: 2,
     Tell.SPENT: 2,
     Tell.TURN_BEGINS: 1,
+    Tell.TURN_ENDS: 0,
+    Tell.PAID: 0,
+    Tell.WASTED: 0,
+    Tell.WORE_OFF: 0,
 }
-"""Of all that one move made happen, the weightiest is shown; a line of the log has the rest."""
-
-
-def news(scene: Scene) -> Event | None:
-    """The weightiest thing that happened last."""
-    for told in reversed(scene.view.log):
-        events = [event for event in told if event.kind not in QUIET]
-        if events:
-            return max(events, key=lambda event: WEIGHTS.get(event.kind, 3))
-    return None
+"""Of all that one move made happen, the weightiest is shown; the log has the rest, and what weighs nothing."""
 
 
 def seat_in(event: Event, scene: Scene) -> int | None:
@@ -57,7 +51,7 @@ def seat_in(event: Event, scene: Scene) -> int | None:
 
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; the small form has no room for it."""
-    event = news(scene)
+    event = weightiest(scene.view, WEIGHTS, USUAL)
     if event is None:
         return ""
     view = scene.view

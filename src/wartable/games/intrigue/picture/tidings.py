@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import escape
 
-from wartable.engine.events import Event, EventKind
-from wartable.engine.picture import Scene
+from wartable.engine.events import EventKind
+from wartable.engine.picture import Scene, weightiest
 from wartable.games.intrigue.picture.places import RIBBON
 from wartable.games.intrigue.state import Tell
 from wartable.games.intrigue.words.events import event as event_words
@@ -33,18 +33,9 @@ WEIGHTS: dict[EventKind, int] = {
 """Of all that one move made happen, the weightiest is shown; the log has the rest."""
 
 
-def news(scene: Scene) -> Event | None:
-    """The weightiest thing that happened last."""
-    for told in reversed(scene.view.log):
-        events = [event for event in told if event.kind in WEIGHTS]
-        if events:
-            return max(events, key=lambda event: WEIGHTS[event.kind])
-    return None
-
-
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; a phone has a line of its own for them."""
-    event = news(scene)
+    event = weightiest(scene.view, WEIGHTS, 0)
     if event is None:
         return ""
     view = scene.view

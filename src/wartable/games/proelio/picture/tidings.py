@@ -6,8 +6,8 @@ import math
 
 from markupsafe import escape
 
-from wartable.engine.events import Event, EventKind
-from wartable.engine.picture import Scene
+from wartable.engine.events import EventKind
+from wartable.engine.picture import Scene, weightiest
 from wartable.games.proelio.picture.captions import NO_PLAGUE, PLAGUE_UNTIL, PLAGUE_UNTIL_YOU, ROUND, short_name
 from wartable.games.proelio.picture.houses import team_of
 from wartable.games.proelio.picture.pen import coat, emblem, text, width_of
@@ -18,8 +18,7 @@ from wartable.games.proelio.words.names import plague_until
 from wartable.games.proelio.words.result import result
 from wartable.games.proelio.words.tongue import say
 
-QUIET = (Tell.TURN_BEGINS, Tell.SAW)
-"""What is told in the log but is no news for the table."""
+USUAL = 3
 WEIGHTS: dict[EventKind, int] = {
     Tell.FELL: 9,
     Tell.CAPPED: 9,
@@ -40,24 +39,17 @@ WEIGHTS: dict[EventKind, int] = {
     Tell.ATTACKED: 4,
     Tell.FORTIFIED: 4,
     Tell.PLAYED: 4,
-    Tell.ATTACK_HELD: 0,
-    Tell.PLAGUE_LIFTED: 0,
+    Tell.ATTACK_HELD: 1,
+    Tell.PLAGUE_LIFTED: 1,
+    Tell.TURN_BEGINS: 0,
+    Tell.SAW: 0,
 }
-"""Of all that one move made happen, the weightiest is shown; a line of the log has the rest."""
-
-
-def news(scene: Scene) -> Event | None:
-    """The weightiest thing that happened last."""
-    for told in reversed(scene.view.log):
-        events = [event for event in told if event.kind not in QUIET]
-        if events:
-            return max(events, key=lambda event: WEIGHTS.get(event.kind, 3))
-    return None
+"""Of all that one move made happen, the weightiest is shown; the log has the rest, and what weighs nothing."""
 
 
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; a phone has a line of its own for them."""
-    event = news(scene)
+    event = weightiest(scene.view, WEIGHTS, USUAL)
     if event is None:
         return ""
     view = scene.view
