@@ -39,26 +39,29 @@ def shoot_reliquium(browser: Browser, house: Process, folder: Path, enough: int 
     """Mara has an action to choose in a full round, and then a battle."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), *[named(house, name) for name in OTHERS]]
-    table = f"/table/{moment(people, lambda view: acts(view) and richness(view) >= enough)}"
+    at = moment(people, lambda view: acts(view) and richness(view) >= enough)
     for light, mark in (("day", ""), ("candle", "-candle")):
-        shoot(as_in(mara, come(browser, house, WIDE, light)), table, "#map", folder / f"table{mark}.png")
+        shoot(as_in(mara, come(browser, house, WIDE, light)), f"/table/{at}", "#map", folder / f"table{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
-    shoot(as_in(mara, phone), table, "#map", folder / "phone.png")
-    battle = f"/table/{moment(people, lambda view: fights(view) and richness(view) >= enough // 2)}"
-    shoot(mara, battle, "#battle", folder / "battle.png")
+    shoot(as_in(mara, phone), f"/table/{at}", "#map", folder / "phone.png")
+    battle = moment(people, lambda view: fights(view) and richness(view) >= enough // 2, at)
+    shoot(mara, f"/table/{battle}", "#battle", folder / "battle.png")
     for context in browser.contexts:
         context.close()
 
 
-def moment(people: list[Visitor], wanted: Callable[[Any], bool]) -> str:
-    """A table at which the first player has something to decide that is wanted; its id."""
+def moment(people: list[Visitor], wanted: Callable[[Any], bool], at: str = "") -> str:
+    """A table at which the first player has something to decide that is wanted, this one if it comes to it; its id."""
     for luck in map(random.Random, range(TRIES)):
-        table = sit_down(people)
-        while (asked := people[0].view(table)["frame"]["asked"]) >= 0:
+        table = at or sit_down(people)
+        at = ""
+        asked = people[0].view(table)["frame"]["asked"]
+        while asked >= 0:
             view = people[asked].view(table)
             if asked == 0 and wanted(view):
                 return table
-            people[asked].play(table, choose(view, luck), view["frame"]["ply"])
+            said = people[asked].play(table, choose(view, luck), view["frame"]["ply"])
+            asked = said["view"]["frame"]["asked"]
     raise SystemExit("No game had enough to see: try again.")
 
 

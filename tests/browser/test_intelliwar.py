@@ -54,18 +54,13 @@ def click(person: Person, move: Any) -> None:
 
 def play_on(people: list[Person], table: str) -> None:
     """Let everybody click until the game is over."""
-    while True:
-        asked = next((person for person in people if person.view(table)["turn"]), None)
+    visitors = [person.visitor() for person in people]
+    while (before := visitors[0].view(table))["table"]["status"] != "over":
+        asked = next((n for n, visitor in enumerate(visitors) if visitor.view(table)["turn"]), None)
         if asked is None:
-            view = people[0].view(table)
-            if view["table"]["status"] == "over":
-                return
-            people[0].call("GET", f"/api/tables/{table}/news?since={view['version']}")
-            continue
-        view = asked.view(table)
-        expect(asked.see("#wt-say")).to_have_text(view["frame"]["prompt"])
-        asked.until_asked()
-        click(asked, charge(view))
+            visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
+        elif people[asked].until_my_turn(table):
+            click(people[asked], charge(visitors[asked].view(table)))
 
 
 def test_a_duel_to_its_end(invite: Invite) -> None:

@@ -50,13 +50,13 @@ def test_a_random_card_says_where_the_tokens_lie() -> None:
 def test_every_order_of_the_tokens_is_equally_likely() -> None:
     orders: Counter[tuple[int, ...]] = Counter()
     first: Counter[int] = Counter()
-    for seed in range(1500):
+    for seed in range(900):
         state: Any = new(seed).state
         orders[tuple(state.lying)] += 1
         first[state.lying[0]] += 1
     assert len(orders) > 170, "nearly all of the 180 orders turn up"
-    assert first[Token.REROLL] == pytest.approx(500, abs=75)
-    assert first[Token.XP_1] == pytest.approx(250, abs=60)
+    assert first[Token.REROLL] == pytest.approx(300, abs=55)
+    assert first[Token.XP_1] == pytest.approx(150, abs=45)
 
 
 @pytest.mark.rule("IWR-SET-02")
