@@ -15,12 +15,15 @@ from wartable.games.tales_of_war.state import Book, End, Phase, State, Tell, Why
 
 def check_battle(book: Book, s: State, active: int, events: Events) -> bool:
     """Whether somebody has won now; if one event does it for both, the active player has (TOW-END-01, TOW-END-04)."""
-    for seat in (active, other(active)):
-        why = victory_of(book, s, seat)
-        if why != Why.NOT_YET:
-            end_battle(s, seat, why, events)
-            return True
-    return False
+    return has_won(book, s, active, events) or has_won(book, s, other(active), events)
+
+
+def has_won(book: Book, s: State, seat: int, events: Events) -> bool:
+    """Whether a player has won now, which ends the battle (TOW-END-01)."""
+    why = victory_of(book, s, seat)
+    if why != Why.NOT_YET:
+        end_battle(s, seat, why, events)
+    return why != Why.NOT_YET
 
 
 def victory_of(book: Book, s: State, seat: int) -> int:
