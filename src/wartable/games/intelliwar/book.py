@@ -25,6 +25,8 @@ from wartable.games.intelliwar.pieces import (
 
 FARTHEST = 9
 """King distances on the board are smaller."""
+PARTS = 12
+"""Averages of dice are whole numbers in such parts of a DMG."""
 MOST_HP = 12
 """No unit has more HP, whatever a designer does to it."""
 
@@ -75,6 +77,8 @@ class Book(Record):
     sides = i8(Die)
     face = i8(Die, MOST_SIDES)
     """How many faces each die has, and what each of them shows in half DMG."""
+    mean = i8(Die)
+    """What each die does on average, in parts of which ``PARTS`` are one DMG."""
     near = i64(Square, FARTHEST)
     """The squares within so many king steps of a square, itself included."""
     home = i64(Side)
@@ -102,6 +106,7 @@ class Book(Record):
             self.sides[die] = len(faces)
             for i, value in enumerate(faces):
                 self.face[die][i] = value
+            self.mean[die] = round(PARTS * sum(faces) / (2 * len(faces)))
         for square in range(SQUARES):
             for away in range(FARTHEST):
                 self.near[square][away] = _within(square, away)

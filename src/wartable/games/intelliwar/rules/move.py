@@ -132,15 +132,35 @@ def chosen_tokens(near: int, n: int, choice: int) -> int:
     return tokens
 
 
-def ends_taking(pattern: int, free: int, start: int, steps: int, near: int, tokens: int) -> int:
+def within_steps(book: Book, square: int, steps: int, tokens: int) -> bool:
+    """Whether so many steps could do for all of these tokens as the crow flies; most sets are ruled out by this.
+
+    Once the first token is reached, the way from any of them to any other has to fit into the steps that are left.
+    """
+    if tokens & ~book.near[square][steps] != 0:
+        return False
+    left = steps
+    while book.near[square][steps - left] & tokens == 0:
+        left -= 1
+    rest = tokens
+    while rest != 0:
+        if tokens & ~book.near[lowest(rest)][left] != 0:
+            return False
+        rest &= rest - 1
+    return True
+
+
+def ends_taking(book: Book, pattern: int, free: int, square: int, steps: int, near: int, tokens: int) -> int:
     """Where a path can end that takes these tokens and cannot take others besides (IWR-MOV-09)."""
     taken = count(tokens)
-    if taken > MOST_TAKEN:
+    if taken > MOST_TAKEN or (tokens != 0 and not within_steps(book, square, steps, tokens)):
         return 0
-    ends = ends_over(pattern, free, start, steps, tokens)
+    ends = ends_over(pattern, free, 1 << square, steps, tokens)
     rest = near & ~tokens
     while rest != 0 and ends != 0 and taken < MOST_TAKEN:
-        ends &= ~ends_over(pattern, free, start, steps, tokens | rest & -rest)
+        more = tokens | rest & -rest
+        if within_steps(book, square, steps, more):
+            ends &= ~ends_over(pattern, free, 1 << square, steps, more)
         rest &= rest - 1
     return ends
 
@@ -159,10 +179,11 @@ def ways(book: Book, s: State, unit: int, steps: int, square: int) -> int:
     if n < 2:
         return 1
     found = 0
+    pattern = book.pattern[unit]
     free = free_squares(book, s, unit)
-    start = 1 << s.square[unit]
     for choice in range(1 << n):
-        if has(ends_taking(book.pattern[unit], free, start, steps, near, chosen_tokens(near, n, choice)), square):
+        tokens = chosen_tokens(near, n, choice)
+        if has(ends_taking(book, pattern, free, s.square[unit], steps, near, tokens), square):
             found += 1
     return found
 
@@ -173,13 +194,13 @@ def tokens_taken(book: Book, s: State, unit: int, steps: int, square: int, way: 
         return s.tokens & between(s.square[unit], square)
     near = tokens_near(book, s, unit, steps)
     n = count(near)
+    pattern = book.pattern[unit]
     free = free_squares(book, s, unit)
-    start = 1 << s.square[unit]
     passed = max(way, 1)
     choice = (1 << n) - 1
     while choice > 0:
         tokens = chosen_tokens(near, n, choice)
-        if has(ends_taking(book.pattern[unit], free, start, steps, near, tokens), square):
+        if has(ends_taking(book, pattern, free, s.square[unit], steps, near, tokens), square):
             passed -= 1
             if passed == 0:
                 return tokens
@@ -239,22 +260,17 @@ def offer_ways(book: Book, s: State, kind: int, unit: int, steps: int, near: int
     """
     pattern = book.pattern[unit]
     free = free_squares(book, s, unit)
-    start = 1 << s.square[unit]
     empty = empty_squares(s)
     n = count(near)
-    seen = 0
-    several = 0
-    for choice in range(1 << n):
-        here = ends_taking(pattern, free, start, steps, near, chosen_tokens(near, n, choice)) & empty
-        several |= seen & here
-        seen |= here
-    offer_squares(kind, unit, seen & ~several, 0, moves)
+    first = moves.count
     once = 0
     twice = 0
     fourth = 0
+    several = 0
     choice = (1 << n) - 1
-    while choice >= 0 and several != 0:
-        here = ends_taking(pattern, free, start, steps, near, chosen_tokens(near, n, choice)) & several
+    while choice >= 0:
+        here = ends_taking(book, pattern, free, s.square[unit], steps, near, chosen_tokens(near, n, choice)) & empty
+        several |= here & (once | twice | fourth)
         for way in range(8):
             counted = once if way & 1 else ~once
             counted &= twice if way & 2 else ~twice
@@ -264,6 +280,15 @@ def offer_ways(book: Book, s: State, kind: int, unit: int, steps: int, near: int
         twice ^= once & here
         once ^= here
         choice -= 1
+    leave_out_numbers(kind, several, first, moves)
+
+
+def leave_out_numbers(kind: int, several: int, first: int, moves: MoveList) -> None:
+    """From the first of these offers on, take the numbers away where a square has only one way."""
+    square = 2 if kind == Do.MOVE else 1
+    for i in range(first, moves.count):
+        if not has(several, moves.move[i][square]):
+            moves.move[i][square + 1] = 0
 
 
 # --- The Move action
