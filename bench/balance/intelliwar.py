@@ -38,4 +38,4 @@ def title(unit: Unit) -> str:
     return unit.name.replace("_", " ").capitalize()
 
 
-STUDY = Study("intelliwar", 2_000, 60, (Setting("Two players", "duel", 2, ({},)),), look)
+STUDY = Study("intelliwar", 2_000, 200, (Setting("Two players", "duel", 2, ({},)),), look)

@@ -32,4 +32,4 @@ def by_turn(games: Games, place: int, seats: int) -> Any:
     return games.shares[np.arange(len(seat)), seat]
 
 
-STUDY = Study("intrigue", 1_000, 60, (setting(4), setting(5), setting(6)), look)
+STUDY = Study("intrigue", 1_000, 100, (setting(4), setting(5), setting(6)), look)

@@ -8,7 +8,7 @@ from html import escape
 
 from bench.balance.study import Group, Share
 
-WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 720, 30, 170, 24, 16, 44
+WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 720, 30, 220, 24, 16, 44
 STYLE = """<style>
 text { font: 14px sans-serif; fill: #33322e } .quiet { fill: #6b675c } line { stroke: #b9b2a0 }
 .fair { stroke: #6b675c; stroke-dasharray: 4 4 } .interval { stroke: #2f5d7c; stroke-width: 3 } circle { fill: #2f5d7c }

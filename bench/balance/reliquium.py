@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bench.balance.study import Games, Group, Setting, Study, share
-from wartable.games.reliquium.pieces import Faction
+from wartable.engine.game import game
 
 MODULES: dict[str, dict[str, Any]] = {
     "base game": {},
@@ -31,9 +31,10 @@ def settings() -> Iterator[Setting]:
 
 def look(table: Setting, games: Games) -> Iterable[Group]:
     """Shares by faction."""
-    names = [Faction(int(each)).name.replace("_", " ").title() for each in games.states["factions"][0][: table.seats]]
+    called = [faction["name"] for faction in game("reliquium").content["factions"]]
+    names = [called[int(each)] for each in games.states["factions"][0][: table.seats]]
     shares = [share(name, games.shares[:, seat], 1 / table.seats) for seat, name in enumerate(names)]
     yield Group("Factions", "faction", shares)
 
 
-STUDY = Study("reliquium", 500, 60, tuple(settings()), look)
+STUDY = Study("reliquium", 500, 100, tuple(settings()), look)

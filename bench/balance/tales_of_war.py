@@ -34,4 +34,4 @@ def manners(won_by: Any) -> Iterable[Share]:
             yield share(why.name.lower().replace("_", " "), won_by == why, None)
 
 
-STUDY = Study("tales_of_war", 7_700, 60, (Setting("Single battles", "single_battle", 2, ({},)),), look)
+STUDY = Study("tales_of_war", 7_700, 200, (Setting("Single battles", "single_battle", 2, ({},)),), look)

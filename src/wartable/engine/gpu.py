@@ -14,9 +14,9 @@ from wartable.engine.state import GameState
 
 WORD = 8
 """States are copied in words of so many bytes; their key is made of such words, so they are a whole number of them."""
-BLOCK = 256
-"""How many games share a block of threads."""
-BLOCKS_EACH = 4
+BLOCK = 1024
+"""How many games share a block of threads: the more they are, the more of them need the same code next."""
+BLOCKS_EACH = 1
 """How many blocks a multiprocessor keeps at once; the compiler shares out its registers accordingly."""
 BLOCKS = 132 * BLOCKS_EACH
 """How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""

@@ -26,7 +26,7 @@ from wartable.engine.record import Record
 from wartable.engine.regions import lowest
 from wartable.engine.state import GameState
 
-NOTHING, CHANGE, CHOOSE, DO, TASKS = 0, 1, 2, 32, 64
+NOTHING, CHANGE, CHOOSE, DO, TASKS = 0, 1, 2, 64, 128
 """What a thread needs next: nothing more, another game, a choice in some phase, or to do some kind of move in it.
 
 Phases and kinds that fall on the same number go together, which costs time but changes nothing.
@@ -76,8 +76,9 @@ def most_needed(task: int, votes: Any, step: int) -> int:
         if cuda.ffs(alike) - 1 == cuda.laneid:
             cuda.atomic.add(ballot, task, cuda.popc(alike))
     cuda.syncthreads()
-    low, high = cuda.laneid, cuda.laneid + 32
-    most = numba.int32(max(ballot[low] * TASKS + low, ballot[high] * TASKS + high))
+    most = numba.int32(0)
+    for kind in range(cuda.laneid, TASKS, 32):
+        most = max(most, numba.int32(ballot[kind] * TASKS + kind))
     for away in (16, 8, 4, 2, 1):
         most = max(most, cuda.shfl_xor_sync(ALL, most, away))
     return most % TASKS if most >= TASKS else NOTHING
