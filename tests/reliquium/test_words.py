@@ -35,8 +35,21 @@ def test_every_kind_has_its_words() -> None:
     assert set(questions.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
     assert set(refusals.REFUSALS) == set(Refusal)
-    assert set(names.METRICS) == set(Metric)
-    assert set(names.TROOPS) == set(names.A_TROOP) == set(Troop)
+    assert set(names.MOST) == set(Metric)
+    assert set(names.A_TROOP) == set(names.OWN_TROOP) == set(Troop)
+    assert set(names.TROOPS) == set(names.CLASS_NAMES) == set(Troop) - {Troop.COMMANDER}
+
+
+def test_every_goal_has_its_words() -> None:
+    view = table().view(LIGHT)
+    book: Any = view.book
+    for rules, metrics, places in (
+        (book.peace_rule, book.peace_metric, book.peace_area),
+        (book.war_rule, book.war_metric, book.war_area),
+        (book.power_rule, book.power_metric, [0] * len(book.power_rule)),
+    ):
+        for rule, metric, place in zip(rules, metrics, places, strict=True):
+            READER.clean(names.goal(rule, metric, place, view))
 
 
 @pytest.mark.parametrize("kind", Tell)

@@ -15,12 +15,15 @@ from wartable.games.tales_of_war import words
 from wartable.games.tales_of_war.pieces import Square, Terrain, Unit
 from wartable.games.tales_of_war.state import Cause, Do, End, Manner, Phase, Refusal, Tell, Why
 from wartable.games.tales_of_war.words import events, moves, questions, refusals
+from wartable.games.tales_of_war.words.names import YOURS
 from wartable.games.tales_of_war.words.result import ENDS, WHYS
 from wartable.games.tales_of_war.words.table import CODES, GROUND
 
 RED, BLUE = 0, 1
 READER = Reader(GAME, "unit tile round row Obstacle place", widest=130)
 FAR = "red swordsmen a1 n, blue swordsmen l12 s"
+VARIOUS = {Tell.SHIFTED, Tell.ELIMINATED, Tell.ELEMENT_PLACED, Tell.ELEMENT_CANCELLED}
+"""Events that are told in several ways."""
 DECISIONS = [phase for phase in Phase if phase >= Phase.PLAY_BONUS]
 
 
@@ -32,7 +35,7 @@ def field(pieces: str, tiles: str = "", **about: Any) -> Match:
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(events.TELLINGS) == set(Tell)
+    assert set(events.TELLINGS) | VARIOUS == set(Tell)
     assert set(questions.ASKS) == set(DECISIONS)
     assert set(questions.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
@@ -46,12 +49,17 @@ def test_every_kind_has_its_words() -> None:
     assert set(GROUND) == set(Terrain)
 
 
-@pytest.mark.parametrize("kind", Tell)
+@pytest.mark.parametrize("kind", events.TELLINGS)
 def test_who_acts_is_spoken_to(kind: Tell) -> None:
     telling = events.TELLINGS[kind]
     fields = {name for _, name, _, _ in Formatter().parse(telling.others) if name}
     assert ("seat" in fields) == bool(telling.you), "an own form where a player is named"
-    assert not {name for _, name, _, _ in Formatter().parse(telling.you) if name} & {"seat", "whose"}
+    assert not {name for _, name, _, _ in Formatter().parse(telling.you) if name} & {"seat"}
+
+
+def test_every_unit_is_called_yours() -> None:
+    names = {Unit[entry["id"].upper()]: entry["name"] for entry in GAME.content["units"]}
+    assert names | {Unit.NONE: "unit"} == {kind: text.removeprefix("your ") for kind, text in YOURS.items()}
 
 
 def sample(name: str, kind: type[Any]) -> list[Any]:

@@ -46,9 +46,14 @@ class Rulebook(NamedTuple):
         return {rule.id: rule for section in self.sections for rule in section.rules}
 
 
-def read_rulebook(game: Game) -> Rulebook:
-    """The rulebook of a game."""
-    intro, *rest = re.split(r"^## ", (game.folder / "rulebook.md").read_text("utf-8"), flags=re.M)
+def rulebook_file(game: Game, language: str | None = None) -> Path:
+    """Where the rulebook of a game stands: in English, or translated."""
+    return game.folder / (f"rulebook.{language}.md" if language else "rulebook.md")
+
+
+def read_rulebook(game: Game, language: str | None = None) -> Rulebook:
+    """The rulebook of a game, in English or translated."""
+    intro, *rest = re.split(r"^## ", rulebook_file(game, language).read_text("utf-8"), flags=re.M)
     sections = []
     for part in rest:
         title, _, body = part.partition("\n")

@@ -41,28 +41,18 @@ def _fill(shell: str, title: str, book: Markup) -> str:
 
 @lru_cache
 def render(chosen: Game, spoken: str) -> Markup:
-    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's.
-
-    Headings are in the language of the reader; the rules themselves are in English, and say so.
-    """
-    read = read_rulebook(chosen)
+    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's."""
+    read = read_rulebook(chosen, None if spoken == ENGLISH else spoken)
     parts, contents = [_text(read.intro)], []
     for number, section in enumerate(read.sections, 1):
         anchor = f"section-{number}"
-        title = tongue(chosen).say(section.title)
-        contents.append(Markup('<li><a href="#{}">{}</a></li>').format(anchor, title))
-        parts += [Markup('<h2 id="{}"{}>{}</h2>').format(anchor, _lang(spoken, spoken), title), _text(section.text)]
+        contents.append(Markup('<li><a href="#{}">{}</a></li>').format(anchor, section.title))
+        parts += [Markup('<h2 id="{}">{}</h2>').format(anchor, section.title), _text(section.text)]
         parts += [_rule(rule.id, rule.text) for rule in section.rules]
     nav = Markup('<nav class="contents" aria-label="{}"><ol>{}</ol></nav>').format(
         say("Contents"), Markup("").join(contents)
     )
-    book = Markup('<article class="rulebook"{}>{}</article>').format(_lang(ENGLISH, spoken), Markup("").join(parts))
-    return nav + book
-
-
-def _lang(language: str, spoken: str) -> Markup:
-    """The mark of a language, where not all of the page is in English."""
-    return Markup(' lang="{}"').format(language) if spoken != ENGLISH else Markup()
+    return nav + Markup('<article class="rulebook">{}</article>').format(Markup("").join(parts))
 
 
 def _rule(id: str, text: str) -> Markup:

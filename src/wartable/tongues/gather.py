@@ -1,4 +1,4 @@
-"""Gathering all that is said: from Python, JavaScript, HTML, and the content and rulebooks of the games.
+"""Gathering all that is said: from Python, JavaScript, HTML, and the content of the games.
 
 In Python these are sentences:
 
@@ -27,7 +27,7 @@ HOUSE, PAGE = "house", "page"
 CONSTANTS = ("bots/levels.py",)
 """Files outside of games whose constants are words."""
 JS_WORDS = {"t": None, "many": (2, 3)}
-TOLD = ("name", "text", "mood")
+TOLD = ("name", "text", "short", "mood")
 """What content calls what people read."""
 SAYING = ("say", "bad", "forbidden", "unknown", "conflict", "refused", "Trouble")
 """Functions that are given a sentence."""
@@ -81,8 +81,6 @@ def _in_game(folder: Path) -> Iterator[Message]:
     for path in sorted(folder.rglob("*.py")):
         yield from in_python(path, constants=path.parent.name == "words" or path.name.startswith("captions"))
     yield from in_content(folder / "content.toml")
-    for title in re.findall(r"^## (.+)$", (folder / "rulebook.md").read_text("utf-8"), flags=re.M):
-        yield Message(title.strip(), _place(folder / "rulebook.md"))
 
 
 def _place(path: Path) -> str:
@@ -130,7 +128,7 @@ def _choices(node: ast.expr) -> Iterator[str]:
 
 
 def _constant(node: ast.stmt) -> Iterator[str]:
-    """Every text in a constant of a module; the keys of tables are none."""
+    """Every text in a constant of a module; the keys of tables and what functions look up are none."""
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
     if any(isinstance(target, ast.Name) and target.id.isupper() for target in targets):
         yield from _texts(getattr(node, "value", None))
@@ -142,7 +140,7 @@ def _texts(node: ast.expr | None) -> Iterator[str]:
     elif isinstance(node, ast.Dict):
         for value in node.values:
             yield from _texts(value)
-    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Forms":
+    elif isinstance(node, ast.Lambda) or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Forms"):
         return
     elif isinstance(node, ast.expr):
         for child in ast.iter_child_nodes(node):

@@ -8,6 +8,13 @@ from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.about_board import about_square
 from wartable.games.intelliwar.picture.about_dice import about_die
 from wartable.games.intelliwar.picture.about_unit import about_unit
+from wartable.games.intelliwar.picture.captions_about import (
+    FACE_DOWN,
+    HOW_TO_LOSE,
+    QUIET_END,
+    STANDING_YET,
+    UPGRADES_LEFT,
+)
 from wartable.games.intelliwar.picture.clicks import CARDS, PLACES, SPECIALS, UNITS
 from wartable.games.intelliwar.picture.entry import entry, rules
 from wartable.games.intelliwar.picture.guide import guide
@@ -17,13 +24,8 @@ from wartable.games.intelliwar.picture.sheet import ability
 from wartable.games.intelliwar.pieces import Token
 from wartable.games.intelliwar.rules.board import count, on_board
 from wartable.games.intelliwar.state import State
-from wartable.games.intelliwar.words.names import number_of, side_name, special_name, token_name
-
-SUPPLY = "{n} of {all} Dice Upgrade Tokens are left for both sides. Each turns one White die Teal, and then Dark Blue."
-FACE_DOWN = "Nobody knows which of these lies where:"
-QUIET = "At the end of {cap} turns in a row without any HP lost the game stops and is judged."
-STANDING = "A side loses with its Prince, or when nobody but its Prince is left."
-LEFT = ("{n} other unit stands.", "{n} other units stand.")
+from wartable.games.intelliwar.words.names import side_name, special_name, token_name
+from wartable.games.intelliwar.words.tongue import number_of, say
 
 
 def about(scene: Scene, element: str) -> Markup | None:
@@ -59,20 +61,20 @@ def _special(unit: int, scene: Scene) -> str:
         return ""
     symbol = view.game.content["units"][unit]["special"]
     rule = view.game.content["abilities"][view.book.special[unit]]["rule"]
-    return ability(symbol, special_name(unit, view), view.game.content["units"][unit]["text"], rule)
+    return ability(symbol, special_name(unit, view), say(view.game.content["units"][unit]["text"]), rule)
 
 
 def _token(kind: int, scene: Scene) -> str:
     view = scene.view
     texts = {token["id"]: token["text"] for token in view.game.content["exploration_tokens"]}
-    return entry(token_name(kind, view.game), str(escape(texts[TOKEN_IDS[kind]]))) + rules("IWR-EXP-02")
+    return entry(token_name(kind, view.game), str(escape(say(texts[TOKEN_IDS[kind]])))) + rules("IWR-EXP-02")
 
 
 def _standing(side: int, scene: Scene) -> str:
     """How a side can lose."""
     s: State = scene.view.state
     others = count(s.army[side]) - 1
-    return entry(side_name(side, scene.view), number_of(LEFT, max(0, others)), STANDING) + rules(
+    return entry(side_name(side, scene.view), number_of(STANDING_YET, max(0, others)), say(HOW_TO_LOSE)) + rules(
         "IWR-END-01", "IWR-END-02"
     )
 
@@ -81,11 +83,11 @@ def _beside(element: str, scene: Scene) -> str:
     """The line above the board."""
     s, book = scene.view.state, scene.view.book
     if element == "supply":
-        return entry("", SUPPLY.format(n=s.supply, all=book.upgrade_tokens)) + rules("IWR-UPG-04")
+        return entry("", say(UPGRADES_LEFT, n=s.supply, all=book.upgrade_tokens)) + rules("IWR-UPG-04")
     if element == "quiet":
-        return entry("", QUIET.format(cap=book.quiet_cap)) + rules("IWR-END-06", "IWR-END-08")
+        return entry("", say(QUIET_END, cap=book.quiet_cap)) + rules("IWR-END-06", "IWR-END-08")
     if element == "unseen":
         kinds = unseen(scene)
         rows = "".join(f"<li>{icon(TOKEN_IDS[kind])}{escape(token_name(kind, scene.view.game))}</li>" for kind in kinds)
-        return entry("", FACE_DOWN) + f"<ul>{rows}</ul>" + rules("IWR-SET-02")
+        return entry("", say(FACE_DOWN)) + f"<ul>{rows}</ul>" + rules("IWR-SET-02")
     return ""

@@ -6,6 +6,14 @@ from markupsafe import escape
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.captions_about import (
+    CHARGES,
+    CHARGES_ONLY,
+    REACHES,
+    REACHES_ONLY,
+    SENTRY,
+    TOKEN_HERE,
+)
 from wartable.games.intelliwar.picture.entry import entry, rules
 from wartable.games.intelliwar.pieces import Ability, Class
 from wartable.games.intelliwar.rules.action import start_refusal
@@ -13,19 +21,14 @@ from wartable.games.intelliwar.rules.board import distance, has, ring
 from wartable.games.intelliwar.rules.move import destinations
 from wartable.games.intelliwar.rules.team import commanded
 from wartable.games.intelliwar.state import Phase, Refusal, State
-from wartable.games.intelliwar.words.names import AND, join, square_name, unit_name, units_in
-
-TOKEN_HERE = "An Exploration Token lies here, face down. Whoever enters the square takes it."
-REACHES = "{unit} can come here{charge} and attack {targets}."
-REACHES_ONLY = "{unit} can come here{charge}; no enemy would be in its range."
-CHARGE = ", will charge"
-SENTRY = "{guard} stands Sentry beside it: whoever ends a Move here is dealt {dmg} DMG."
+from wartable.games.intelliwar.words.names import AND, DMG, join, square_name, unit_name, units_in
+from wartable.games.intelliwar.words.tongue import number_of, say
 
 
 def about_square(square: int, scene: Scene) -> str:
     """A square by name, with what could happen there."""
     s: State = scene.view.state
-    lines = [TOKEN_HERE] if has(s.tokens, square) else []
+    lines = [say(TOKEN_HERE)] if has(s.tokens, square) else []
     if phase_of(s) == Phase.MAIN:
         lines += [_arrival(unit, square, scene) for unit in units_in(commanded(s, s.control))]
         lines.append(_sentry(square, scene))
@@ -43,9 +46,11 @@ def _arrival(unit: int, square: int, scene: Scene) -> str:
     band = ring(book, square, book.range_min[unit], book.range_max[unit])
     targets = [unit_name(foe, view.game) for foe in units_in(s.army[1 - s.side]) if has(band, s.square[foe])]
     far = distance(s.square[unit], square) >= book.dist_min[Ability.CHARGE]
-    charge = CHARGE if far and book.unit_class[unit] == Class.CAVALRYMAN else ""
-    words = REACHES if targets else REACHES_ONLY
-    return words.format(unit=unit_name(unit, view.game), charge=charge, targets=join(AND, targets))
+    charge = far and book.unit_class[unit] == Class.CAVALRYMAN
+    name = unit_name(unit, view.game)
+    if not targets:
+        return say(CHARGES_ONLY if charge else REACHES_ONLY, unit=name)
+    return say(CHARGES if charge else REACHES, unit=name, targets=join(AND, targets))
 
 
 def _sentry(square: int, scene: Scene) -> str:
@@ -53,5 +58,5 @@ def _sentry(square: int, scene: Scene) -> str:
     s, book = view.state, view.book
     for guard in units_in(s.watching & s.army[1 - s.side]):
         if has(book.near[s.square[guard]][1], square):
-            return SENTRY.format(guard=unit_name(guard, view.game), dmg=book.dmg[Ability.SENTRY])
+            return say(SENTRY, guard=unit_name(guard, view.game), dmg=number_of(DMG, book.dmg[Ability.SENTRY]))
     return ""

@@ -6,20 +6,14 @@ from markupsafe import escape
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.captions_about import AS_IT_LIES, FACES_OF, PICKED, THIS, THIS_TOO
 from wartable.games.intelliwar.picture.dice import Rolled, dice_of_attack
 from wartable.games.intelliwar.picture.entry import bar, entry, rules
-from wartable.games.intelliwar.pieces import Face
 from wartable.games.intelliwar.state import Phase, State
-from wartable.games.intelliwar.words.names import COMMA, FACES
+from wartable.games.intelliwar.words.names import decimal, faces_of
 from wartable.games.intelliwar.words.odds import odds_after_reroll
+from wartable.games.intelliwar.words.tongue import say
 
-FACES_OF = "Its faces: {faces}."
-TIMES = "{n} {face}"
-AS_IT_LIES = "As they lie"
-PICKED = "Those picked again"
-THIS_TOO = "This one too"
-THIS = "This one again"
-MEAN = "{mean:.2f}"
 CHOOSING = (Phase.AFTER_ROLL, Phase.PICK_REROLL)
 
 
@@ -29,10 +23,8 @@ def about_die(number: str, scene: Scene) -> str:
     if not found:
         return ""
     die = found[0]
-    book = scene.view.book
-    shown = [int(face) for face in book.face[die.colour][: book.sides[die.colour]]]
-    faces = COMMA.join(TIMES.format(n=shown.count(face), face=FACES[face]) for face in Face if face in shown)
-    return entry(die.called, str(escape(FACES_OF.format(faces=faces)))) + _plans(die, scene) + rules("IWR-DIC-01")
+    faces = say(FACES_OF, faces=faces_of(die.colour, scene.view))
+    return entry(die.called, str(escape(faces))) + _plans(die, scene) + rules("IWR-DIC-01")
 
 
 def _plans(die: Rolled, scene: Scene) -> str:
@@ -53,4 +45,4 @@ def _plan(words: str, picked: int, scene: Scene) -> str:
     s: State = scene.view.state
     odds = odds_after_reroll(picked, scene.view)
     mean = sum(dmg * chance for dmg, chance in enumerate(odds))
-    return f"<h4>{words}<b>{MEAN.format(mean=mean)}</b></h4>{bar(odds, s.hp[s.target])}"
+    return f"<h4>{say(words)}<b>{decimal(mean, 2)}</b></h4>{bar(odds, s.hp[s.target])}"

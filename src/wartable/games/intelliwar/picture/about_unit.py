@@ -8,6 +8,20 @@ from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.captions import LASTING_WORDS
+from wartable.games.intelliwar.picture.captions_about import (
+    ATTACK_BY,
+    BACK,
+    BLANKS,
+    EXPECTED,
+    FELLS,
+    GUARDS,
+    GUARDS_DONE,
+    KEPT_BY,
+    NOT_NOW,
+    ROYAL,
+    ROYAL_DONE,
+    ROYAL_SHORT,
+)
 from wartable.games.intelliwar.picture.entry import bar, entry
 from wartable.games.intelliwar.picture.pen import icon
 from wartable.games.intelliwar.picture.sheet import sheet
@@ -18,7 +32,7 @@ from wartable.games.intelliwar.rules.board import adjacent, has, on_board, side_
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.rules.turn import activate_refusal
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
-from wartable.games.intelliwar.words.names import dice_of, unit_name, units_in
+from wartable.games.intelliwar.words.names import COMMA, XP, decimal, dice_of, unit_name, units_in
 from wartable.games.intelliwar.words.odds import (
     attack_dice,
     blanks_odds,
@@ -27,19 +41,7 @@ from wartable.games.intelliwar.words.odds import (
     felling_odds,
 )
 from wartable.games.intelliwar.words.refusals import refusal
-
-ATTACK_BY = "Attack by {unit}: {dice}"
-EXPECTED = "{mean:.2f} damage on average"
-FELLS = "{chance:.0%} to eliminate it"
-BLANKS = "{chance:.0%} for XP from blanks"
-GUARDS = "{guards} can take 1 over."
-GUARDS_DONE = "{guards} has reacted already this turn."
-ROYAL = "Royal Blood can take 1 off."
-ROYAL_SHORT = "Royal Blood needs {cost} XP, it has {xp}."
-ROYAL_DONE = "It has used Royal Blood this turn."
-BACK = "It may strike back for {cost} XP."
-KEPT_BY = "{player} decides for it on the enemy's turn."
-NOT_NOW = "{why}."
+from wartable.games.intelliwar.words.tongue import number_of, say
 
 
 def about_unit(unit: int, scene: Scene) -> str:
@@ -65,7 +67,7 @@ def _why_not_taken(unit: int, scene: Scene) -> str:
 
 def _said(reason: int, move: Move, scene: Scene) -> str:
     words = refusal(tuple(Refusal)[reason], move, scene.view)
-    return f'<span class="why">{escape(NOT_NOW.format(why=words))}</span>'
+    return f'<span class="why">{escape(say(NOT_NOW, why=words))}</span>'
 
 
 # --- What it may do
@@ -75,9 +77,9 @@ def _state(unit: int, scene: Scene) -> str:
     """What lies on it, and why it cannot be activated or act."""
     view = scene.view
     s: State = view.state
-    lines = [words for name, words in LASTING_WORDS.items() if has(getattr(s, name), unit)]
+    lines = [say(words) for name, words in LASTING_WORDS.items() if has(getattr(s, name), unit)]
     if len(scene.players) > 2:
-        lines.append(str(escape(KEPT_BY.format(player=scene.players[s.keeper[unit]].name))))
+        lines.append(str(escape(say(KEPT_BY, player=scene.players[s.keeper[unit]].name))))
     return entry("", *lines, *_hindrances(unit, scene))
 
 
@@ -131,14 +133,14 @@ def _cannot_attack(unit: int, scene: Scene) -> bool:
 
 def _forecast(unit: int, target: int, scene: Scene) -> str:
     view = scene.view
-    head = ATTACK_BY.format(unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view), view.game))
-    words = [EXPECTED.format(mean=expected_damage(unit, target, view))]
+    head = say(ATTACK_BY, unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view)))
+    words = [say(EXPECTED, mean=decimal(expected_damage(unit, target, view), 2))]
     if (fells := felling_odds(unit, target, view)) > 0:
-        words.append(FELLS.format(chance=fells))
+        words.append(say(FELLS, chance=fells))
     if (blanks := blanks_odds(unit, view)) >= 0.005:
-        words.append(BLANKS.format(chance=blanks))
+        words.append(say(BLANKS, chance=blanks))
     odds = bar(damage_odds(unit, target, view), view.state.hp[target])
-    return f"<h4>{icon('dmg')}{escape(head)}</h4>{odds}<p>{', '.join(words)}.</p>"
+    return f"<h4>{icon('dmg')}{escape(head)}</h4>{odds}<p>{COMMA.join(words)}.</p>"
 
 
 def _reactions(unit: int, scene: Scene) -> str:
@@ -150,18 +152,18 @@ def _reactions(unit: int, scene: Scene) -> str:
     beside = [guard for guard in units_in(guards) if adjacent(book, s, guard, unit)]
     for words, tired in ((GUARDS, False), (GUARDS_DONE, True)):
         names = [unit_name(guard, view.game) for guard in beside if has(s.reacted, guard) == tired]
-        lines += [words.format(guards=", ".join(names))] if names else []
+        lines += [say(words, guards=COMMA.join(names))] if names else []
     if book.unit_class[unit] == Class.PRINCE:
         lines.append(_royal(unit, scene))
     retaliates = book.unit_class[unit] == Class.KNIGHT and not has(s.reacted, unit)
     if retaliates and s.xp[unit] >= book.cost_xp[Ability.RETALIATE]:
-        lines.append(BACK.format(cost=book.cost_xp[Ability.RETALIATE]))
+        lines.append(say(BACK, cost=number_of(XP, book.cost_xp[Ability.RETALIATE])))
     return entry("", *(str(escape(line)) for line in lines))
 
 
 def _royal(unit: int, scene: Scene) -> str:
     s, book = scene.view.state, scene.view.book
     if has(s.reacted, unit):
-        return ROYAL_DONE
+        return say(ROYAL_DONE)
     cost = book.cost_xp[Ability.ROYAL_BLOOD]
-    return ROYAL if s.xp[unit] >= cost else ROYAL_SHORT.format(cost=cost, xp=s.xp[unit])
+    return say(ROYAL) if s.xp[unit] >= cost else say(ROYAL_SHORT, cost=number_of(XP, cost), xp=s.xp[unit])

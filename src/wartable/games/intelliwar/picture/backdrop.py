@@ -11,6 +11,7 @@ from wartable.games.intelliwar.picture.captions import BOARD_LABEL
 from wartable.games.intelliwar.picture.geometry import HIGH, WIDE, corners, spot
 from wartable.games.intelliwar.picture.pen import titled
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES
+from wartable.games.intelliwar.words.tongue import say
 
 RIM = (-0.45, -0.4, 7.45, 9.38)
 """The frame reaches so far beyond the squares: left and near, right and far."""
@@ -31,7 +32,7 @@ def backdrop(scene: Scene) -> Markup:
     parts = [_frame(), _squares(), _grid(), _tufts(), _lamp()]
     form = "small" if scene.small else "large"
     return Markup(
-        f'<svg id="backdrop" class="intelliwar backdrop {form}" viewBox="0 0 {WIDE} {HIGH}" {titled(BOARD_LABEL)}>'
+        f'<svg id="backdrop" class="intelliwar backdrop {form}" viewBox="0 0 {WIDE} {HIGH}" {titled(say(BOARD_LABEL))}>'
         f"{LAMP}{''.join(parts)}</svg>"
     )
 

@@ -16,6 +16,7 @@ from wartable.games.intelliwar.picture.token import exploration_token, unit_toke
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
+from wartable.games.intelliwar.words.tongue import say
 
 LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
 
@@ -26,7 +27,7 @@ def board(scene: Scene) -> Markup:
     form = "small" if scene.small else "large"
     parts = [_labels(near), _starts(near, scene), _squares(near), reach_of_all(scene), _pieces(scene), strikes(scene)]
     return Markup(
-        f'<svg id="board" class="intelliwar board {form}" viewBox="0 0 {WIDE} {HIGH}" {titled(BOARD_LABEL)}>'
+        f'<svg id="board" class="intelliwar board {form}" viewBox="0 0 {WIDE} {HIGH}" {titled(say(BOARD_LABEL))}>'
         f"{''.join(parts)}</svg>"
     )
 

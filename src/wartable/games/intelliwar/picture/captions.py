@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wartable.games.intelliwar.pieces import Face
 from wartable.games.intelliwar.state import Do, Tell
+from wartable.tongues.tongue import Forms
 
 # --- The board
 
@@ -44,20 +46,25 @@ TOKENS_LABEL = "Tokens of {side}"
 TOKEN_LABEL = "{token}, {n}"
 FALLEN_LABEL = "{side} has lost {units}"
 PRINCE_HP = "{prince}: {hp} of {most} HP"
-OTHERS_LEFT = ("{n} other left", "{n} others left")
+OTHERS_LEFT = Forms("{n} other left", "{n} others left")
 
 # --- Above the board
 
 TURN = "Turn {turn}"
-DRAFT = "The draft"
 OVER = "The game is over"
 UNSEEN = "face down"
 UNSEEN_LABEL = "Not found yet: {tokens}"
-SUPPLY = ("{n} upgrade left", "{n} upgrades left")
+SUPPLY = Forms("{n} upgrade left", "{n} upgrades left")
 QUIET = "{n} quiet turns of {cap}"
 
 # --- Dice
 
+DIE_LABELS = {
+    Face.BLANK: "{die} blank",
+    Face.HALF: "{die} half",
+    Face.ONE: "{die} one",
+    Face.ONE_AND_A_HALF: "{die} one and a half",
+}
 FIGHT = "{attacker} on {target}"
 TARGET_HP = "{hp} HP left"
 NOT_ROLLED = "Not rolled yet"

@@ -25,6 +25,7 @@ from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
+from wartable.games.intelliwar.words.tongue import say
 
 CELL = 9
 
@@ -43,7 +44,7 @@ def card(unit: int, side: int, scene: Scene) -> str:
         f'<div class="portrait">{arms_of(unit, scene, side)}{reach_of_card(unit, scene)}</div>'
         f'<div class="body"><h3>{escape(name)}</h3>{activation(unit, scene)}'
         f"{hp_track(s.hp[unit], view.book.hp[unit])}"
-        f'<div class="means">{own_dice(dice_counts(unit, view), scene)}{experience}</div>'
+        f'<div class="means">{own_dice(dice_counts(unit, view))}{experience}</div>'
         f'<div class="brief">{icon("hp", "heart")}<b>{s.hp[unit]}</b>{icon("xp", "star")}<b>{s.xp[unit]}</b></div>'
         f"{_marks(unit, s)}</div></article>{special_line(unit, scene)}</div>"
     )
@@ -57,10 +58,10 @@ def special_line(unit: int, scene: Scene) -> str:
     symbol = ABILITY_IDS[view.book.special[unit]]
     name = special_name(unit, view)
     ready = any(has(getattr(s, mark), unit) and READY[mark] == symbol for mark in READY)
-    note = f' <i class="ready">{IS_READY}</i>' if ready else ""
+    note = f' <i class="ready">{say(IS_READY)}</i>' if ready else ""
     return (
         f'<p id="special-{UNIT_IDS[unit]}" class="special">{icon(symbol)}<span><b>{escape(name)}</b> '
-        f"<small>{escape(entry['short'])}</small>{note}</span></p>"
+        f"<small>{escape(say(entry['short']))}</small>{note}</span></p>"
     )
 
 
@@ -70,7 +71,7 @@ def special_line(unit: int, scene: Scene) -> str:
 def hp_track(hp: int, most: int) -> str:
     """Every HP of a unit, the marker on what is left."""
     cells = "".join(f'<i class="{"now" if n == hp else "lost" if n > hp else ""}">{n}</i>' for n in range(1, most + 1))
-    return f'<div class="hp-track" {titled(HP_LABEL.format(hp=hp, most=most))}>{icon("hp", "heart")}{cells}</div>'
+    return f'<div class="hp-track" {titled(say(HP_LABEL, hp=hp, most=most))}>{icon("hp", "heart")}{cells}</div>'
 
 
 def xp_track(xp: int, track: int) -> str:
@@ -78,25 +79,25 @@ def xp_track(xp: int, track: int) -> str:
     cells = "".join(
         f'<i class="{"on" if n <= xp else ""}{" top" if n == track else ""}"></i>' for n in range(1, track + 1)
     )
-    return f'<span class="xp-track" {titled(XP_LABEL.format(xp=xp, track=track))}>{icon("xp", "star")}{cells}</span>'
+    return f'<span class="xp-track" {titled(say(XP_LABEL, xp=xp, track=track))}>{icon("xp", "star")}{cells}</span>'
 
 
 def activation(unit: int, scene: Scene) -> str:
     """The Activation Token on a card, or the moon of one that had it last turn."""
     s: State = scene.view.state
     if has(s.active, unit):
-        return f'<span class="torch lit" {titled(ACTIVE)}>{icon("active")}</span>'
+        return f'<span class="torch lit" {titled(say(ACTIVE))}>{icon("active")}</span>'
     if has(s.spent, unit):
-        return f'<span class="torch out" {titled(SPENT)}>{icon("spent")}</span>'
+        return f'<span class="torch out" {titled(say(SPENT))}>{icon("spent")}</span>'
     if has(s.last[0] | s.last[1], unit):
-        return f'<span class="torch rested" {titled(RESTED)}>{icon("rested")}</span>'
+        return f'<span class="torch rested" {titled(say(RESTED))}>{icon("rested")}</span>'
     return ""
 
 
 def _marks(unit: int, s: State) -> str:
     """Brace, Sentry and pins."""
     marks = [
-        f'<span class="mark" {titled(LASTING_WORDS[name])}>{icon(symbol)}</span>'
+        f'<span class="mark" {titled(say(LASTING_WORDS[name]))}>{icon(symbol)}</span>'
         for name, symbol in LASTING_EMBLEMS.items()
         if has(getattr(s, name), unit)
     ]
@@ -114,7 +115,7 @@ def reach_of_card(unit: int, scene: Scene) -> str:
         book.squares[unit],
         book.range_min[unit],
         book.range_max[unit],
-        REACH_LABEL.format(squares=book.squares[unit], reach=reach_of(unit, scene.view)),
+        say(REACH_LABEL, squares=book.squares[unit], reach=reach_of(unit, scene.view)),
     )
 
 

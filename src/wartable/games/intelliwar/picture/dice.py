@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.captions import DIE_LABELS
 from wartable.games.intelliwar.picture.pen import titled
 from wartable.games.intelliwar.pieces import Ability, Die, Face, Token
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State, Tell
-from wartable.games.intelliwar.words.names import FACES, ability_name, dice_of, die_name, token_name
+from wartable.games.intelliwar.words.names import ability_name, dice_of, die_name, token_name
+from wartable.games.intelliwar.words.tongue import say
 
 COLOURS = ("white", "teal", "blue")
 SMALL = (
@@ -58,10 +60,10 @@ class Rolled(NamedTuple):
 # --- Small dice
 
 
-def own_dice(counts: Sequence[int], scene: Scene) -> str:
+def own_dice(counts: Sequence[int]) -> str:
     """A unit's own dice in a row."""
     drawn = "".join(small_die(colour) for colour, n in enumerate(counts) for _ in range(n))
-    return f'<span class="dice" {titled(dice_of(counts, scene.view.game))}>{drawn}</span>'
+    return f'<span class="dice" {titled(dice_of(counts))}>{drawn}</span>'
 
 
 @lru_cache
@@ -124,12 +126,12 @@ def _names(colours: Sequence[int], own: int, from_tokens: int, scene: Scene) -> 
 
 def large_die(die: Rolled) -> str:
     """A die on the felt. A new throw is a new element, so that it is seen to fall."""
-    shows = FACES[Face(die.face)] if die.face >= 0 else ""
-    face = ""
+    called, face = die.called, ""
     if die.face >= 0:
+        called = say(DIE_LABELS[Face(die.face)], die=die.called)
         face = f'<use href="#e-{FACE_EMBLEMS[Face(die.face)]}" x="-19" y="-19" width="38" height="38" class="face"/>'
     drawn = _solid(die.colour, die.number - 1, face)
-    label = titled(f"{die.called} {shows}".strip())
+    label = titled(called)
     state = " picked" if die.picked else ""
     return (
         f'<span id="die-{die.number}" class="die {COLOURS[die.colour]}{state}" {label}>'

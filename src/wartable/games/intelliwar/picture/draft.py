@@ -37,6 +37,7 @@ from wartable.games.intelliwar.pieces import PICKS, UNITS, Ability, Class, Step
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.state import Phase, Refusal, State, Tell
 from wartable.games.intelliwar.words.names import ability_name, side_name, special_name, unit_name
+from wartable.games.intelliwar.words.tongue import say
 
 CHOSEN = "take"
 """The button under the card that is chosen."""
@@ -77,8 +78,8 @@ def order(scene: Scene) -> str:
     for step in Step:
         inside = "".join(_pick(n, picks, scene) for n in range(PICKS) if book.draft_step[n] == step)
         bonus = book.bonus_xp[step]
-        extra = f'<small class="bonus">{icon("xp", "star")}{BONUS.format(n=bonus)}</small>' if bonus else ""
-        groups += f'<div class="step"><b>{STEP_NAMES[step]}</b>{inside}{extra}</div>'
+        extra = f'<small class="bonus">{icon("xp", "star")}{say(BONUS, n=bonus)}</small>' if bonus else ""
+        groups += f'<div class="step"><b>{say(STEP_NAMES[step])}</b>{inside}{extra}</div>'
     return f'<div id="order" class="order">{groups}</div>'
 
 
@@ -86,7 +87,7 @@ def _pick(n: int, picks: list[tuple[int, int]], scene: Scene) -> str:
     side = scene.view.book.draft_side[n]
     now = " now" if n == scene.view.state.drafted else ""
     inside = arms_of(picks[n][0], scene, side) if n < len(picks) else icon(f"side-{SIDE_IDS[side]}")
-    label = titled(PICK_LABEL.format(n=n + 1, side=side_name(side, scene.view)))
+    label = titled(say(PICK_LABEL, n=n + 1, side=side_name(side, scene.view)))
     state = "made" if n < len(picks) else "due"
     return f'<span class="pick {SIDE_IDS[side]} {state}{now}" {label}>{inside}</span>'
 
@@ -99,8 +100,8 @@ def eighteen(scene: Scene) -> str:
     columns = "".join(_column(kind, scene) for kind in Class)
     free = sum(take_refusal(scene.view.book, scene.view.state, unit) == Refusal.ALLOWED for unit in range(UNITS))
     legend = (
-        f'<p class="legend"><span>{OPEN_NOW.format(n=free)}</span><span class="goes"></span>{LEGEND_MOVES}'
-        f'<span class="hits">+</span>{LEGEND_ATTACKS}</p>'
+        f'<p class="legend"><span>{say(OPEN_NOW, n=free)}</span><span class="goes"></span>{say(LEGEND_MOVES)}'
+        f'<span class="hits">+</span>{say(LEGEND_ATTACKS)}</p>'
     )
     return f'<div id="eighteen" class="eighteen">{columns}</div>{legend}'
 
@@ -109,7 +110,9 @@ def _column(kind: Class, scene: Scene) -> str:
     view = scene.view
     entry = view.game.content["classes"][kind]
     ability = ability_name(Ability[entry["ability"].upper()], view.game)
-    head = f"<header>{icon(CLASS_IDS[kind])}<h3>{escape(entry['name'])}</h3><small>{escape(ability)}</small></header>"
+    head = (
+        f"<header>{icon(CLASS_IDS[kind])}<h3>{escape(say(entry['name']))}</h3><small>{escape(ability)}</small></header>"
+    )
     units = [unit for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     return f'<div class="class">{head}{"".join(_card(unit, scene) for unit in units)}</div>'
 
@@ -126,20 +129,19 @@ def _card(unit: int, scene: Scene) -> str:
     reach = "melee" if book.range_max[unit] == 1 else "ranged"
     band = "" if reach == "melee" else RANGES[book.range_min[unit] < book.range_max[unit]]
     symbol = ABILITY_IDS[book.special[unit]]
-    foot = (
-        f"{icon(symbol)}<b>{escape(special_name(unit, view))}</b> {escape(view.game.content['units'][unit]['short'])}"
-    )
+    short = say(view.game.content["units"][unit]["short"])
+    foot = f"{icon(symbol)}<b>{escape(special_name(unit, view))}</b> {escape(short)}"
     if owner >= 0:
         foot = f"{seal(owner)}{escape(side_name(owner, view))}"
     elif gone:
-        foot = OUT
+        foot = say(OUT)
     return (
         f'<article id="card-{UNIT_IDS[unit]}" class="pick-card {state}" {titled(unit_name(unit, view.game))}>'
         f'<h4>{escape(first)}</h4><div class="numbers">{arms_of(unit, scene, owner)}<div>'
         f"<span>{icon('hp', 'heart')}<b>{book.hp[unit]}</b></span>"
         f"<span>{icon('xp', 'star')}<b>{book.xp_track[unit]}</b></span></div>"
-        f"{reach_of_card(unit, scene)}<div>{own_dice([book.atk[unit], 0, 0], scene)}"
-        f"<span>{icon(reach)}{band.format(least=book.range_min[unit], most=book.range_max[unit])}</span></div>"
+        f"{reach_of_card(unit, scene)}<div>{own_dice([book.atk[unit], 0, 0])}"
+        f"<span>{icon(reach)}{say(band, least=book.range_min[unit], most=book.range_max[unit])}</span></div>"
         f'</div><p class="foot">{foot}</p></article>'
     )
 
@@ -157,7 +159,7 @@ def comparison(scene: Scene) -> str:
         f"{sheet(unit, scene, owners.get(unit, -1), brief=True)}</article>"
         for unit in range(UNITS)
     )
-    return f'<p class="hint">{COMPARE_HINT}</p>{sheets}{take_buttons(scene)}'
+    return f'<p class="hint">{say(COMPARE_HINT)}</p>{sheets}{take_buttons(scene)}'
 
 
 def take_buttons(scene: Scene) -> str:
@@ -167,7 +169,7 @@ def take_buttons(scene: Scene) -> str:
     if not mine:
         return ""
     names = "".join(
-        f'<span data-unit="{UNIT_IDS[unit]}">{escape(TAKE.format(unit=unit_name(unit, scene.view.game)))}</span>'
+        f'<span data-unit="{UNIT_IDS[unit]}">{escape(say(TAKE, unit=unit_name(unit, scene.view.game)))}</span>'
         for unit in range(UNITS)
     )
     return f'<button type="button" id="{CHOSEN}" class="take">{icon("active")}{names}</button>'

@@ -22,6 +22,7 @@ from wartable.games.intelliwar.pieces import Ability, Face
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Phase, State, Tell
 from wartable.games.intelliwar.words.names import unit_name
+from wartable.games.intelliwar.words.tongue import say
 
 DICE_EVENTS = (Tell.ATTACKED, Tell.RELOADED, Tell.ROLLED, Tell.REROLLED, Tell.COUNTED)
 MANY = 4
@@ -45,16 +46,16 @@ def felt(scene: Scene) -> str:
 def _sum(dice: list[Rolled], scene: Scene) -> str:
     """Halves join to full DMG, an odd one is lost, and what abilities add or take."""
     if not dice or dice[0].face < 0:
-        return f'<div class="sum">{_fight(scene)}<small>{NOT_ROLLED}</small></div>'
+        return f'<div class="sum">{_fight(scene)}<small>{say(NOT_ROLLED)}</small></div>'
     halves = sum(die.face for die in dice)
     heavy, braced, dmg = _counted(halves, scene)
     parts = [icon("die-one")] * (halves // 2) + [icon("die-half", "lost")] * (halves % 2)
     if heavy:
-        parts.append(f"<span>{HEAVY_ADDS.format(n=heavy)}</span>")
+        parts.append(f"<span>{say(HEAVY_ADDS, n=heavy)}</span>")
     if braced:
-        parts.append(f"<span>{BRACE_TAKES.format(n=braced)}</span>")
+        parts.append(f"<span>{say(BRACE_TAKES, n=braced)}</span>")
     key = dice[-1].thrown + max(die.thrown for die in dice)
-    total = f'<p id="sum-{key}-{dmg}" class="total">{"".join(parts)}<big>{dmg}</big><span>{DAMAGE}</span></p>'
+    total = f'<p id="sum-{key}-{dmg}" class="total">{"".join(parts)}<big>{dmg}</big><span>{say(DAMAGE)}</span></p>'
     return f'<div class="sum">{_fight(scene)}{total}<small>{escape(_note(dice, halves))}</small></div>'
 
 
@@ -64,8 +65,8 @@ def _fight(scene: Scene) -> str:
     s: State = view.state
     if not s.dice:
         return ""
-    words = FIGHT.format(attacker=unit_name(s.attacker, view.game), target=unit_name(s.target, view.game))
-    return f"<b>{escape(words)}</b><small>{TARGET_HP.format(hp=s.hp[s.target])}</small>"
+    words = say(FIGHT, attacker=unit_name(s.attacker, view.game), target=unit_name(s.target, view.game))
+    return f"<b>{escape(words)}</b><small>{say(TARGET_HP, hp=s.hp[s.target])}</small>"
 
 
 def _counted(halves: int, scene: Scene) -> tuple[int, int, int]:
@@ -91,9 +92,9 @@ def _would_count(halves: int, scene: Scene) -> tuple[int, int, int]:
 def _note(dice: list[Rolled], halves: int) -> str:
     """What becomes of an odd half and of blanks."""
     blanks = sum(die.face == Face.BLANK for die in dice)
-    notes = [LOST_HALF] if halves % 2 else []
+    notes = [say(LOST_HALF)] if halves % 2 else []
     if blanks > 1:
-        notes.append(BLANKS_GIVE.format(blanks=blanks, xp=blanks // 2))
+        notes.append(say(BLANKS_GIVE, blanks=blanks, xp=blanks // 2))
     return " ".join(notes)
 
 

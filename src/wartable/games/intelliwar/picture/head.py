@@ -8,17 +8,18 @@ from wartable.games.intelliwar.picture.pen import TOKEN_IDS, icon, titled
 from wartable.games.intelliwar.pieces import Token
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.events import QUIET_FROM
-from wartable.games.intelliwar.words.names import COMMA, number_of, token_name
+from wartable.games.intelliwar.words.names import COMMA, token_name
+from wartable.games.intelliwar.words.tongue import number_of, say
 
 
 def head(scene: Scene) -> str:
     """The turn, the tokens that still lie face down, the Dice Upgrade Tokens, and long quiet."""
     view = scene.view
     s: State = view.state
-    turn = OVER if view.over else TURN.format(turn=s.turn)
+    turn = say(OVER) if view.over else say(TURN, turn=s.turn)
     quiet = ""
     if s.quiet >= QUIET_FROM and not view.over:
-        quiet = f'<span id="quiet" class="quiet">{QUIET.format(n=s.quiet, cap=view.book.quiet_cap)}</span>'
+        quiet = f'<span id="quiet" class="quiet">{say(QUIET, n=s.quiet, cap=view.book.quiet_cap)}</span>'
     supply = f'<span id="supply">{icon("upgrade")}{number_of(SUPPLY, s.supply)}</span>'
     return f'<div id="above" class="above"><b id="turn">{turn}</b>{_unseen(scene)}{supply}{quiet}</div>'
 
@@ -31,7 +32,7 @@ def _unseen(scene: Scene) -> str:
         return ""
     names = COMMA.join(token_name(kind, scene.view.game) for kind in kinds)
     drawn = "".join(icon(TOKEN_IDS[kind]) for kind in kinds)
-    return f'<span id="unseen" {titled(UNSEEN_LABEL.format(tokens=names))}>{UNSEEN} {drawn}</span>'
+    return f'<span id="unseen" {titled(say(UNSEEN_LABEL, tokens=names))}>{say(UNSEEN)} {drawn}</span>'
 
 
 def unseen(scene: Scene) -> list[int]:

@@ -33,6 +33,7 @@ from wartable.games.intelliwar.rules.experience import upgrade_refusal, white_di
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 from wartable.games.intelliwar.words.names import ability_name, token_name, unit_name, units_in
 from wartable.games.intelliwar.words.result import result
+from wartable.games.intelliwar.words.tongue import say
 
 ROOMY = 2
 """More options than these have no room for words."""
@@ -63,7 +64,7 @@ def _panel(kind: str, inside: str) -> str:
 def _asks(what: str, scene: Scene) -> str:
     """Whom a question goes to, with the clock of that seat: it is not always the one whose turn it is."""
     view = scene.view
-    words = ASKED_YOU if view.asked == view.seat else ASKED.format(player=scene.players[view.asked].name)
+    words = say(ASKED_YOU) if view.asked == view.seat else say(ASKED, player=scene.players[view.asked].name)
     return (
         f'<p class="asks {SIDE_IDS[view.asked % 2]}"><b>{escape(words)}</b> <i>{what}</i> '
         f'<span class="clock" data-clock="{view.asked}"></span></p>'
@@ -93,22 +94,22 @@ def _reaction(scene: Scene) -> str:
     """DMG on its way to a unit, and everything that can be done against it."""
     view = scene.view
     s, book = view.state, view.book
-    words = REACT_HEAD.format(dmg=s.dmg, unit=unit_name(s.victim, view.game))
+    words = say(REACT_HEAD, dmg=s.dmg, unit=unit_name(s.victim, view.game))
     head = _asks(f"{escape(words)} {_change(s.victim, s.dmg, scene)}", scene)
     guards = s.army[side_of(s, s.victim)] & book.of_class[Class.GUARD]
     options = [
-        _option(f"unit-{UNIT_IDS[guard]}", _after(guard, 1, scene), BODYGUARD_WORDS)
+        _option(f"unit-{UNIT_IDS[guard]}", _after(guard, 1, scene), say(BODYGUARD_WORDS))
         for guard in units_in(guards)
         if bodyguard_refusal(book, s, guard) == Refusal.ALLOWED
     ]
     if royal_blood_refusal(book, s) == Refusal.ALLOWED:
-        cost = ROYAL_WORDS.format(cost=book.cost_xp[Ability.ROYAL_BLOOD], less=book.reduce[Ability.ROYAL_BLOOD])
+        cost = say(ROYAL_WORDS, cost=book.cost_xp[Ability.ROYAL_BLOOD], less=book.reduce[Ability.ROYAL_BLOOD])
         inside = f"{icon('royal_blood')}<span><b>{ability_name(Ability.ROYAL_BLOOD, view.game)}</b></span>"
         options.append(_option(f"unit-{UNIT_IDS[s.victim]}", inside, cost))
     for token in (Token.XP_1, Token.XP_2):
         if noble_xp_refusal(book, s, token, s.victim) == Refusal.ALLOWED:
             inside = f"{icon(TOKEN_IDS[token])}<span><b>{escape(token_name(token, view.game))}</b></span>"
-            options.append(_option(f"token-{TOKEN_IDS[token]}", inside, PRINCE_BY_TOKEN))
+            options.append(_option(f"token-{TOKEN_IDS[token]}", inside, say(PRINCE_BY_TOKEN)))
     crowd = " crowded" if len(options) > ROOMY else ""
     return _panel(f"react{crowd}", f"{head}{''.join(options)}")
 
@@ -117,8 +118,8 @@ def _retaliation(scene: Scene) -> str:
     """A Knight that was attacked may strike back."""
     view = scene.view
     s, book = view.state, view.book
-    head = _asks(str(escape(RETALIATE_HEAD.format(unit=unit_name(s.attacker, view.game)))), scene)
-    words = HIT_BACK.format(cost=book.cost_xp[Ability.RETALIATE], dmg=book.dmg[Ability.RETALIATE])
+    head = _asks(str(escape(say(RETALIATE_HEAD, unit=unit_name(s.attacker, view.game)))), scene)
+    words = say(HIT_BACK, cost=book.cost_xp[Ability.RETALIATE], dmg=book.dmg[Ability.RETALIATE])
     name = ability_name(Ability.RETALIATE, view.game)
     knight = f"{arms_of(s.target, scene, side_of(s, s.target))}<span><b>{name}</b></span>"
     struck = f'<div class="coming">{_after(s.attacker, book.dmg[Ability.RETALIATE], scene)}</div>'
@@ -133,7 +134,7 @@ def _upgrade(scene: Scene) -> str:
     view = scene.view
     s: State = view.state
     unit = s.a[s.depth]
-    head = _asks(str(escape(UPGRADE_HEAD.format(unit=unit_name(unit, view.game)))), scene)
+    head = _asks(str(escape(say(UPGRADE_HEAD, unit=unit_name(unit, view.game)))), scene)
     own = [white_dice(view.book, s, unit), s.teal[unit], s.blue[unit]]
     dice = "".join(small_die(colour) for colour, n in enumerate(own) for _ in range(n))
     choices = [
@@ -146,7 +147,7 @@ def _upgrade(scene: Scene) -> str:
 
 
 def _better(kind: Do, before: Die) -> str:
-    words = UPGRADES[kind]
+    words = say(UPGRADES[kind])
     return (
         f'<div id="{kind.name.lower().replace("_", "-")}" class="option better" {titled(words)}>{standing_die(before)}'
         f"{icon('upgrade')}{standing_die(before + 1)}<small>{words}</small></div>"
@@ -162,13 +163,13 @@ def _torches(scene: Scene) -> str:
     s: State = view.state
     side = s.side
     lit = [f'<div class="slot lit">{arms_of(unit, scene, side)}{icon("active")}</div>' for unit in units_in(s.active)]
-    lit += [f'<div class="slot" {titled(EMPTY_SLOT)}>{icon("active")}</div>'] * (2 - count(s.active))
+    lit += [f'<div class="slot" {titled(say(EMPTY_SLOT))}>{icon("active")}</div>'] * (2 - count(s.active))
     before = units_in(s.last[side])
     left = count(s.army[side])
     note = ""
     if before and left > 2:
         names = "".join(f"<span>{icon('rested')}{escape(unit_name(unit, view.game))}</span>" for unit in before)
-        note = f'<div class="barred"><small>{BARRED[left > 3]}</small>{names}</div>'
+        note = f'<div class="barred"><small>{say(BARRED[left > 3])}</small>{names}</div>'
     return _panel("torches", f"{''.join(lit)}{note}")
 
 
@@ -177,7 +178,7 @@ def _progress(scene: Scene) -> str:
     s: State = scene.view.state
     on_turn = [unit for unit in units_in(s.army[s.side]) if has(s.active | s.spent, unit)]
     drawn = "".join(_deeds(unit, scene) for unit in on_turn)
-    return _panel("progress", drawn or f'<p class="result">{STANDS_OVER}</p>')
+    return _panel("progress", drawn or f'<p class="result">{say(STANDS_OVER)}</p>')
 
 
 def _deeds(unit: int, scene: Scene) -> str:
@@ -190,7 +191,7 @@ def _deeds(unit: int, scene: Scene) -> str:
         done = has(getattr(s, mark), unit)
         barred = spent or actions == 2 or (mark == "moved" and (has(s.attacked, unit) or has(s.pinned, unit)))
         state = "done" if done else "barred" if barred else "open"
-        deeds += f'<span class="deed {state}" {titled(ACTIONS[mark][state])}>{ACTION_NAMES[mark]}</span>'
+        deeds += f'<span class="deed {state}" {titled(say(ACTIONS[mark][state]))}>{say(ACTION_NAMES[mark])}</span>'
     name = escape(unit_name(unit, view.game))
     keeper = f"<small>{escape(scene.players[s.keeper[unit]].name)}</small>" if len(scene.players) > 2 else ""
     return (

@@ -9,12 +9,13 @@ from wartable.games.intelliwar.picture.captions import TO_HURT
 from wartable.games.intelliwar.picture.card import hp_track, reach_of_card, xp_track
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.pen import ABILITY_IDS, arms_of, icon
-from wartable.games.intelliwar.pieces import Ability, Pattern
+from wartable.games.intelliwar.pieces import Ability
 from wartable.games.intelliwar.rules.board import on_board
 from wartable.games.intelliwar.state import State
-from wartable.games.intelliwar.words.names import PATTERNS, ability_name, reach_of, special_name, unit_name
+from wartable.games.intelliwar.words.names import ability_name, reach_of, special_name, unit_name, way_of
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.odds import halves_odds
+from wartable.games.intelliwar.words.tongue import say
 
 CLASS_RULES = {
     "prince": "IWR-CLS-07",
@@ -34,12 +35,11 @@ def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> str:
     hp, xp = (s.hp[unit], s.xp[unit]) if fielded else (book.hp[unit], 0)
     dice = dice_counts(unit, view) if fielded else [book.atk[unit], 0, 0]
     reach = "melee" if book.range_max[unit] == 1 else "ranged"
-    moves = PATTERNS[Pattern(book.pattern[unit])].format(n=book.squares[unit])
     return (
         f"<header>{arms_of(unit, scene, side)}<div><h3>{escape(unit_name(unit, view.game))}</h3>"
         f'<p class="kind">{icon(reach)}{reach_of(unit, view)}</p></div></header>'
-        f'<div class="numbers">{reach_of_card(unit, scene)}<p><b>{moves.capitalize()}</b>{own_dice(dice, scene)}'
-        f"<span>{TO_HURT} <b>{_to_hurt(dice, scene):.0%}</b></span></p></div>"
+        f'<div class="numbers">{reach_of_card(unit, scene)}<p><b>{way_of(unit, view).capitalize()}</b>{own_dice(dice)}'
+        f"<span>{say(TO_HURT)} <b>{_to_hurt(dice, scene):.0%}</b></span></p></div>"
         f"{hp_track(hp, book.hp[unit])}{xp_track(xp, book.xp_track[unit])}{_abilities(unit, scene, brief)}"
     )
 
@@ -57,10 +57,10 @@ def _abilities(unit: int, scene: Scene, brief: bool) -> str:
     kind = view.game.content["classes"][view.book.unit_class[unit]]
     of_class = Ability[kind["ability"].upper()]
     rule = view.game.content["abilities"][special]["rule"]
-    return ability(ABILITY_IDS[special], special_name(unit, view), entry["text"], rule) + ability(
+    return ability(ABILITY_IDS[special], special_name(unit, view), say(entry["text"]), rule) + ability(
         ABILITY_IDS[of_class],
         ability_name(of_class, view.game),
-        kind["short" if brief else "text"],
+        say(kind["short" if brief else "text"]),
         CLASS_RULES[kind["id"]],
     )
 

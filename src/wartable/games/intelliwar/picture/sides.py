@@ -21,7 +21,8 @@ from wartable.games.intelliwar.pieces import Class, Token
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import State
-from wartable.games.intelliwar.words.names import number_of, side_name, token_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import COMMA, side_name, token_name, unit_name, units_in
+from wartable.games.intelliwar.words.tongue import number_of, say
 
 LOW_HP, LOW_HOST = 2, 2
 """A Prince with no more HP than this, or no more other units, is in danger."""
@@ -58,10 +59,10 @@ def _person(seat: int, scene: Scene) -> str:
     view, player = scene.view, scene.players[seat]
     s: State = view.state
     words = YOU if seat == view.seat else BOT if player.bot else ""
-    note = f"<small>{words}</small>" if words else ""
+    note = f"<small>{say(words)}</small>" if words else ""
     baton = ""
     if in_teams(s) and s.turn and s.control == seat and not view.over:
-        baton = f'<span class="baton" {titled(CONTROLS)}>{icon("baton")}</span>'
+        baton = f'<span class="baton" {titled(say(CONTROLS))}>{icon("baton")}</span>'
     return (
         f'<div id="seat-{seat}" class="person{" asked" if seat == view.asked else ""}"><h2>{escape(player.name)}</h2>'
         f'{note}{baton}<span class="clock" data-clock="{seat}"></span></div>'
@@ -75,7 +76,7 @@ def _reserve(side: int, scene: Scene) -> str:
     if not held:
         return ""
     role = "token" if side == own_side(scene) else "held"
-    label = TOKENS_LABEL.format(side=side_name(side, scene.view))
+    label = say(TOKENS_LABEL, side=side_name(side, scene.view))
     drawn = "".join(_token(kind, n, role, scene) for kind, n in held)
     return f'<div class="reserve" role="group" aria-label="{escape(label)}">{drawn}</div>'
 
@@ -83,7 +84,7 @@ def _reserve(side: int, scene: Scene) -> str:
 def _token(kind: int, n: int, role: str, scene: Scene) -> str:
     name = token_name(kind, scene.view.game)
     times = f"<b>{n}</b>" if n > 1 else ""
-    label = titled(TOKEN_LABEL.format(token=name, n=n))
+    label = titled(say(TOKEN_LABEL, token=name, n=n))
     found = _found_on(kind, scene)
     flight = f' data-from="{found}"' if found else ""
     return f'<span id="{role}-{TOKEN_IDS[kind]}" class="coin"{flight} {label}>{icon(TOKEN_IDS[kind])}{times}</span>'
@@ -107,7 +108,7 @@ def _standing(side: int, scene: Scene) -> str:
     prince = royal[0]
     others = count(s.army[side] & ~view.book.of_class[Class.PRINCE])
     hp = s.hp[prince]
-    royal_words = PRINCE_HP.format(prince=unit_name(prince, view.game), hp=hp, most=view.book.hp[prince])
+    royal_words = say(PRINCE_HP, prince=unit_name(prince, view.game), hp=hp, most=view.book.hp[prince])
     low = " low" if hp <= LOW_HP else ""
     few = " low" if others <= LOW_HOST else ""
     host = titled(number_of(OTHERS_LEFT, others))
@@ -131,6 +132,6 @@ def fallen(side: int, scene: Scene) -> str:
     s: State = view.state
     names = [unit_name(unit, view.game) for unit in units_in(s.fallen[side])]
     lost = "".join(f'<span class="lost-unit">{arms_of(unit, scene, side)}</span>' for unit in units_in(s.fallen[side]))
-    label = titled(FALLEN_LABEL.format(side=side_name(side, view), units=", ".join(names))) if names else ""
+    label = titled(say(FALLEN_LABEL, side=side_name(side, view), units=COMMA.join(names))) if names else ""
     inside = f"{icon('fallen')}{lost}" if names else ""
     return f'<div id="fallen-{SIDE_IDS[side]}" class="fallen" {label}>{inside}</div>'

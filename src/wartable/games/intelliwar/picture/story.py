@@ -9,7 +9,7 @@ from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.captions import STEPS
 from wartable.games.intelliwar.picture.pen import ABILITY_IDS, TOKEN_IDS, icon
 from wartable.games.intelliwar.state import Tell
-from wartable.games.intelliwar.words.events import Fields
+from wartable.games.intelliwar.words.events import facts_of, tell
 
 EMBLEMS: dict[EventKind, str] = {
     Tell.GUARDED: "bodyguard",
@@ -47,10 +47,10 @@ def _step(event: Event, scene: Scene) -> str:
     words = STEPS.get(Tell[event.kind.name])
     if words is None:
         return ""
-    facts = {name: value or 0 for name, value in event.facts.items()}
+    facts = facts_of(event)
     symbol = EMBLEMS.get(event.kind, "")
     if event.kind == Tell.FOUND:
         symbol = TOKEN_IDS[facts["token"]]
     elif event.kind in (Tell.USED, Tell.USED_ON):
         symbol = ABILITY_IDS[facts["ability"]]
-    return f"{icon(symbol)}<span>{escape(words.format_map(Fields(facts, scene.view)))}</span>"
+    return f"{icon(symbol)}<span>{escape(tell(words, facts, scene.view))}</span>"

@@ -21,7 +21,6 @@ STEP = 0.16
 """So many seconds pass between two things that are told on the board."""
 FIRST = 0.5
 """The dice roll so long before the first of them."""
-XP_WORDS = "+{n}"
 
 
 def strikes(scene: Scene) -> str:
@@ -125,7 +124,7 @@ def _points(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
         here = _spot(unit, scene)
         if here is not None:
             star = emblem("xp", here.x - 58, here.y - 8, 24)
-            drawn.append(("point", f"{star}{text(here.x - 36, here.y - 1, XP_WORDS.format(n=n))}"))
+            drawn.append(("point", f"{star}{text(here.x - 36, here.y - 1, f'+{n}')}"))
     return drawn
 
 

@@ -23,6 +23,7 @@ from wartable.games.intelliwar.pieces import Side
 from wartable.games.intelliwar.rules.board import has, side_of
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name
+from wartable.games.intelliwar.words.tongue import say
 
 FIRST, LAST = 200, -20
 """The ring of HP goes over the top from one of these degrees to the other."""
@@ -65,8 +66,9 @@ def label_of(unit: int, scene: Scene) -> str:
     view = scene.view
     s: State = view.state
     side = side_of(s, unit)
-    marks = [words for name, words in MARKS.items() if has(getattr(s, name), unit)]
-    words = UNIT_LABEL.format(
+    marks = [say(words) for name, words in MARKS.items() if has(getattr(s, name), unit)]
+    words = say(
+        UNIT_LABEL,
         unit=unit_name(unit, view.game),
         side=side_name(side, view),
         square=square_name(s.square[unit]),
@@ -150,7 +152,7 @@ def _large_plate(hp: int, xp: int) -> str:
 
 def exploration_token(square: int, scene: Scene) -> str:
     """A token whose face nobody knows; whoever takes it turns it over in its reserve."""
-    label = titled(EXPLORATION_LABEL.format(square=square_name(square)))
+    label = titled(say(EXPLORATION_LABEL, square=square_name(square)))
     return (
         f'<g id="explore-{SQUARE_IDS[square]}" data-as="square-{SQUARE_IDS[square]}" class="exp" '
         f'style="{placed(square, own_side(scene))}" {label}>'

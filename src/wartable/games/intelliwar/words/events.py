@@ -11,18 +11,22 @@ from wartable.games.intelliwar.pieces import Cause, Merit, Token
 from wartable.games.intelliwar.state import End, Tell
 from wartable.games.intelliwar.words.names import (
     COMMA,
+    DMG,
+    HP,
     TURNS,
+    XP,
     ability_name,
     dice_of,
     die_name,
     face_names,
-    number_of,
+    seat_name,
     side_name,
     square_name,
     token_name,
     unit_name,
     who,
 )
+from wartable.games.intelliwar.words.tongue import fields_in, number_of, say
 
 Facts: TypeAlias = Mapping[str, int]
 """The facts of an event by name."""
@@ -43,25 +47,25 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.WORE_OFF: Telling("{ability} on {unit} is over."),
     Tell.ACTIVATED: Telling("{seat} activates {unit}.", "You activate {unit}."),
     Tell.HANDED_OVER: Telling("{seat} lets {to} go on.", "You let {to} go on."),
-    Tell.MOVED: Telling("{unit} moves from {start} to {square}{charge}."),
+    Tell.MOVED: Telling("{unit} moves from {start} to {square}."),
     Tell.CARRIED: Telling("{unit} goes from {start} to {square} by {ability}."),
     Tell.FOUND: Telling("{unit} takes the token on {square} for {side}: {token}."),
     Tell.ATTACKED: Telling("{unit} attacks {target}."),
-    Tell.RELOADED: Telling("{unit} reloads for {cost} XP and attacks {target}."),
+    Tell.RELOADED: Telling("{unit} reloads for {price} and attacks {target}."),
     Tell.DIE_ADDED: Telling("{seat} adds a White die with {extra_die}.", "You add a White die with {extra_die}."),
     Tell.ROLLED: Telling("{unit} rolls {dice}: {faces}."),
     Tell.REROLLING: Telling("{seat} rerolls by {means}.", "You reroll by {means}."),
     Tell.REROLLED: Telling("The reroll of {picked} leaves {faces}."),
-    Tell.COUNTED: Telling("That makes {dmg} DMG for {target}{why}."),
+    Tell.COUNTED: Telling("That makes {damage} for {target}{why}."),
     Tell.GUARDED: Telling("{unit} takes 1 DMG over from {target}: {left} left."),
-    Tell.BLED_ROYALLY: Telling("Royal Blood saves {unit} for {cost} XP: {left} DMG left."),
-    Tell.RETALIATED: Telling("{unit} retaliates against {target} for {cost} XP."),
+    Tell.BLED_ROYALLY: Telling("Royal Blood saves {unit} for {price}: {left_damage} left."),
+    Tell.RETALIATED: Telling("{unit} retaliates against {target} for {price}."),
     Tell.DECLINED: Telling("{seat} does not react.", "You do not react."),
-    Tell.HURT: Telling("{unit} loses {dmg} HP {cause}: {hp} left."),
+    Tell.HURT: Telling("{unit} loses {lost} {cause}: {hp} left."),
     Tell.FELL: Telling("{unit} of {side} is eliminated."),
     Tell.GAINED: Telling("{unit} gains 1 XP {merit}: {xp} now."),
     Tell.WASTED: Telling("{unit} is at the top of its track: 1 XP {merit} is lost."),
-    Tell.PAID: Telling("{unit} pays {cost} XP: {xp} left."),
+    Tell.PAID: Telling("{unit} pays {price}: {xp} left."),
     Tell.UPGRADED: Telling("{unit} gets a {die} die: {dice} now."),
     Tell.KEPT: Telling("{unit} keeps its XP."),
     Tell.USED: Telling("{unit} uses {ability}."),
@@ -70,12 +74,22 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.ROBBED: Telling("{unit} robs {target}, which has {xp} XP left."),
     Tell.TOKEN_USED: Telling("{seat} uses {token} on {unit}.", "You use {token} on {unit}."),
     Tell.SPENT: Telling("The activation of {unit} ends."),
-    Tell.TURN_ENDS: Telling("Turn {turn} ends{quiet}."),
+    Tell.TURN_ENDS: Telling("Turn {turn} ends."),
     Tell.WISHES_TO_RESIGN: Telling("{seat} wishes to resign.", "You wish to resign."),
     Tell.RESIGNED: Telling("{seat} resigns.", "You resign."),
-    Tell.WON: Telling("{side} wins{how}."),
-    Tell.CAPPED: Telling("The game stops after {turns}{capped}."),
+    Tell.WON: Telling("{side} wins."),
+    Tell.CAPPED: Telling("The game stops after {turns}."),
 }
+
+CHARGED = Telling("{unit} moves from {start} to {square} and will charge.")
+WON = {
+    End.PRINCE_FELL: Telling("{side} wins: the enemy Prince has fallen."),
+    End.PRINCE_ALONE: Telling("{side} wins: the enemy Prince stands alone."),
+}
+ENDS_QUIETLY = Telling("Turn {turn} ends, with no HP lost in the last {quiet}.")
+CAPPED_BY_QUIET = Telling("The game stops after {turns}, the last ones without any HP lost.")
+QUIET_FROM = 20
+"""So many turns without HP lost are worth a word."""
 
 CAUSES = {
     Cause.ATTACK: "to {source}",
@@ -98,36 +112,46 @@ MERITS = {
     Merit.FORAGE: "from Forage",
     Merit.PICKPOCKET: "from Pickpocket",
 }
-HOW = {End.PRINCE_FELL: ": the enemy Prince has fallen", End.PRINCE_ALONE: ": the enemy Prince stands alone"}
-CHARGE = " and will charge"
 HEAVY = "{n} by Heavy Blow"
 BRACED = "{n} taken off by Brace"
 WHY = " ({reasons})"
 TAKE_AIM = "Take Aim"
 A_DIE = "die {n}"
-QUIET = ", with no HP lost in the last {n}"
-QUIET_FROM = 20
-CAPPED_BY_QUIET = ", the last ones without any HP lost"
 
 
 def event(event: Event, view: View) -> str:
     """What happened, as the viewer was told of it."""
-    telling = TELLINGS[Tell[event.kind.name]]
+    facts = facts_of(event)
+    telling = _telling(Tell[event.kind.name], facts)
     mine = view.seat >= 0 and event.facts.get("seat") == view.seat
-    template = telling.you if mine and telling.you else telling.others
-    return template.format_map(Fields({name: value or 0 for name, value in event.facts.items()}, view))
+    return tell(telling.you if mine and telling.you else telling.others, facts, view)
 
 
-class Fields(dict[str, object]):
-    """All that a sentence may mention, each worked out from the facts when it is asked for."""
+def tell(text: str, facts: Facts, view: View) -> str:
+    """A sentence about an event: only what it asks for is worked out from the facts."""
+    return say(text, **{name: _field(name, facts, view) for name in fields_in(text)})
 
-    def __init__(self, facts: Facts, view: View) -> None:
-        super().__init__()
-        self.facts = facts
-        self.view = view
 
-    def __missing__(self, name: str) -> object:
-        return FIELDS[name](self.facts, self.view) if name in FIELDS else self.facts[name]
+def facts_of(event: Event) -> Facts:
+    """The facts of an event; what is not known counts as 0."""
+    return {name: value or 0 for name, value in event.facts.items()}
+
+
+def _telling(kind: Tell, facts: Facts) -> Telling:
+    """The sentence of a kind of event, or the one that fits these facts better."""
+    if kind == Tell.MOVED and facts["charge"]:
+        return CHARGED
+    if kind == Tell.WON:
+        return WON.get(End(facts["why"]), TELLINGS[kind])
+    if kind == Tell.TURN_ENDS and facts["quiet"] >= QUIET_FROM:
+        return ENDS_QUIETLY
+    if kind == Tell.CAPPED and facts["why"] == End.QUIET_CAP:
+        return CAPPED_BY_QUIET
+    return TELLINGS[kind]
+
+
+def _field(name: str, facts: Facts, view: View) -> object:
+    return FIELDS[name](facts, view) if name in FIELDS else facts[name]
 
 
 # --- Dice
@@ -144,29 +168,25 @@ def _faces(facts: Facts, _: View) -> str:
 
 
 def _picked(facts: Facts, _: View) -> str:
-    return COMMA.join(A_DIE.format(n=i + 1) for i in range(facts["dice"]) if facts["picked"] >> i & 1)
+    return COMMA.join(say(A_DIE, n=i + 1) for i in range(facts["dice"]) if facts["picked"] >> i & 1)
 
 
 def _why(facts: Facts, _: View) -> str:
     """What was added to the dice or taken off."""
-    reasons = [form.format(n=facts[name]) for name, form in (("heavy", HEAVY), ("braced", BRACED)) if facts[name]]
-    return WHY.format(reasons=COMMA.join(reasons)) if reasons else ""
+    reasons = [say(form, n=facts[name]) for name, form in (("heavy", HEAVY), ("braced", BRACED)) if facts[name]]
+    return say(WHY, reasons=COMMA.join(reasons)) if reasons else ""
 
 
 # --- Units, seats and the rest
 
 
 def _cause(facts: Facts, view: View) -> str:
-    return CAUSES[Cause(facts["cause"])].format(source=unit_name(facts["source"], view.game))
-
-
-def _quiet(facts: Facts, _: View) -> str:
-    return QUIET.format(n=facts["quiet"]) if facts["quiet"] >= QUIET_FROM else ""
+    return say(CAUSES[Cause(facts["cause"])], source=unit_name(facts["source"], view.game))
 
 
 FIELDS: dict[str, Callable[[Facts, View], object]] = {
-    "card": lambda facts, view: view.game.content["placement_cards"][facts["card"]]["name"],
-    "seat": lambda facts, view: view.names[facts["seat"]],
+    "card": lambda facts, view: say(view.game.content["placement_cards"][facts["card"]]["name"]),
+    "seat": lambda facts, view: seat_name(facts["seat"], view),
     "to": lambda facts, view: who(facts["to"], view),
     "side": lambda facts, view: side_name(facts["side"], view),
     "unit": lambda facts, view: unit_name(facts["unit"], view.game),
@@ -176,18 +196,18 @@ FIELDS: dict[str, Callable[[Facts, View], object]] = {
     "ability": lambda facts, view: ability_name(facts["ability"], view.game),
     "token": lambda facts, view: token_name(facts["token"], view.game),
     "extra_die": lambda _, view: token_name(Token.EXTRA_DIE, view.game),
-    "charge": lambda facts, _: CHARGE if facts["charge"] else "",
-    "means": lambda facts, view: TAKE_AIM if facts["aim"] else token_name(Token.REROLL, view.game),
+    "means": lambda facts, view: say(TAKE_AIM) if facts["aim"] else token_name(Token.REROLL, view.game),
     "cause": _cause,
-    "merit": lambda facts, _: MERITS[Merit(facts["merit"])],
+    "merit": lambda facts, _: say(MERITS[Merit(facts["merit"])]),
     "die": lambda facts, view: die_name(facts["die"], view.game),
-    "dice": lambda facts, view: dice_of(_colours(facts), view.game),
+    "dice": lambda facts, _: dice_of(_colours(facts)),
     "faces": _faces,
     "picked": _picked,
     "why": _why,
-    "how": lambda facts, _: HOW.get(End(facts["why"]), ""),
     "turns": lambda facts, _: number_of(TURNS, facts["turns"]),
-    "capped": lambda facts, _: CAPPED_BY_QUIET if facts["why"] == End.QUIET_CAP else "",
-    "quiet": _quiet,
+    "damage": lambda facts, _: number_of(DMG, facts["dmg"]),
+    "left_damage": lambda facts, _: number_of(DMG, facts["left"]),
+    "lost": lambda facts, _: number_of(HP, facts["dmg"]),
+    "price": lambda facts, _: number_of(XP, facts["cost"]),
 }
 """What each field of a sentence stands for; the others are the facts themselves."""

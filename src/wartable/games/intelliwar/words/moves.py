@@ -8,19 +8,23 @@ from functools import lru_cache
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
-from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern, Token, Unit
+from wartable.games.intelliwar.pieces import Ability, Class, Die, Pattern, Token, Unit
 from wartable.games.intelliwar.rules.board import beyond, count, distance, empty_squares, has
 from wartable.games.intelliwar.rules.move import between, chosen_tokens, ends_taking, free_squares, tokens_near
 from wartable.games.intelliwar.rules.team import partner
 from wartable.games.intelliwar.state import Do, Phase, State
 from wartable.games.intelliwar.words.names import (
     AND,
-    FACES,
+    DMG,
+    HP,
     TOKENS_OF,
+    XP,
+    decimal,
     dice_of,
     die_name,
+    face_name,
     join,
-    number_of,
+    seat_name,
     square_name,
     squares_in,
     summary,
@@ -28,6 +32,7 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
 )
 from wartable.games.intelliwar.words.odds import attack_dice, expected_damage, felling_odds
+from wartable.games.intelliwar.words.tongue import number_of, say, say_of
 
 MOVES: dict[Do, str] = {
     Do.TAKE: "Take {unit}: {summary}",
@@ -35,42 +40,42 @@ MOVES: dict[Do, str] = {
     Do.ACTIVATE: "Activate {unit}",
     Do.MOVE: "Move {unit} to {square}{taking}{charge}",
     Do.ATTACK: "Attack {target} with {unit}: {dice}, {odds}",
-    Do.RELOAD: "Reload {unit} for {reload_cost} XP and attack {target}: {dice}, {odds}",
+    Do.RELOAD: "Reload {unit} for {reload_cost} and attack {target}: {dice}, {odds}",
     Do.END: "End {unit} (+1 XP)",
-    Do.USE_XP: "Use {token}: {target} gains {token_xp} XP",
+    Do.USE_XP: "Use {token}: {target} gains {token_xp}",
     Do.HAND_OVER: "Let {partner} go on",
     Do.END_TURN: "End the turn",
-    Do.RALLY: "Rally {aim}: it gains {xp} XP",
+    Do.RALLY: "Rally {aim}: it gains {xp}",
     Do.LEAD_ON: "Lead {aim} on, up to {steps} squares",
     Do.BODY_DOUBLE: "Swap {user} with {aim} on {aim_square}",
     Do.SHIELD_BASH: "Push {aim} to {behind}",
-    Do.BRACE: "Brace {user}: enemy attacks deal {reduce} DMG less to it until your next turn",
-    Do.DUEL: "Duel with {aim}: {dmg} DMG to it, then {self_dmg} to {user}",
+    Do.BRACE: "Brace {user}: enemy attacks deal {reduce} less to it until your next turn",
+    Do.DUEL: "Duel with {aim}: {dmg} to it, then {self_dmg} to {user}",
     Do.RIDE_BY: "Ride with {user} to {square}{taking}",
-    Do.TRAMPLE: "Trample {aim}: jump to {behind}, {dmg} DMG to it",
+    Do.TRAMPLE: "Trample {aim}: jump to {behind}, {dmg} to it",
     Do.FORAGE: "Forage: take the token on {square}",
-    Do.HEAVY_BLOW: "Ready a Heavy Blow: the next attack of {user} deals {dmg} DMG more if it deals any",
-    Do.MEND: "Mend {aim}: {heal} HP back",
-    Do.SENTRY: "Stand Sentry with {user}: the first enemy to Move next to it is dealt {dmg} DMG",
+    Do.HEAVY_BLOW: "Ready a Heavy Blow: the next attack of {user} deals {dmg} more if it deals any",
+    Do.MEND: "Mend {aim}: {heal} back",
+    Do.SENTRY: "Stand Sentry with {user}: the first enemy to Move next to it is dealt {dmg}",
     Do.PINNING_SHOT: "Pin {aim}: it cannot Move on its next turn",
-    Do.BARBED_BOLT: "Barbed Bolt: {dmg} DMG to {aim}",
+    Do.BARBED_BOLT: "Barbed Bolt: {dmg} to {aim}",
     Do.TAKE_AIM: "Take Aim with {user}: one reroll in its next attack",
     Do.PICKPOCKET: "Pickpocket {aim}: {user} takes 1 XP from it",
     Do.LURE: "Lure {aim} one square closer",
-    Do.BACKSTAB: "Backstab {aim}: {dmg} DMG to it",
-    Do.FORAGE_XP: "Forage: {user} gains {xp} XP",
+    Do.BACKSTAB: "Backstab {aim}: {dmg} to it",
+    Do.FORAGE_XP: "Forage: {user} gains {xp}",
     Do.TO: "{moved} goes to {square}{taking}",
     Do.ROLL: "Roll {dice_laid}",
     Do.ADD_EXTRA_DIE: "Add a White die with {extra_die}",
-    Do.ACCEPT: "Accept the roll: {counted} DMG",
+    Do.ACCEPT: "Accept the roll: {counted}",
     Do.USE_REROLL: "Reroll some dice with {reroll}",
     Do.USE_AIM: "Reroll some dice by Take Aim",
     Do.DIE: "Pick die {number}: {die}, {face}",
     Do.REROLL: "Reroll what you have picked",
     Do.BODYGUARD: "{unit} takes 1 DMG over: {hp} of its HP will be left",
-    Do.ROYAL_BLOOD: "Royal Blood: pay {blood_cost} XP, {blood_reduce} DMG less",
-    Do.PASS: "Let it come: {left_dmg} DMG for {victim}",
-    Do.RETALIATE: "Retaliate: {knight} pays {retaliate_cost} XP and deals {retaliate_dmg} DMG to {attacker}",
+    Do.ROYAL_BLOOD: "Royal Blood: pay {blood_cost}, {blood_reduce} less",
+    Do.PASS: "Let it come: {left_dmg} for {victim}",
+    Do.RETALIATE: "Retaliate: {knight} pays {retaliate_cost} and deals {retaliate_dmg} to {attacker}",
     Do.UPGRADE_WHITE: "Upgrade a White die of {upgraded} to Teal",
     Do.UPGRADE_TEAL: "Upgrade a Teal die of {upgraded} to Dark Blue",
     Do.KEEP: "Keep the XP of {upgraded}",
@@ -78,11 +83,11 @@ MOVES: dict[Do, str] = {
 }
 
 NO_RETALIATION = "Do not retaliate with {knight}"
-BASH_DAMAGE = "Bash {aim}, which has no way back: {dmg} DMG to it"
+BASH_DAMAGE = "Bash {aim}, which has no way back: {dmg} to it"
 TAKING = ", taking the {tokens} on {squares}"
 CHARGE = " (a Charge: one die more)"
-ODDS = "{mean:.1f} DMG on average"
-ODDS_TO_FELL = "{mean:.1f} DMG on average, {chance:.0%} to eliminate it"
+ODDS = "{mean} DMG on average"
+ODDS_TO_FELL = "{mean} DMG on average, {chance:.0%} to eliminate it"
 NOBODY = Unit.NOBLE_PRINCE
 
 
@@ -94,19 +99,7 @@ def move(move: Move, view: View) -> str:
         template = NO_RETALIATION
     elif kind == Do.SHIELD_BASH and not _can_push(move, view):
         template = BASH_DAMAGE
-    return template.format_map(Fields(move, view))
-
-
-class Fields(dict[str, object]):
-    """All that the words of a move may mention, each worked out when a sentence asks for it."""
-
-    def __init__(self, move: Move, view: View) -> None:
-        super().__init__()
-        self.move = move
-        self.view = view
-
-    def __missing__(self, name: str) -> object:
-        return FIELDS[name](self.move, self.view)
+    return say_of(template, FIELDS, move, view)
 
 
 # --- What a move names
@@ -179,7 +172,7 @@ def _laid(view: View) -> str:
     """The dice of the attack by colour."""
     s: State = view.state
     laid = [s.colour[i] for i in range(s.dice)]
-    return dice_of([laid.count(colour) for colour in Die], view.game)
+    return dice_of([laid.count(colour) for colour in Die])
 
 
 def _taking(move: Move, view: View) -> str:
@@ -196,7 +189,7 @@ def _taking(move: Move, view: View) -> str:
     else:
         found = _on_the_way(_moved(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
     names = squares_in(found)
-    return TAKING.format(tokens=number_of(TOKENS_OF, len(names)), squares=join(AND, names)) if names else ""
+    return say(TAKING, tokens=number_of(TOKENS_OF, len(names)), squares=join(AND, names)) if names else ""
 
 
 def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int:
@@ -214,9 +207,9 @@ def _sets_of_tokens(unit: int, steps: int, view: View) -> list[tuple[int, int]]:
     """
     book, s = view.book, view.state
     near = tokens_near(book, s, unit, steps)
-    free, start, n = free_squares(book, s, unit), 1 << s.square[unit], count(near)
+    pattern, free, square, n = book.pattern[unit], free_squares(book, s, unit), s.square[unit], count(near)
     sets = [chosen_tokens(near, n, choice) for choice in range((1 << n) - 1, -1, -1)]
-    return [(tokens, ends_taking(book.pattern[unit], free, start, steps, near, tokens)) for tokens in sets]
+    return [(tokens, ends_taking(book, pattern, free, square, steps, near, tokens)) for tokens in sets]
 
 
 def _charge(move: Move, view: View) -> str:
@@ -224,7 +217,7 @@ def _charge(move: Move, view: View) -> str:
     s, book = view.state, view.book
     if move.kind != Do.MOVE or book.unit_class[move.a] != Class.CAVALRYMAN:
         return ""
-    return CHARGE if distance(s.square[move.a], move.b) >= book.dist_min[Ability.CHARGE] else ""
+    return say(CHARGE) if distance(s.square[move.a], move.b) >= book.dist_min[Ability.CHARGE] else ""
 
 
 def _behind(move: Move, view: View) -> int:
@@ -242,8 +235,8 @@ def _odds(move: Move, view: View) -> str:
     """What an attack can be expected to do."""
     unit, target = named_unit(move), other_unit(move)
     chance = felling_odds(unit, target, view)
-    template = ODDS_TO_FELL if chance > 0 else ODDS
-    return template.format(mean=expected_damage(unit, target, view), chance=chance)
+    mean = decimal(expected_damage(unit, target, view), 1)
+    return say(ODDS_TO_FELL, mean=mean, chance=chance) if chance > 0 else say(ODDS, mean=mean)
 
 
 FIELDS: dict[str, Callable[[Move, View], object]] = {
@@ -258,17 +251,17 @@ FIELDS: dict[str, Callable[[Move, View], object]] = {
     "taking": _taking,
     "charge": _charge,
     "odds": _odds,
-    "dice": lambda move, view: dice_of(attack_dice(named_unit(move), view), view.game),
-    "partner": lambda _, view: view.names[partner(view.state, view.state.control)],
+    "dice": lambda move, view: dice_of(attack_dice(named_unit(move), view)),
+    "partner": lambda _, view: seat_name(partner(view.state, view.state.control), view),
     "token": lambda move, view: token_name(_token(move), view.game),
-    "token_xp": lambda move, view: view.book.token_xp[_token(move)],
-    "reload_cost": lambda _, view: view.book.cost_xp[Ability.RELOAD],
-    "xp": lambda move, view: view.book.xp[_ability(Do(move.kind))],
-    "dmg": lambda move, view: view.book.dmg[_ability(Do(move.kind))],
+    "token_xp": lambda move, view: number_of(XP, view.book.token_xp[_token(move)]),
+    "reload_cost": lambda _, view: number_of(XP, view.book.cost_xp[Ability.RELOAD]),
+    "xp": lambda move, view: number_of(XP, view.book.xp[_ability(Do(move.kind))]),
+    "dmg": lambda move, view: number_of(DMG, view.book.dmg[_ability(Do(move.kind))]),
     "self_dmg": lambda move, view: view.book.self_dmg[_ability(Do(move.kind))],
     "steps": lambda move, view: view.book.steps[_ability(Do(move.kind))],
-    "reduce": lambda move, view: view.book.reduce[_ability(Do(move.kind))],
-    "heal": lambda move, view: view.book.heal[_ability(Do(move.kind))],
+    "reduce": lambda move, view: number_of(DMG, view.book.reduce[_ability(Do(move.kind))]),
+    "heal": lambda move, view: number_of(HP, view.book.heal[_ability(Do(move.kind))]),
     "hp": lambda move, view: max(0, view.state.hp[named_unit(move)] - 1),
     "placed": lambda _, view: unit_name(_here(view), view.game),
     "upgraded": lambda _, view: unit_name(_here(view), view.game),
@@ -276,17 +269,17 @@ FIELDS: dict[str, Callable[[Move, View], object]] = {
     "victim": lambda _, view: unit_name(view.state.victim, view.game),
     "knight": lambda _, view: unit_name(view.state.target, view.game),
     "attacker": lambda _, view: unit_name(view.state.attacker, view.game),
-    "left_dmg": lambda _, view: view.state.dmg,
+    "left_dmg": lambda _, view: number_of(DMG, view.state.dmg),
     "dice_laid": lambda _, view: _laid(view),
-    "counted": lambda _, view: counted_damage(view),
+    "counted": lambda _, view: number_of(DMG, counted_damage(view)),
     "extra_die": lambda _, view: token_name(Token.EXTRA_DIE, view.game),
     "reroll": lambda _, view: token_name(Token.REROLL, view.game),
     "number": lambda move, view: _die(move, view) + 1,
     "die": lambda move, view: die_name(view.state.colour[_die(move, view)], view.game),
-    "face": lambda move, view: FACES[Face(view.state.face[_die(move, view)])],
-    "blood_cost": lambda _, view: view.book.cost_xp[Ability.ROYAL_BLOOD],
-    "blood_reduce": lambda _, view: view.book.reduce[Ability.ROYAL_BLOOD],
-    "retaliate_cost": lambda _, view: view.book.cost_xp[Ability.RETALIATE],
-    "retaliate_dmg": lambda _, view: view.book.dmg[Ability.RETALIATE],
+    "face": lambda move, view: face_name(view.state.face[_die(move, view)]),
+    "blood_cost": lambda _, view: number_of(XP, view.book.cost_xp[Ability.ROYAL_BLOOD]),
+    "blood_reduce": lambda _, view: number_of(DMG, view.book.reduce[Ability.ROYAL_BLOOD]),
+    "retaliate_cost": lambda _, view: number_of(XP, view.book.cost_xp[Ability.RETALIATE]),
+    "retaliate_dmg": lambda _, view: number_of(DMG, view.book.dmg[Ability.RETALIATE]),
 }
 """What each field of a sentence stands for."""

@@ -3,37 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from functools import lru_cache
+
+from babel.numbers import format_decimal
 
 from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern, Side, Square, Token, Unit
 from wartable.games.intelliwar.rules.experience import white_dice
+from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms, language
 
 YOU = "you"
-YOU_FIRST = "You"
 AND = "{some} and {last}"
 COMMA = ", "
-SEMICOLON = "; "
 SPACE = " "
 
-DICE = ("{n} die", "{n} dice")
-UNITS = ("{n} unit", "{n} units")
-TURNS = ("{n} turn", "{n} turns")
-TOKENS_OF = ("{n} token", "{n} tokens")
-OF_COLOUR = "{n} {colour}"
+HP = Forms("{n} HP", "{n} HP")
+XP = Forms("{n} XP", "{n} XP")
+DMG = Forms("{n} DMG", "{n} DMG")
+DICE = Forms("{n} die", "{n} dice")
+TURNS = Forms("{n} turn", "{n} turns")
+TOKENS_OF = Forms("{n} token", "{n} tokens")
+OF_COLOUR = (Forms("{n} White", "{n} White"), Forms("{n} Teal", "{n} Teal"), Forms("{n} Dark Blue", "{n} Dark Blue"))
 FACES = {Face.BLANK: "blank", Face.HALF: "half", Face.ONE: "one", Face.ONE_AND_A_HALF: "one and a half"}
+FACES_OF_DIE = {
+    Face.BLANK: Forms("{n} blank", "{n} blank"),
+    Face.HALF: Forms("{n} half", "{n} half"),
+    Face.ONE: Forms("{n} one", "{n} one"),
+    Face.ONE_AND_A_HALF: Forms("{n} one and a half", "{n} one and a half"),
+}
+"""How many faces of a die show what."""
 
 PATTERNS = {
-    Pattern.ORTHO: "moves {n} straight",
-    Pattern.DIAG: "moves {n} diagonally",
-    Pattern.ALL: "moves {n} any way",
-    Pattern.LINE: "moves {n} in one line",
+    Pattern.ORTHO: Forms("moves {n} straight", "moves {n} straight"),
+    Pattern.DIAG: Forms("moves {n} diagonally", "moves {n} diagonally"),
+    Pattern.ALL: Forms("moves {n} any way", "moves {n} any way"),
+    Pattern.LINE: Forms("moves {n} in one line", "moves {n} in one line"),
 }
 MELEE = "melee"
 RANGED = "range {least}"
 RANGED_BAND = "range {least} to {most}"
-SUMMARY = "{class_}, {move}, {reach}, {dice}, {hp} HP, upgrade at {track} XP"
+NUMBERS = "{move}, {reach}, {dice}, {hp}, upgrade at {track}"
+SUMMARY = "{class_}, {numbers}"
 SPECIAL = "{name}: {text}"
 DESCRIPTION = "{unit} ({summary}). {special} {class_ability}"
 
@@ -47,7 +60,7 @@ def _names(game: Game, table: str, column: str) -> dict[str, str]:
 
 def unit_name(unit: int, game: Game) -> str:
     """A unit by its name."""
-    return _names(game, "units", "name")[Unit(unit).name.lower()]
+    return say(_names(game, "units", "name")[Unit(unit).name.lower()])
 
 
 def card(unit: int, game: Game) -> str:
@@ -55,20 +68,20 @@ def card(unit: int, game: Game) -> str:
     return unit_name(unit, game)
 
 
-def code(unit: int, side: int) -> str:
+def code(unit: int, side: int, game: Game) -> str:
     """A unit in two letters, capital for gold: ``MG`` or ``mg`` for the Mighty Guard."""
-    letters = "".join(word[0] for word in Unit(unit).name.split("_"))
-    return letters if side == Side.GOLD else letters.lower()
+    letters = "".join(word[0] for word in unit_name(unit, game).split())
+    return letters.upper() if side == Side.GOLD else letters.lower()
 
 
 def class_name(unit: int, view: View) -> str:
     """The class of a unit."""
-    return _names(view.game, "classes", "name")[Class(view.book.unit_class[unit]).name.lower()]
+    return say(_names(view.game, "classes", "name")[Class(view.book.unit_class[unit]).name.lower()])
 
 
 def ability_name(ability: int, game: Game) -> str:
     """An ability by its name."""
-    return _names(game, "abilities", "name")[Ability(ability).name.lower()]
+    return say(_names(game, "abilities", "name")[Ability(ability).name.lower()])
 
 
 def special_name(unit: int, view: View) -> str:
@@ -76,38 +89,54 @@ def special_name(unit: int, view: View) -> str:
     return ability_name(view.book.special[unit], view.game)
 
 
+def special_words(unit: int, view: View) -> str:
+    """A unit's Special by name and text."""
+    text = say(_names(view.game, "units", "text")[Unit(unit).name.lower()])
+    return say(SPECIAL, name=special_name(unit, view), text=text)
+
+
 def reach_of(unit: int, view: View) -> str:
     """How far a unit attacks."""
     least, most = view.book.range_min[unit], view.book.range_max[unit]
     if most == 1:
-        return MELEE
-    return (RANGED if least == most else RANGED_BAND).format(least=least, most=most)
+        return say(MELEE)
+    return say(RANGED, least=least) if least == most else say(RANGED_BAND, least=least, most=most)
+
+
+def way_of(unit: int, view: View) -> str:
+    """How a unit moves and how far."""
+    return number_of(PATTERNS[Pattern(view.book.pattern[unit])], view.book.squares[unit])
+
+
+def numbers(unit: int, view: View) -> str:
+    """The numbers on a card in one line."""
+    book = view.book
+    return say(
+        NUMBERS,
+        move=way_of(unit, view),
+        reach=reach_of(unit, view),
+        dice=number_of(DICE, book.atk[unit]),
+        hp=number_of(HP, book.hp[unit]),
+        track=number_of(XP, book.xp_track[unit]),
+    )
 
 
 def summary(unit: int, view: View) -> str:
-    """The numbers on a card in one line."""
-    book = view.book
-    return SUMMARY.format(
-        class_=class_name(unit, view),
-        move=PATTERNS[Pattern(book.pattern[unit])].format(n=book.squares[unit]),
-        reach=reach_of(unit, view),
-        dice=number_of(DICE, book.atk[unit]),
-        hp=book.hp[unit],
-        track=book.xp_track[unit],
-    )
+    """The class of a unit and the numbers on its card."""
+    return say(SUMMARY, class_=class_name(unit, view), numbers=numbers(unit, view))
 
 
 def describe(unit: int, view: View) -> str:
     """All that is printed on a card: its numbers, its Special and what its class can do."""
-    own, kind = Unit(unit).name.lower(), Class(view.book.unit_class[unit]).name.lower()
+    kind = Class(view.book.unit_class[unit]).name.lower()
     ability = Ability[_names(view.game, "classes", "ability")[kind].upper()]
-    return DESCRIPTION.format(
+    text = say(_names(view.game, "classes", "text")[kind])
+    return say(
+        DESCRIPTION,
         unit=unit_name(unit, view.game),
         summary=summary(unit, view),
-        special=SPECIAL.format(name=special_name(unit, view), text=_names(view.game, "units", "text")[own]),
-        class_ability=SPECIAL.format(
-            name=ability_name(ability, view.game), text=_names(view.game, "classes", "text")[kind]
-        ),
+        special=special_words(unit, view),
+        class_ability=say(SPECIAL, name=ability_name(ability, view.game), text=text),
     )
 
 
@@ -131,21 +160,25 @@ def squares_in(squares: int) -> list[str]:
 
 def side_name(side: int, view: View) -> str:
     """A side by its colour."""
-    return _names(view.game, "sides", "name")[Side(side).name.lower()]
+    return say(_names(view.game, "sides", "name")[Side(side).name.lower()])
+
+
+def seat_name(seat: int, view: View) -> str:
+    """A seat by its name."""
+    return say(view.names[seat])
 
 
 def who(seat: int, view: View) -> str:
     """A seat by its name, or you."""
-    return YOU if seat == view.seat else view.names[seat]
+    return say(YOU) if seat == view.seat else seat_name(seat, view)
 
 
 # --- Dice and tokens
 
 
-def dice_of(counts: Sequence[int], game: Game) -> str:
+def dice_of(counts: Sequence[int]) -> str:
     """Dice by colour: ``2 White and 1 Teal``."""
-    names = list(_names(game, "dice", "name").values())
-    return join(AND, [OF_COLOUR.format(n=n, colour=names[die]) for die, n in enumerate(counts) if n])
+    return join(AND, [number_of(OF_COLOUR[die], n) for die, n in enumerate(counts) if n])
 
 
 def own_dice(unit: int, view: View) -> list[int]:
@@ -156,25 +189,36 @@ def own_dice(unit: int, view: View) -> list[int]:
 
 def die_name(die: int, game: Game) -> str:
     """A colour of dice."""
-    return _names(game, "dice", "name")[Die(die).name.lower()]
+    return say(_names(game, "dice", "name")[Die(die).name.lower()])
+
+
+def face_name(face: int) -> str:
+    """What a die shows."""
+    return say(FACES[Face(face)])
 
 
 def face_names(packed: int, dice: int) -> list[str]:
     """What dice show, unpacked from one number."""
-    return [FACES[Face(packed >> 2 * i & 3)] for i in range(dice)]
+    return [face_name(packed >> 2 * i & 3) for i in range(dice)]
+
+
+def faces_of(die: int, view: View) -> str:
+    """All faces of a die, like ones together."""
+    shown = [int(face) for face in view.book.face[die][: view.book.sides[die]]]
+    return COMMA.join(number_of(FACES_OF_DIE[face], shown.count(face)) for face in Face if face in shown)
 
 
 def token_name(token: int, game: Game) -> str:
     """An Exploration Token by its name."""
-    return _names(game, "exploration_tokens", "name")[Token(token).name.lower()]
+    return say(_names(game, "exploration_tokens", "name")[Token(token).name.lower()])
 
 
-# --- Numbers
+# --- Numbers and lists
 
 
-def number_of(forms: tuple[str, str], n: int) -> str:
-    """So many of a thing, in the singular or the plural."""
-    return forms[n != 1].format(n=n)
+def decimal(number: float, digits: int) -> str:
+    """A number with so many digits after the point, or after the comma where a language has one."""
+    return format_decimal(Decimal(f"{number:.{digits}f}"), f"0.{'0' * digits}", language())
 
 
 def join(template: str, parts: Sequence[str]) -> str:
@@ -182,4 +226,4 @@ def join(template: str, parts: Sequence[str]) -> str:
     if not parts:
         return ""
     *some, last = parts
-    return template.format(some=COMMA.join(some), last=last) if some else last
+    return say(template, some=COMMA.join(some), last=last) if some else last

@@ -8,10 +8,11 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability
 from wartable.games.intelliwar.state import Do, Refusal
-from wartable.games.intelliwar.words.moves import Fields, named_unit, other_unit, special_user
+from wartable.games.intelliwar.words.moves import FIELDS, named_unit, other_unit, special_user
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
 from wartable.games.intelliwar.words.questions import ask
 from wartable.games.intelliwar.words.result import result
+from wartable.games.intelliwar.words.tongue import say, say_of
 
 REFUSALS: dict[Refusal, str] = {
     Refusal.ALLOWED: "This is allowed",
@@ -72,15 +73,8 @@ REFUSALS: dict[Refusal, str] = {
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the seat that is asked; the id of the rule is not part of it."""
     if reason == Refusal.GAME_OVER:
-        return REFUSALS[reason].format(result=result(view).rstrip("."))
-    return REFUSALS[reason].format_map(_Reasons(move, view))
-
-
-class _Reasons(Fields):
-    """What a refusal may mention, besides what the words of a move do."""
-
-    def __missing__(self, name: str) -> object:
-        return REASONS[name](self.move, self.view) if name in REASONS else super().__missing__(name)
+        return say(REFUSALS[reason], result=result(view).rstrip("."))
+    return say_of(REFUSALS[reason], REASONS, move, view)
 
 
 def _doer(move: Move, view: View) -> int:
@@ -116,7 +110,7 @@ def _reactor(move: Move, view: View) -> int:
     return move.a if move.kind == Do.BODYGUARD else int(view.state.victim)
 
 
-REASONS: dict[str, Callable[[Move, View], object]] = {
+REASONS: dict[str, Callable[[Move, View], object]] = FIELDS | {
     "ask": lambda _, view: ask(view),
     "doer": lambda move, view: unit_name(_doer(move, view), view.game),
     "owned": lambda move, view: unit_name(_owned(move), view.game),
@@ -128,4 +122,4 @@ REASONS: dict[str, Callable[[Move, View], object]] = {
     "special": lambda move, view: special_name(_doer(move, view), view),
     "lurer": lambda _, view: unit_name(view.book.user[Ability.LURE], view.game),
 }
-"""What each field of a refusal stands for."""
+"""What each field of a refusal stands for, besides those of the words of a move."""

@@ -6,9 +6,22 @@ from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Class, Side
 from wartable.games.intelliwar.rules.victory import DRAW, standing, winner
 from wartable.games.intelliwar.state import End
-from wartable.games.intelliwar.words.names import AND, TURNS, YOU_FIRST, join, number_of, side_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import (
+    AND,
+    TURNS,
+    join,
+    seat_name,
+    side_name,
+    unit_name,
+    units_in,
+)
+from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
-WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
+WINS = "{others} wins: {why}."
+WIN = "{others} win: {why}."
+YOU_WIN = "You win: {why}."
+YOU_ALL_WIN = "You and {others} win: {why}."
 NOT_OVER = "The game goes on."
 DREW = "A draw: {why}."
 PRINCE_FELL = "the {prince} of {loser} has fallen"
@@ -18,23 +31,33 @@ STANDING = "{cap}, and {winner} has {more} against {less}"
 EQUAL = "{cap}, and both sides stand alike"
 QUIET = "nobody lost HP for {turns}"
 CAPPED = "{turns} have been played"
-MARKS = ("{n} units", "{n} HP in all", "{n} upgrade steps", "{n} HP on the Prince")
+MARKS = (
+    Forms("{n} unit", "{n} units"),
+    Forms("{n} HP in all", "{n} HP in all"),
+    Forms("{n} upgrade step", "{n} upgrade steps"),
+    Forms("{n} HP on the Prince", "{n} HP on the Prince"),
+)
+"""In what the sides are compared, one after the other."""
 
 
 def result(view: View) -> str:
     """Who has won and why."""
     s = view.state
     if s.end == End.NOT_YET:
-        return NOT_OVER
+        return say(NOT_OVER)
     won = winner(view.book, s)
     if won == DRAW:
-        return DREW.format(why=EQUAL.format(cap=_cap(view)))
+        return say(DREW, why=say(EQUAL, cap=_cap(view)))
     seats = [seat for seat in range(s.seats) if seat % 2 == won]
-    names = [view.names[seat] for seat in seats if seat != view.seat]
-    if view.seat in seats:
-        names.insert(0, YOU_FIRST)
-    several = len(names) > 1 or view.seat in seats
-    return WINS[several].format(winners=join(AND, names), why=_why(won, view))
+    others = [seat_name(seat, view) for seat in seats if seat != view.seat]
+    return say(_template(len(others), view.seat in seats), others=join(AND, others), why=_why(won, view))
+
+
+def _template(others: int, mine: bool) -> str:
+    """One winner or several, the viewer among them or not."""
+    if mine:
+        return YOU_ALL_WIN if others else YOU_WIN
+    return WIN if others > 1 else WINS
 
 
 def _why(won: int, view: View) -> str:
@@ -43,7 +66,7 @@ def _why(won: int, view: View) -> str:
         return _by_standing(won, view)
     loser = 1 - won
     template = {End.PRINCE_FELL: PRINCE_FELL, End.PRINCE_ALONE: PRINCE_ALONE}.get(End(s.end), RESIGNED)
-    return template.format(prince=_prince(loser, view), loser=side_name(loser, view))
+    return say(template, prince=_prince(loser, view), loser=side_name(loser, view))
 
 
 def _prince(side: int, view: View) -> str:
@@ -56,10 +79,11 @@ def _by_standing(won: int, view: View) -> str:
     """The first mark in which the sides differ (IWR-END-08)."""
     s, book = view.state, view.book
     mark = next(m for m in range(4) if standing(book, s, Side.GOLD, m) != standing(book, s, Side.CRIMSON, m))
-    return STANDING.format(
+    return say(
+        STANDING,
         cap=_cap(view),
         winner=side_name(won, view),
-        more=MARKS[mark].format(n=standing(book, s, won, mark)),
+        more=number_of(MARKS[mark], standing(book, s, won, mark)),
         less=standing(book, s, 1 - won, mark),
     )
 
@@ -67,4 +91,4 @@ def _by_standing(won: int, view: View) -> str:
 def _cap(view: View) -> str:
     s = view.state
     quiet = s.end == End.QUIET_CAP
-    return (QUIET if quiet else CAPPED).format(turns=number_of(TURNS, s.quiet if quiet else s.turn))
+    return say(QUIET if quiet else CAPPED, turns=number_of(TURNS, s.quiet if quiet else s.turn))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.frames import phase_of
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Face, Side, Token, Unit
+from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side, Token, Unit
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.rules.team import in_teams
@@ -13,21 +13,23 @@ from wartable.games.intelliwar.state import Phase, Refusal, State
 from wartable.games.intelliwar.words.names import (
     AND,
     COMMA,
-    FACES,
     code,
-    describe,
     dice_of,
     die_name,
+    face_name,
     join,
     own_dice,
+    seat_name,
     side_name,
     special_name,
+    special_words,
     square_name,
     summary,
     token_name,
     unit_name,
     units_in,
 )
+from wartable.games.intelliwar.words.tongue import say
 
 BOARD = "The board: gold units in capitals, ? an Exploration Token"
 OPEN_CARDS = "Cards you may choose from"
@@ -36,7 +38,6 @@ BESIDE = "Beside the board"
 
 UNIT_HEADS = ["", "", "Unit", "Square", "HP", "XP", "Dice", "Special", ""]
 CARD_HEADS = ["Unit", "Card", "Special"]
-COLUMN_NAMES = ["a ", "b ", "c ", "d ", "e ", "f ", "g "]
 
 EMPTY = ". "
 UNSEEN = "? "
@@ -93,9 +94,9 @@ def _board(view: View) -> Section:
     s: State = view.state
     shown = {square: UNSEEN if has(s.tokens, square) else EMPTY for square in range(SQUARES)}
     for side in Side:
-        shown |= {s.square[unit]: code(unit, side) for unit in units_in(s.army[side])}
+        shown |= {s.square[unit]: code(unit, side, view.game) for unit in units_in(s.army[side])}
     rows = [[str(row + 1), *(shown[column * ROWS + row] for column in range(COLUMNS))] for row in range(ROWS)]
-    return Section(BOARD, ["", *COLUMN_NAMES], rows[::-1])
+    return Section(say(BOARD), ["", *(f"{letter} " for letter in "abcdefg")], rows[::-1])
 
 
 def _units(side: int, view: View) -> Section:
@@ -103,12 +104,12 @@ def _units(side: int, view: View) -> Section:
     s: State = view.state
     title = side_name(side, view)
     if in_teams(s):
-        title = PARTNERS.format(side=title, seats=join(AND, [view.names[side], view.names[side + 2]]))
+        title = say(PARTNERS, side=title, seats=join(AND, [seat_name(side, view), seat_name(side + 2, view)]))
     if view.seat >= 0 and view.seat % 2 == side:
-        title = HERE.format(side=title)
+        title = say(HERE, side=title)
     rows = [_unit(unit, side, view) for unit in units_in(s.army[side])]
     rows += [_fallen(unit, side, view) for unit in units_in(s.fallen[side])]
-    return Section(title, UNIT_HEADS, rows)
+    return Section(title, _said(UNIT_HEADS), rows)
 
 
 def _unit(unit: int, side: int, view: View) -> list[str]:
@@ -116,14 +117,14 @@ def _unit(unit: int, side: int, view: View) -> list[str]:
     book = view.book
     return [
         _token(unit, view),
-        code(unit, side),
+        code(unit, side, view.game),
         unit_name(unit, view.game),
         square_name(s.square[unit]),
-        OF.format(some=s.hp[unit], all=book.hp[unit]),
-        OF.format(some=s.xp[unit], all=book.xp_track[unit]),
-        dice_of(own_dice(unit, view), view.game),
+        say(OF, some=s.hp[unit], all=book.hp[unit]),
+        say(OF, some=s.xp[unit], all=book.xp_track[unit]),
+        dice_of(own_dice(unit, view)),
         special_name(unit, view),
-        COMMA.join(mark for name, mark in MARKS.items() if has(getattr(s, name), unit)),
+        COMMA.join(say(mark) for name, mark in MARKS.items() if has(getattr(s, name), unit)),
     ]
 
 
@@ -133,12 +134,12 @@ def _token(unit: int, view: View) -> str:
     if has(s.active, unit):
         return ACTIVE
     if has(s.spent, unit):
-        return SPENT
+        return say(SPENT)
     return LAST_TURN if has(s.last[0] | s.last[1], unit) else NO_MARK
 
 
 def _fallen(unit: int, side: int, view: View) -> list[str]:
-    return [NO_MARK, code(unit, side), unit_name(unit, view.game), "", "", "", "", "", FALLEN]
+    return [NO_MARK, code(unit, side, view.game), unit_name(unit, view.game), "", "", "", "", "", say(FALLEN)]
 
 
 def _open_cards(view: View) -> Section:
@@ -146,12 +147,12 @@ def _open_cards(view: View) -> Section:
     s: State = view.state
     open_now = [unit for unit in Unit if take_refusal(view.book, s, unit) == Refusal.ALLOWED]
     rows = [[unit_name(unit, view.game), summary(unit, view), _special(unit, view)] for unit in open_now]
-    return Section(OPEN_CARDS, CARD_HEADS, rows)
+    return Section(say(OPEN_CARDS), _said(CARD_HEADS), rows)
 
 
 def _special(unit: int, view: View) -> str:
-    """A unit's Special by name and text."""
-    return describe(unit, view).split(". ", 1)[1].split(". ")[0]
+    """A unit's Special by name and in a sentence."""
+    return special_words(unit, view).split(". ")[0].rstrip(".")
 
 
 def _attack(view: View) -> Section:
@@ -162,12 +163,12 @@ def _attack(view: View) -> Section:
     if s.dice:
         rows.append(_row(FIGHT, attacker=unit_name(s.attacker, game), target=unit_name(s.target, game)))
         for i in range(s.dice):
-            face = NO_FACE if phase_of(s) == Phase.ADD_DICE else FACES[Face(s.face[i])]
-            picked = PICKED if has(s.picked, i) else ""
+            face = say(NO_FACE) if phase_of(s) == Phase.ADD_DICE else face_name(s.face[i])
+            picked = say(PICKED) if has(s.picked, i) else ""
             rows.append(_row(DIE, n=i + 1, die=die_name(s.colour[i], game), face=face, picked=picked))
     if s.dmg:
         rows.append(_row(PACKET, dmg=s.dmg, victim=unit_name(s.victim, game), source=unit_name(s.source, game)))
-    return Section(ATTACK, [], rows)
+    return Section(say(ATTACK), [], rows)
 
 
 def _beside(view: View) -> Section:
@@ -182,7 +183,7 @@ def _beside(view: View) -> Section:
         rows.append(_row(RESERVE, side=side_name(side, view), tokens=_tokens(list(s.reserve[side]), view)))
     rows.append(_row(HIDDEN, tokens=_tokens(_unseen(view), view)))
     rows.append(_row(SUPPLY, supply=s.supply))
-    return Section(BESIDE, [], rows)
+    return Section(say(BESIDE), [], rows)
 
 
 def _unseen(view: View) -> list[int]:
@@ -194,13 +195,17 @@ def _unseen(view: View) -> list[int]:
 
 def _tokens(counts: list[int], view: View) -> str:
     kinds = range(Token.XP_1, Token.FACE_DOWN)
-    return COMMA.join(_times(token, counts[token], view) for token in kinds if counts[token] > 0) or NO_TOKENS
+    return COMMA.join(_times(token, counts[token], view) for token in kinds if counts[token] > 0) or say(NO_TOKENS)
 
 
 def _times(token: int, n: int, view: View) -> str:
     name = token_name(token, view.game)
-    return TIMES.format(token=name, n=n) if n > 1 else name
+    return say(TIMES, token=name, n=n) if n > 1 else name
 
 
 def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [part.format(**fields) for part in template]
+    return [say(part, **fields) for part in template]
+
+
+def _said(heads: list[str]) -> list[str]:
+    return [say(head) for head in heads]

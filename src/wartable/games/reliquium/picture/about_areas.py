@@ -47,6 +47,7 @@ from wartable.games.reliquium.words.names import (
     token_name,
     troops,
 )
+from wartable.games.reliquium.words.tongue import say
 
 
 def about_area(scene: Scene, area: Area) -> str:
@@ -57,10 +58,10 @@ def about_area(scene: Scene, area: Area) -> str:
         return ""
     terrain = Terrain(book.terrain[area])
     holder = int(owner(s, area))
-    title = head(f"{area_name(area, view)}, {TERRAINS[terrain].lower()}", emblem(terrain))
-    held = _held(view, area, holder) if holder >= 0 else lines(FREE, kind="soft")
-    near = NEIGHBOURS.format(
-        names=listed(area_name(other, view) for other in members(book.adjacent[area] & book.open[s.seats]))
+    title = head(f"{area_name(area, view)}, {say(TERRAINS[terrain]).lower()}", emblem(terrain))
+    held = _held(view, area, holder) if holder >= 0 else lines(say(FREE), kind="soft")
+    near = say(
+        NEIGHBOURS, names=listed(area_name(other, view) for other in members(book.adjacent[area] & book.open[s.seats]))
     )
     return (
         f"{title}{held}{_orders(scene, area)}{_presence(scene, area)}{lines(near, kind='soft')}"
@@ -71,21 +72,21 @@ def about_area(scene: Scene, area: Area) -> str:
 def _held(view: View, area: int, holder: int) -> str:
     """The faction, its castle and its troops."""
     s, book = view.state, view.book
-    terrain = TERRAINS[Terrain(book.terrain[area])]
+    terrain = say(TERRAINS[Terrain(book.terrain[area])]).lower()
     castle = LAST_CASTLE if would_end(view, area) else CASTLE_HERE
     told = [(shield(holder), faction_name(holder, view))]
     if has(s.castles[holder], area):
         sign = icon(f"castle-{id_of(Terrain(book.terrain[area]))}")
-        told.append((sign, castle.format(terrain=terrain.lower())))
+        told.append((sign, say(castle, terrain=terrain)))
     if sum(s.troops[area]):
         strengths = {
             "attack": force(holder, area, Role.ATTACK, view),
             "defence": force(holder, area, Role.DEFENCE, view),
         }
-        told.append((icon("warrior"), ARMY.format(troops=troops(s.troops[area]), **strengths)))
+        told.append((icon("warrior"), say(ARMY, troops=troops(s.troops[area]), **strengths)))
     sent = [supporting(s, holder, area, troop) for troop in Troop]
     if sum(sent):
-        told.append((icon("supporters"), SUPPORTERS.format(troops=troops(sent))))
+        told.append((icon("supporters"), say(SUPPORTERS, troops=troops(sent))))
     return rows(*told)
 
 
@@ -98,9 +99,9 @@ def _orders(scene: Scene, area: int) -> str:
         name = token_name(order.token, view)
         if order.target == area:
             faction, source = faction_name(order.faction, view), area_name(order.source, view)
-            found.append((sign, AIMED_AT.format(faction=faction, token=name, source=source)))
+            found.append((sign, say(AIMED_AT, faction=faction, token=name, source=source)))
         elif order.source == area:
-            found.append((sign, AIMED_FROM.format(token=name, target=area_name(order.target, view))))
+            found.append((sign, say(AIMED_FROM, token=name, target=area_name(order.target, view))))
     return rows(*found)
 
 
@@ -108,7 +109,7 @@ def _presence(scene: Scene, area: int) -> str:
     """The creatures whose presence reaches an area."""
     view = scene.view
     here = [which for which in on_board(scene) if has(presence_of(view.book, view.state, which), area)]
-    return lines(REACHED.format(creatures=listed(creature(which, view) for which in here))) if here else ""
+    return lines(say(REACHED, creatures=listed(creature(which, view) for which in here))) if here else ""
 
 
 def _coming(view: View, area: int) -> str:
@@ -133,9 +134,9 @@ def about_junction(scene: Scene, where: Junction) -> str:
     view = scene.view
     if where == Junction.NOWHERE:
         return ""
-    title = head(MEET.format(names=junction(where, view)), icon("junction"))
+    title = head(say(MEET, names=junction(where, view)), icon("junction"))
     taken = [which for which in on_board(scene) if view.state.creature_at[which] == where]
-    said = TAKEN_BY.format(creature=creature(taken[0], view)) if taken else EMPTY_JUNCTION
+    said = say(TAKEN_BY, creature=creature(taken[0], view)) if taken else say(EMPTY_JUNCTION)
     return title + lines(said) + possible(scene, meant(scene, [f"junction-{id_of(where)}"])) + rule("REL-SUM-01")
 
 

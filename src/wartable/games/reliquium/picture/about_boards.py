@@ -6,7 +6,6 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import (
-    ACT_RULES,
     ACT_TEXTS,
     ACTIONS_LEFT,
     ACTS,
@@ -54,15 +53,24 @@ from wartable.games.reliquium.words.names import (
     event_card,
     faction_name,
     first_word,
-    listed,
-    number_of,
     own_faction,
     power_cards,
     token_name,
     token_names,
     troops,
 )
-from wartable.games.reliquium.words.questions import DIVISIONS
+from wartable.games.reliquium.words.questions import divisions
+from wartable.games.reliquium.words.tongue import number_of, say
+
+ACT_RULES: dict[Do, str] = {
+    Do.MARCH: "REL-MAR-01",
+    Do.MELEE: "REL-MEL-02",
+    Do.RECRUIT: "REL-REC-01",
+    Do.PROMOTE: "COM-CMD-01",
+    Do.SUPPORT: "REL-SUP-01",
+    Do.BUILD: "REL-BLD-01",
+    Do.SUMMON: "REL-SUM-01",
+}
 
 # --- Factions
 
@@ -74,27 +82,23 @@ def about_seat(scene: Scene, faction: int) -> str:
     if s.seat[faction] < 0:
         return ""
     player = scene.players[s.seat[faction]]
-    standing = STANDING.format(
+    standing = say(
+        STANDING,
         areas=number_of(AREAS, size_of(controlled(s, faction))),
         castles=number_of(CASTLES, size_of(s.castles[faction])),
         troops=number_of(TROOPS_IN_ALL, troops_on_map(s, faction)),
     )
     tokens = int(free_melee(s, faction)) | int(free_ranged(s, faction)) << RANGED
     told = lines(
-        PLAYED_BY.format(player=player.name) if player.bot else player.name,
+        say(PLAYED_BY, player=player.name) if player.bot else player.name,
         f"{standing}.",
-        TO_NINE.format(n=view.book.castles_to_win - size_of(s.castles[faction])),
-        ACTIONS_LEFT.format(divisions=_left(view, faction)) if any(s.actions[faction]) else "",
-        IN_THE_RESERVE.format(troops=troops(s.reserve[faction])),
-        FREE_TOKENS.format(tokens=token_names(tokens, view)) if tokens else "",
+        say(TO_NINE, n=view.book.castles_to_win - size_of(s.castles[faction])),
+        say(ACTIONS_LEFT, divisions=divisions(faction, view)) if any(s.actions[faction]) else "",
+        say(IN_THE_RESERVE, troops=troops(s.reserve[faction])),
+        say(FREE_TOKENS, tokens=token_names(tokens, view)) if tokens else "",
         *_power(view, faction),
     )
     return head(faction_name(faction, view), shield(faction)) + told + rule("REL-END-05")
-
-
-def _left(view: View, faction: int) -> str:
-    row = view.state.actions[faction]
-    return listed(form.format(n=row[terrain]) for terrain, form in DIVISIONS.items() if row[terrain])
 
 
 def _power(view: View, faction: int) -> list[str]:
@@ -103,10 +107,10 @@ def _power(view: View, faction: int) -> list[str]:
     if not s.commanders:
         return []
     strength = commander(view, faction).split("/")
-    now = COMMANDER_BY_CLASS
+    now = say(COMMANDER_BY_CLASS)
     if len(strength) == len(Role):
-        now = COMMANDER.format(attack=strength[0], defence=strength[1], support=strength[2])
-    return [now, HOLDS_CARDS.format(cards=power_cards(s.cards[faction], view)) if s.power else ""]
+        now = say(COMMANDER, attack=strength[0], defence=strength[1], support=strength[2])
+    return [now, say(HOLDS_CARDS, cards=power_cards(s.cards[faction], view)) if s.power else ""]
 
 
 def about_treaty(scene: Scene, one: int, other: int) -> str:
@@ -116,10 +120,10 @@ def about_treaty(scene: Scene, one: int, other: int) -> str:
     if not s.diplomacy or s.seat[one] < 0 or s.seat[other] < 0:
         return ""
     now = Status(status(s, one, other))
-    names = {"one": faction_name(one, view), "other": faction_name(other, view), "status": STATUSES[now]}
+    names = {"one": faction_name(one, view), "other": faction_name(other, view), "status": say(STATUSES[now])}
     return (
-        head(PLAIN_TREATY.format(**names), icon(id_of(now)))
-        + lines(TREATY_TEXT[now])
+        head(say(PLAIN_TREATY, **names), icon(id_of(now)))
+        + lines(say(TREATY_TEXT[now]))
         + rule("COM-DIP-07", "COM-DIP-10")
     )
 
@@ -134,12 +138,12 @@ def about_division(scene: Scene, terrain: Terrain) -> str:
     if faction < 0 or terrain >= TYPES:
         return ""
     built = int(s.built[faction][terrain])
-    count = DIVISION_COUNT.format(built=built, each=view.book.castles_each, left=s.actions[faction][terrain])
-    told = lines(DIVISION_TEXT[terrain], count) + (
-        lines(LAST_ONE, kind="why") if only_castle(view, faction, terrain) else ""
+    count = say(DIVISION_COUNT, built=built, each=view.book.castles_each, left=s.actions[faction][terrain])
+    told = lines(say(DIVISION_TEXT[terrain]), count) + (
+        lines(say(LAST_ONE), kind="why") if only_castle(view, faction, terrain) else ""
     )
     can = possible(scene, meant(scene, [f"division-{id_of(terrain)}"]))
-    return head(TERRAINS[terrain], emblem(terrain)) + told + can + rule("REL-ACT-03")
+    return head(say(TERRAINS[terrain]), emblem(terrain)) + told + can + rule("REL-ACT-03")
 
 
 def about_act(scene: Scene, kind: Do) -> str:
@@ -149,21 +153,21 @@ def about_act(scene: Scene, kind: Do) -> str:
         return ""
     asked = is_asked(view) and phase(view) == Phase.ACTION
     can = possible(scene, Move(kind)) if asked else ""
-    return head(ACTS[kind], icon(id_of(kind))) + lines(ACT_TEXTS[kind]) + can + rule(ACT_RULES[kind])
+    return head(say(ACTS[kind]), icon(id_of(kind))) + lines(say(ACT_TEXTS[kind])) + can + rule(ACT_RULES[kind])
 
 
 def about_class(scene: Scene, troop: Troop) -> str:
     """A class with its strength in each role."""
     view = scene.view
-    title = head(TROOPS[troop], emblem(troop))
+    title = head(say(TROOPS[troop]), emblem(troop))
     if troop == Troop.COMMANDER:
         return (
             title
-            + lines(COMMANDER_BY_CLASS if not view.state.power else "")
+            + lines(say(COMMANDER_BY_CLASS) if not view.state.power else "")
             + rule("COM-CMD-07" if view.state.power else "COM-CMD-08")
         )
     strength = " / ".join(str(view.book.strength[troop][role]) for role in Role)
-    return title + lines(f"{STRENGTH_HEAD}: {strength}") + rule("REL-SET-05")
+    return title + lines(f"{say(STRENGTH_HEAD)}: {strength}") + rule("REL-SET-05")
 
 
 def about_token(scene: Scene, token: Token) -> str:
@@ -181,8 +185,8 @@ def about_round(scene: Scene) -> str:
     """Round, stage, order of play, and the open events in a line each."""
     view = scene.view
     s = view.state
-    title = head(ROUND.format(round=s.round, rounds=last_round(view.book, s)), icon("initiative"))
-    truce = TRUCE.format(round=view.book.truce_rounds + 1) if s.round <= view.book.truce_rounds else ""
+    title = head(say(ROUND, round=s.round, rounds=last_round(view.book, s)), icon("initiative"))
+    truce = say(TRUCE, round=view.book.truce_rounds + 1) if s.round <= view.book.truce_rounds else ""
     line = [int(in_turn(s, place)) for place in range(s.seats)]
     cards = [
         (emblem(EventCard(card)), f"{event_card(card, view)}: {effect(view, card)}")
@@ -190,5 +194,5 @@ def about_round(scene: Scene) -> str:
         if card != EventCard.NONE
     ]
     order = rows(*((shield(faction), faction_name(faction, view)) for faction in line))
-    told = lines(stage_name(view), truce) + rows(*cards) + lines(ORDER, kind="soft") + order
+    told = lines(stage_name(view), truce) + rows(*cards) + lines(say(ORDER), kind="soft") + order
     return title + told + rule("REL-RND-02", "REL-RND-03")

@@ -50,6 +50,7 @@ from wartable.games.reliquium.words.names import (
     printed,
     war_goal,
 )
+from wartable.games.reliquium.words.tongue import say
 
 
 def about_creature(scene: Scene, which: Creature) -> str:
@@ -58,15 +59,15 @@ def about_creature(scene: Scene, which: Creature) -> str:
     s, book = view.state, view.book
     if s.seat[which // EACH] < 0:
         return ""
-    states = {"out": ON_BOARD, "ready": READY, "rest": RESTS.format(round=s.round + int(s.rest[which]))}
+    states = {"out": say(ON_BOARD), "ready": say(READY), "rest": say(RESTS, round=s.round + int(s.rest[which]))}
     state = creature_state(view, which)
     near = ""
     if state == "out":
-        near = PRESENCE.format(names=listed(area(place, view) for place in members(presence_of(book, s, which))))
+        near = say(PRESENCE, names=listed(area(place, view) for place in members(presence_of(book, s, which))))
     told = lines(
-        AURA.format(aura=aura(which, view)),
-        ABILITY.format(text=printed("creatures", which, view, "text")),
-        CONDITIONS.get(int(book.condition[which]), ""),
+        say(AURA, aura=aura(which, view)),
+        say(ABILITY, text=printed("creatures", which, view, "text")),
+        say(CONDITIONS.get(int(book.condition[which]), "")),
         near,
     )
     title = head(f"{creature(which, view)}: {states[state]}", emblem(which))
@@ -94,15 +95,15 @@ def about_plot(scene: Scene) -> str:
     plot = int(plot_of(book, s))
     text = printed("plots", Plot(plot), view, "text")
     told = head(plot_name(plot, view), icon("plot")) + lines(text, plot_modifier(plot, view))
-    peace = (PEACE_GOAL, peace_goal(plot, view), int(book.peace_rule[plot]), int(book.peace_metric[plot]))
-    war = (WAR_GOAL, war_goal(plot, view), int(book.war_rule[plot]), int(book.war_metric[plot]))
+    peace = (say(PEACE_GOAL), peace_goal(plot, view), int(book.peace_rule[plot]), int(book.peace_metric[plot]))
+    war = (say(WAR_GOAL), war_goal(plot, view), int(book.war_rule[plot]), int(book.war_metric[plot]))
     told += _standing(view, *peace, int(peace_winner(book, s))) + _standing(view, *war, int(war_winner(book, s)))
     return told + rule("COM-CAM-03", "COM-CAM-04")
 
 
 def _standing(view: View, label: str, aim: str, kind: int, metric: int, best: int) -> str:
     """A goal, what everybody has of it, and who leads."""
-    lead = LEADS_WITH.format(faction=faction_name(best if best >= 0 else 0, view)) if best >= 0 else NOBODY_LEADS
+    lead = say(LEADS_WITH, faction=faction_name(best, view)) if best >= 0 else say(NOBODY_LEADS)
     told = f"<p><b>{label}:</b> {escape(aim)}. {escape(lead)}</p>"
     return told + (rows(*_values(view, metric)) if kind != Rule.HOLDS else "")
 
@@ -111,7 +112,7 @@ def _values(view: View, metric: int) -> list[tuple[str, str]]:
     """A metric for every faction."""
     s, book = view.state, view.book
     line = [int(in_turn(s, place)) for place in range(s.seats)]
-    return [(shield(f), VALUES.format(faction=faction_name(f, view), value=measure(book, s, f, metric))) for f in line]
+    return [(shield(f), say(VALUES, faction=faction_name(f, view), value=measure(book, s, f, metric))) for f in line]
 
 
 def about_power_card(scene: Scene, card: PowerCard) -> str:
@@ -125,8 +126,8 @@ def about_power_card(scene: Scene, card: PowerCard) -> str:
     holder = next((f for f in range(4) if s.cards[f] >> card & 1), -1)
     now = int(leader(book, s, book.power_rule[card], book.power_metric[card], 0))
     told = lines(
-        POWER_TEXT.format(goal=aim, **icons),
-        HOLDS_CARD.format(faction=faction_name(holder, view)) if holder >= 0 else "",
-        POWER_NOW.format(faction=faction_name(now, view)) if now >= 0 else POWER_NOBODY,
+        say(POWER_TEXT, goal=aim, **icons),
+        say(HOLDS_CARD, faction=faction_name(holder, view)) if holder >= 0 else "",
+        say(POWER_NOW, faction=faction_name(now, view)) if now >= 0 else say(POWER_NOBODY),
     )
     return head(printed("power_cards", card, view), emblem(card)) + told + rule("COM-POW-02")

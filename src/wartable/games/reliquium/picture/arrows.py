@@ -18,6 +18,7 @@ from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction, members
+from wartable.games.reliquium.words.tongue import say
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
 CHEVRON = "M-14-12L10 0-14 12-8 0z"
@@ -163,8 +164,8 @@ def legend(scene: Scene) -> str:
     view = scene.view
     s, faction = view.state, asked_faction(view)
     declares = any(not may_fight(s, faction, owner(s, target)) for target in _targets(view))
-    war = f"<span><i></i>{LEGEND_WAR}</span>" if declares else ""
-    ally = f'<span><i class="friend"></i>{LEGEND_ALLY}</span>' if _allies(view) else ""
+    war = f"<span><i></i>{say(LEGEND_WAR)}</span>" if declares else ""
+    ally = f'<span><i class="friend"></i>{say(LEGEND_ALLY)}</span>' if _allies(view) else ""
     return f'<div class="legend">{war}{ally}</div>' if war or ally else ""
 
 

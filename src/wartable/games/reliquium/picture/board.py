@@ -8,14 +8,26 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.arrows import orders
 from wartable.games.reliquium.picture.beasts import creatures, junctions, presence
+from wartable.games.reliquium.picture.captions import MAP
 from wartable.games.reliquium.picture.figures import pieces
-from wartable.games.reliquium.picture.geography import HEIGHT, VIEW_BOX, WIDTH, Point, anchor, in_two_lines, junction_at
+from wartable.games.reliquium.picture.geography import (
+    HEIGHT,
+    VIEW_BOX,
+    WIDTH,
+    Point,
+    anchor,
+    in_two_lines,
+    junction_at,
+    name_anchor,
+)
 from wartable.games.reliquium.picture.pen import area_id, color, id_of
 from wartable.games.reliquium.picture.question import is_asked, known_areas
 from wartable.games.reliquium.pieces import Area, Junction, Terrain
 from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.words.names import area as area_name
 from wartable.games.reliquium.words.names import members, own_faction
+from wartable.games.reliquium.words.tongue import say
+from wartable.tongues.tongue import language
 
 NAME_BELOW = 34
 WATER_BELOW = 36
@@ -27,7 +39,6 @@ SIGHT = (370, 290)
 """How much of it a phone shows."""
 MARGIN = 150
 """How much room pieces need around the places where they stand, in units of the map."""
-MAP = "The map"
 FRAME = (
     '<rect class="frame-wood" x="-5" y="-5" width="1610" height="1010" rx="14"/>'
     '<rect class="frame-line" x="3" y="3" width="1594" height="994" rx="8"/>'
@@ -49,7 +60,7 @@ def board(scene: Scene) -> str:
     ]
     form = f' data-large=""{_look(scene)}' if scene.small else ""
     return (
-        f'<svg id="map" class="reliquium map" viewBox="{VIEW_BOX}" role="group" aria-label="{MAP}"{form}>'
+        f'<svg id="map" class="reliquium map" viewBox="{VIEW_BOX}" role="group" aria-label="{say(MAP)}"{form}>'
         f"{''.join(layers)}{FRAME}</svg>"
     )
 
@@ -91,17 +102,19 @@ def _names(scene: Scene) -> str:
 
 
 def _name(scene: Scene, area: Area) -> str:
-    view = scene.view
-    name, (x, y) = area_name(area, view), anchor(area)
+    view, two = scene.view, in_two_lines(area, language())
+    name, (x, y) = area_name(area, view), name_anchor(area, language())
+    kind = ""
     if view.book.terrain[area] == Terrain.WATER:
-        y += WATER_BELOW if owner(view.state, area) >= 0 else 8
-        return f'<text class="sea" x="{x:.0f}" y="{y:.0f}">{escape(name)}</text>'
-    y += NAME_BELOW
-    if not in_two_lines(area):
-        return f'<text x="{x:.0f}" y="{y:.0f}">{escape(name)}</text>'
+        kind = ' class="sea"'
+        y += WATER_BELOW if owner(view.state, area) >= 0 else 8 - two * LINE / 2
+    else:
+        y += NAME_BELOW
+    if not two:
+        return f'<text{kind} x="{x:.0f}" y="{y:.0f}">{escape(name)}</text>'
     first, second = name.split(" ", 1)
     below = f'<tspan x="{x:.0f}" dy="{LINE}">{escape(second)}</tspan>'
-    return f'<text x="{x:.0f}" y="{y:.0f}">{escape(first)}{below}</text>'
+    return f'<text{kind} x="{x:.0f}" y="{y:.0f}">{escape(first)}{below}</text>'
 
 
 def _look(scene: Scene) -> str:

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from wartable.games.reliquium.pieces import Effect, Side, Status, Terrain, Troop
 from wartable.games.reliquium.state import Do, Phase
+from wartable.tongues.tongue import Forms
 
 # --- The round
 
 ROUND = "Round {round} of {rounds}"
-STAGES: tuple[tuple[str, tuple[tuple[str, tuple[Phase, ...], str], ...]], ...] = (
-    (
-        "Peace",
-        (
-            ("Events", (Phase.BEGIN_ROUND,), "events"),
-            ("Diplomacy", (Phase.DIPLOMACY,), "diplomacy"),
-            ("Actions", (Phase.MUSTERING, Phase.BEGIN_ACTIONS, Phase.ACTION_TURN), ""),
-        ),
-    ),
-    (
-        "War",
-        (
-            ("Power", (Phase.POWER,), "power"),
-            ("Support", (Phase.SUPPORTING,), ""),
-            ("Attack", (Phase.ATTACK_TURN,), ""),
-        ),
-    ),
-)
-"""The two phases of a round; each stage with the phases of the rules, and the option it needs."""
+PEACE = "Peace"
+WAR = "War"
+STAGES: dict[Phase, str] = {
+    Phase.BEGIN_ROUND: "Events",
+    Phase.DIPLOMACY: "Diplomacy",
+    Phase.ACTION_TURN: "Actions",
+    Phase.POWER: "Power",
+    Phase.SUPPORTING: "Support",
+    Phase.ATTACK_TURN: "Attack",
+}
+"""The stages of a round, each by the phase of the rules that gives it its name."""
 SETUP = "Setup"
 OVER = "Over"
 ORDER = "Order of play"
@@ -88,15 +81,6 @@ ACT_TEXTS: dict[Do, str] = {
     Do.BUILD: "A castle goes from your track to a land where you have a troop. It acts from the next round on.",
     Do.SUMMON: "A creature lies on a junction beside your troops until the round is over, and then rests for one.",
 }
-ACT_RULES: dict[Do, str] = {
-    Do.MARCH: "REL-MAR-01",
-    Do.MELEE: "REL-MEL-02",
-    Do.RECRUIT: "REL-REC-01",
-    Do.PROMOTE: "COM-CMD-01",
-    Do.SUPPORT: "REL-SUP-01",
-    Do.BUILD: "REL-BLD-01",
-    Do.SUMMON: "REL-SUM-01",
-}
 PASS = "Pass"
 SURE = "Give up {n}"
 CAN_DO = "You can do this now."
@@ -110,7 +94,7 @@ IN_RESERVE = "{n} in reserve"
 THERE = "{n} there"
 STRENGTH_HEAD = "attack / defence / support"
 MELEE = "Attack {bonus}"
-RANGED = ("{n} arrow", "{n} arrows")
+RANGED = Forms("{n} arrow", "{n} arrows")
 SIDES = {Side.ATTACKER: "Help the attacker", Side.DEFENDER: "Help the defender", Side.NOBODY: "Help nobody"}
 TERRAINS = {Terrain.PLAINS: "Plains", Terrain.MOUNTAIN: "Mountain", Terrain.FOREST: "Forest", Terrain.WATER: "Water"}
 DIVISION_TEXT: dict[Terrain, str] = {
@@ -123,6 +107,7 @@ LAST_ONE = "Only one is left: losing it ends the game."
 
 # --- Boards
 
+MAP = "The map"
 RESERVE = "Reserve and orders"
 AREAS = "areas"
 CASTLES = "castles"
@@ -217,6 +202,7 @@ TREATY_TEXT = {
 
 # --- The guide
 
+POWER = "Power cards"
 GUIDE_HEADS = ("Three classes, three roles", "Castles are actions", "Creatures", "How it ends", "Mind")
 GUIDE_CLASSES = "{name}: attack {attack}, defence {defence}, support {support}."
 GUIDE_COMMANDER = "Commander: strength from {source}; he does not count for the limit and has no aura."

@@ -28,7 +28,8 @@ from wartable.games.reliquium.picture.rivals import actions_to_come, alarm, comm
 from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, Area, Creature, PowerCard, Role, Terrain, Token, Troop
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import ACTIONS, faction_name, number_of, own_faction
+from wartable.games.reliquium.words.names import ACTIONS, faction_name, own_faction
+from wartable.games.reliquium.words.tongue import number_of, say
 
 ROWS: tuple[tuple[Do, ...], ...] = ((Do.MARCH, Do.MELEE), (Do.RECRUIT, Do.PROMOTE, Do.SUPPORT), (Do.BUILD, Do.SUMMON))
 """The actions of each type of division (REL-ACT-03)."""
@@ -102,7 +103,7 @@ def _played(view: View, kind: Do) -> bool:
 def _act(view: View, kind: Do) -> str:
     name = kind.name.lower()
     can = is_asked(view) and any(move.kind == kind for move in view.legal)
-    return f'<span id="act-{name}" class="act{"" if can else " calm"}">{icon(name)}{ACTS[kind]}</span>'
+    return f'<span id="act-{name}" class="act{"" if can else " calm"}">{icon(name)}{say(ACTS[kind])}</span>'
 
 
 def _pass(view: View, faction: int) -> str:
@@ -111,8 +112,8 @@ def _pass(view: View, faction: int) -> str:
         return ""
     left = number_of(ACTIONS, sum(view.state.actions[faction]))
     return (
-        f'<div class="pass"><span id="act-pass" class="act">{icon("pass")}{PASS}</span>'
-        f'<span id="pass-sure" class="act sure">{SURE.format(n=left)}</span></div>'
+        f'<div class="pass"><span id="act-pass" class="act">{icon("pass")}{say(PASS)}</span>'
+        f'<span id="pass-sure" class="act sure">{say(SURE, n=left)}</span></div>'
     )
 
 
@@ -126,7 +127,7 @@ def _stock(scene: Scene, faction: int) -> str:
     lines = "".join(_reserve(view, faction, troop) for troop in classes)
     melee = "".join(_token(view, faction, token) for token in range(RANGED))
     ranged = "".join(_token(view, faction, token) for token in range(RANGED, RANGED + EACH))
-    head = "" if scene.small else f"<h4>{RESERVE}</h4>"
+    head = "" if scene.small else f"<h4>{say(RESERVE)}</h4>"
     return (
         f'<div class="stock">{head}<div class="line">{lines}</div><div class="line">{melee}</div>'
         f'<div class="line">{ranged}</div></div>'

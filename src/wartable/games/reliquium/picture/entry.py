@@ -12,6 +12,7 @@ from wartable.games.reliquium.rules import refusal
 from wartable.games.reliquium.state import Refusal
 from wartable.games.reliquium.words.names import first_word
 from wartable.games.reliquium.words.refusals import refusal as refusal_words
+from wartable.games.reliquium.words.tongue import say
 
 
 def head(title: str, sign: str = "") -> str:
@@ -37,7 +38,7 @@ def possible(scene: Scene, move: Move | None) -> str:
     if move is None or not is_asked(view):
         return ""
     if move in view.legal:
-        return f'<p class="can-do">{CAN_DO}</p>'
+        return f'<p class="can-do">{say(CAN_DO)}</p>'
     reason = tuple(Refusal)[refusal(view.book, view.state, move.choice())]
     if reason in (Refusal.ALLOWED, Refusal.NOT_ASKED):
         return ""

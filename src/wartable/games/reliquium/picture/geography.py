@@ -47,9 +47,17 @@ def anchor(area: int) -> Point:
 
 
 @lru_cache
-def in_two_lines(area: int) -> bool:
-    """Whether the name of an area is too long for one line."""
-    return Area(area).name.lower() in _places()["two_lines"]
+def in_two_lines(area: int, language: str) -> bool:
+    """Whether the name of an area is too long for one line, as a language has it."""
+    return Area(area).name.lower() in _places()["two_lines"].get(language, ())
+
+
+@lru_cache
+def name_anchor(area: int, language: str) -> Point:
+    """The middle of an area as far as its name is concerned, which may have to stand aside."""
+    (x, y), aside = anchor(area), _places()["aside"].get(language, {})
+    right, down = aside.get(Area(area).name.lower(), (0, 0))
+    return x + right, y + down
 
 
 @lru_cache

@@ -14,6 +14,7 @@ from wartable.games.reliquium.picture.captions import (
     GUIDE_ENDS,
     GUIDE_HEADS,
     GUIDE_MIND,
+    POWER,
     POWER_TEXT,
     STANDING_ORDER,
     TREATIES,
@@ -25,26 +26,22 @@ from wartable.games.reliquium.pieces import CLASSES, EACH, Campaign, Creature, P
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.words.moves import aura
 from wartable.games.reliquium.words.names import creature, goal, printed
-
-POWER = "Power cards"
+from wartable.games.reliquium.words.tongue import say
 
 
 def guide(scene: Scene) -> str:
     """All of it, as far as this table plays with it."""
     view = scene.view
-    classes, divisions, creatures, ends, mind = GUIDE_HEADS
+    classes, divisions, creatures, ends, mind = map(say, GUIDE_HEADS)
     table = treaties(view).replace(' id="treaty-', ' data-as="treaty-').replace(' id="treaties"', "")
     parts = [
-        f"<h3>{TREATIES}</h3>{table}" if table else "",
+        f"<h3>{say(TREATIES)}</h3>{table}" if table else "",
         _list(classes, _classes(view)),
-        _list(
-            divisions,
-            list(zip(map(icon, ("plains", "mountain", "forest", "castle-plains")), GUIDE_DIVISIONS, strict=True)),
-        ),
+        _list(divisions, _divisions()),
         _list(creatures, [_creature(view, which) for which in Creature if view.state.seat[which // EACH] >= 0]),
-        _list(POWER, _power(view)) if view.state.power else "",
+        _list(say(POWER), _power(view)) if view.state.power else "",
         _list(ends, _ends(view)),
-        _list(mind, [(icon("tie"), line) for line in GUIDE_MIND]),
+        _list(mind, [(icon("tie"), say(line)) for line in GUIDE_MIND]),
     ]
     return "".join(parts)
 
@@ -58,11 +55,16 @@ def _classes(view: View) -> list[tuple[str, str]]:
     told = []
     for troop in range(CLASSES):
         roles = {role.name.lower(): view.book.strength[troop][role] for role in Role}
-        told.append((emblem(Troop(troop)), GUIDE_CLASSES.format(name=TROOPS[Troop(troop)], **roles)))
+        told.append((emblem(Troop(troop)), say(GUIDE_CLASSES, name=say(TROOPS[Troop(troop)]), **roles)))
     if view.state.commanders:
-        source = COMMANDER_SOURCES[bool(view.state.power)]
-        told.append((icon("commander"), GUIDE_COMMANDER.format(source=source)))
+        source = say(COMMANDER_SOURCES[bool(view.state.power)])
+        told.append((icon("commander"), say(GUIDE_COMMANDER, source=source)))
     return told
+
+
+def _divisions() -> list[tuple[str, str]]:
+    signs = ("plains", "mountain", "forest", "castle-plains")
+    return [(icon(sign), say(line)) for sign, line in zip(signs, GUIDE_DIVISIONS, strict=True)]
 
 
 def _creature(view: View, which: Creature) -> tuple[str, str]:
@@ -77,15 +79,15 @@ def _power(view: View) -> list[tuple[str, str]]:
     for card in cards:
         aim = goal(int(book.power_rule[card]), int(book.power_metric[card]), 0, view)
         icons = {role.name.lower(): book.icons[card][role] for role in Role}
-        told.append((emblem(card), f"{printed('power_cards', card, view)}. {POWER_TEXT.format(goal=aim, **icons)}"))
+        told.append((emblem(card), f"{printed('power_cards', card, view)}. {say(POWER_TEXT, goal=aim, **icons)}"))
     return told
 
 
 def _ends(view: View) -> list[tuple[str, str]]:
     s, book = view.state, view.book
-    standing = STANDING_ORDER[s.campaign != Campaign.OFF]
+    standing = say(STANDING_ORDER[s.campaign != Campaign.OFF])
     fields = {"castles": book.castles_to_win, "rounds": last_round(book, s), "standing": standing}
     return [
-        (icon(sign), line.format(**fields))
+        (icon(sign), say(line, **fields))
         for sign, line in zip(("holdings", "last-castle", "vp"), GUIDE_ENDS, strict=True)
     ]

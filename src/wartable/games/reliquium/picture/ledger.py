@@ -41,6 +41,7 @@ from wartable.games.reliquium.words.names import (
     own_faction,
     who,
 )
+from wartable.games.reliquium.words.tongue import say
 
 AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
 """What is told of a battle once it is decided."""
@@ -51,8 +52,8 @@ AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_L
 def forecast_card(view: View, coming: Forecast) -> str:
     """An attack as it would go now."""
     attack, defence = coming.sums
-    badge = f'<span class="badge war">{icon("war")}{DECLARES}</span>' if coming.declares_war else ""
-    title = FORECAST.format(source=area(coming.source, view), target=area(coming.target, view))
+    badge = f'<span class="badge war">{icon("war")}{say(DECLARES)}</span>' if coming.declares_war else ""
+    title = say(FORECAST, source=area(coming.source, view), target=area(coming.target, view))
     rows = "".join(_row(name, _span(name, coming.attack), _span(name, coming.defence)) for name in _told_rows(coming))
     rows = _ranks(view, coming) + rows
     return (
@@ -103,7 +104,7 @@ def _plain(span: Span) -> str:
 def verdict(view: View, coming: Forecast) -> str:
     """Who wins, or what it depends on, and whether the game would end with it."""
     said = _decision(view, coming)
-    ties = TIES_ATTACK.format(card=event_card(view.state.war, view)) if coming.tie_to_attacker else TIES_DEFEND
+    ties = say(TIES_ATTACK, card=event_card(view.state.war, view)) if coming.tie_to_attacker else say(TIES_DEFEND)
     return " ".join(part for part in (said, ties, end_note(view, coming)) if part)
 
 
@@ -112,10 +113,10 @@ def _decision(view: View, coming: Forecast) -> str:
     support = [terms.get("support", nothing) for terms in (coming.attack, coming.defence)]
     known = all(span.low == span.high for span in support)
     if coming.verdict == Side.NOBODY:
-        return TOKEN_DECIDES if known else DECIDES
+        return say(TOKEN_DECIDES if known else DECIDES)
     winner = coming.attacker if coming.verdict == Side.ATTACKER else coming.defender
     forms = {Side.ATTACKER: (WINS, WINS_NOW), Side.DEFENDER: (HOLDS, HOLDS_NOW)}[coming.verdict][known]
-    return forms[winner == own_faction(view)].format(name=first_word(by_name(winner, view)))
+    return say(forms[winner == own_faction(view)], name=first_word(by_name(winner, view)))
 
 
 def end_note(view: View, coming: Forecast) -> str:
@@ -123,10 +124,10 @@ def end_note(view: View, coming: Forecast) -> str:
     if not would_end(view, coming.target):
         return ""
     best = would_win(view, coming.attacker, coming.defender)
-    terrain = TERRAINS[Terrain(view.book.terrain[coming.target])]
+    terrain = say(TERRAINS[Terrain(view.book.terrain[coming.target])])
     template = ENDS if len(best) == 1 else ENDS_DRAW
     winners = listed(who(faction, view) for faction in best)
-    return template.format(terrain=terrain, defender=by_name(coming.defender, view), winners=winners)
+    return say(template, terrain=terrain, defender=by_name(coming.defender, view), winners=winners)
 
 
 # --- While and after it is fought
@@ -160,7 +161,7 @@ def _fought(view: View, fought: Fought) -> str:
     sums = _sums(fought.attacker, str(attack.total), _winner(fought), str(defence.total), fought.defender)
     steps = [event_words(event, view) for event in fought.told if event.kind == Tell.BATTLE_WON or event.kind in AFTER]
     news = "".join(f"<li>{escape(line)}</li>" for line in steps)
-    title = BATTLE.format(area=area(fought.target, view))
+    title = say(BATTLE, area=area(fought.target, view))
     table = f'<table class="terms"><tbody>{lines}</tbody></table>'
     return f'<h3>{escape(title)}</h3>{sums}{table}<ol class="steps">{news}</ol>'
 
@@ -194,7 +195,7 @@ def _sums(attacker: int, attack: str, middle: str, defence: str, defender: int) 
 
 def _row(name: str, attack: str, defence: str, step: int = 0) -> str:
     return (
-        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{ROW_NAMES[name]}</th>'
+        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{say(ROW_NAMES[name])}</th>'
         f'<td class="{_kind(defence)}">{defence}</td></tr>'
     )
 

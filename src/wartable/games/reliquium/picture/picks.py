@@ -22,7 +22,8 @@ from wartable.games.reliquium.pieces import Area, Role, Side, Token, Troop
 from wartable.games.reliquium.rules.strength import aura_strength, base_strength
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction, number_of
+from wartable.games.reliquium.words.names import asked_faction
+from wartable.games.reliquium.words.tongue import number_of, say
 
 
 def picks(scene: Scene) -> str:
@@ -55,11 +56,11 @@ def _classes(view: View) -> str:
 def _class(view: View, troop: Troop) -> str:
     s, faction = view.state, asked_faction(view)
     if from_reserve(view):
-        many = IN_RESERVE.format(n=s.reserve[faction][troop])
+        many = say(IN_RESERVE, n=s.reserve[faction][troop])
     else:
-        many = THERE.format(n=_standing(view, troop))
+        many = say(THERE, n=_standing(view, troop))
     return (
-        f'<div id="pick-{id_of(troop)}" class="pick figure">{emblem(troop)}<b>{TROOPS[troop]}</b>'
+        f'<div id="pick-{id_of(troop)}" class="pick figure">{emblem(troop)}<b>{say(TROOPS[troop])}</b>'
         f'<span class="roles">{_roles(view, troop)}</span><small>{escape(many)}</small></div>'
     )
 
@@ -105,7 +106,7 @@ def _token(view: View, token: int) -> str:
     free = any(move.kind == Do.TOKEN and move.a == token for move in view.legal)
     book = view.book
     melee = token < FIRST_RANGED
-    words = MELEE.format(bonus=f"+{book.bonus[token]}") if melee else number_of(RANGED, int(book.arrows[token]))
+    words = say(MELEE, bonus=f"+{book.bonus[token]}") if melee else number_of(RANGED, int(book.arrows[token]))
     return (
         f'<div id="pick-{id_of(Token(token))}" class="pick figure{"" if free else " none"}">{emblem(Token(token))}'
         f"<b>{words}</b></div>"
@@ -117,4 +118,4 @@ def _side(view: View, side: Side) -> str:
     free = any(move.kind == Do.SIDE and move.a == side for move in view.legal)
     sign = {Side.ATTACKER: shield(s.attacker), Side.DEFENDER: shield(s.defender)}.get(side, icon("neutral"))
     kind = "" if free else " none"
-    return f'<div id="side-{id_of(side)}" class="pick{kind}">{sign}<b>{SIDES[side]}</b></div>'
+    return f'<div id="side-{id_of(side)}" class="pick{kind}">{sign}<b>{say(SIDES[side])}</b></div>'

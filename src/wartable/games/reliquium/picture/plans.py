@@ -16,6 +16,7 @@ from wartable.games.reliquium.rules.orders import ANYWHERE, free_melee, melee_so
 from wartable.games.reliquium.rules.summon import presence_of
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import area, asked_faction, by_name
+from wartable.games.reliquium.words.tongue import say
 
 FREE_ORDER = (Phase.ABILITY_AT, Phase.ABILITY_TO, Phase.ABILITY_TOKEN)
 
@@ -35,8 +36,8 @@ def _plan(scene: Scene, move: Move) -> Plan:
     holder = int(owner(view.state, target)) if target != Area.NOWHERE else -1
     if holder < 0 or may_fight(view.state, asked_faction(view), holder):
         return Plan((move,), view.say(move), path, confirm=False)
-    words = TO_WAR.format(area=area(target, view), faction=by_name(holder, view))
-    return Plan((move,), words, path, warning=NO_TAKING_BACK)
+    words = say(TO_WAR, area=area(target, view), faction=by_name(holder, view))
+    return Plan((move,), words, path, warning=say(NO_TAKING_BACK))
 
 
 def attacked(view: View, move: Move) -> int:

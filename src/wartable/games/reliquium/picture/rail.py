@@ -11,12 +11,14 @@ from wartable.games.reliquium.picture.captions import (
     NO_EVENT_YET,
     NOBODY,
     OVER,
+    PEACE,
     PEACE_GOAL,
     ROUND,
     SETUP,
     STAGES,
     STANDING_HEAD,
     TRUCE,
+    WAR,
     WAR_GOAL,
     WITHOUT,
     YOU,
@@ -41,6 +43,20 @@ from wartable.games.reliquium.words.names import (
     printed,
     war_goal,
 )
+from wartable.games.reliquium.words.tongue import say
+
+PARTS: tuple[tuple[str, tuple[tuple[Phase, tuple[Phase, ...], str], ...]], ...] = (
+    (
+        PEACE,
+        (
+            (Phase.BEGIN_ROUND, (), "events"),
+            (Phase.DIPLOMACY, (), "diplomacy"),
+            (Phase.ACTION_TURN, (Phase.MUSTERING, Phase.BEGIN_ACTIONS), ""),
+        ),
+    ),
+    (WAR, ((Phase.POWER, (), "power"), (Phase.SUPPORTING, (), ""), (Phase.ATTACK_TURN, (), ""))),
+)
+"""The two halves of a round: each stage, the phases that belong to it besides, and the option it needs."""
 
 
 def rail(scene: Scene) -> str:
@@ -57,9 +73,9 @@ def round_panel(scene: Scene) -> str:
     """Round, order of play and stages."""
     view = scene.view
     s, rounds = view.state, last_round(view.book, view.state)
-    title = ROUND.format(round=s.round, rounds=rounds)
+    title = say(ROUND, round=s.round, rounds=rounds)
     pips = "".join(f'<i class="{_pip(n, s.round)}"></i>' for n in range(1, rounds + 1))
-    truce = TRUCE.format(round=view.book.truce_rounds + 1) if s.round <= view.book.truce_rounds else ""
+    truce = say(TRUCE, round=view.book.truce_rounds + 1) if s.round <= view.book.truce_rounds else ""
     note = f'<p class="truce">{icon("truce")}{truce}</p>' if truce and not view.over else ""
     return (
         f'<section id="round" class="panel round"><h3>{title}</h3><span class="pips">{pips}</span>'
@@ -82,14 +98,17 @@ def order_of_play(view: View) -> str:
 
 def stages(view: View) -> str:
     """The stages of the two phases; those of modules that are not in play are left out (REL-RND-02)."""
-    return f'<div class="stages">{"".join(_half(view, name, parts) for name, parts in STAGES)}</div>'
+    return f'<div class="stages">{"".join(_half(view, name, parts) for name, parts in PARTS)}</div>'
 
 
-def _half(view: View, name: str, parts: tuple[tuple[str, tuple[Phase, ...], str], ...]) -> str:
+def _half(view: View, name: str, parts: tuple[tuple[Phase, tuple[Phase, ...], str], ...]) -> str:
     now = stage(view)
-    played = [part for part in parts if not part[2] or getattr(view.state, part[2])]
-    spans = "".join(f'<span class="{"now" if now in phases else ""}">{label}</span>' for label, phases, _ in played)
-    return f"<div><b>{name}</b>{spans}</div>"
+    spans = "".join(
+        f'<span class="{"now" if now in (main, *more) else ""}">{say(STAGES[main])}</span>'
+        for main, more, option in parts
+        if not option or getattr(view.state, option)
+    )
+    return f"<div><b>{say(name)}</b>{spans}</div>"
 
 
 def stage(view: View) -> Phase:
@@ -100,9 +119,9 @@ def stage(view: View) -> Phase:
 def stage_name(view: View) -> str:
     """The stage in a word."""
     if view.over:
-        return OVER
-    found = [label for _, parts in STAGES for label, phases, _ in parts if stage(view) in phases]
-    return found[0] if found else SETUP
+        return say(OVER)
+    found = [main for _, parts in PARTS for main, more, _ in parts if stage(view) in (main, *more)]
+    return say(STAGES[found[0]] if found else SETUP)
 
 
 def standing(scene: Scene) -> str:
@@ -119,8 +138,8 @@ def standing(scene: Scene) -> str:
         for f in line
     )
     return (
-        f'<section id="standing" class="panel standing"><h3>{STANDING_HEAD}</h3><table><thead><tr><th></th>{heads}</tr>'
-        f"</thead><tbody>{rows}</tbody></table></section>"
+        f'<section id="standing" class="panel standing"><h3>{say(STANDING_HEAD)}</h3>'
+        f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table></section>"
     )
 
 
@@ -134,7 +153,7 @@ def events(scene: Scene) -> str:
     if not s.events:
         return ""
     if s.peace == EventCard.NONE:
-        return f'<section id="events" class="panel quiet"><p>{icon("peace")}{NO_EVENT_YET}</p></section>'
+        return f'<section id="events" class="panel quiet"><p>{icon("peace")}{say(NO_EVENT_YET)}</p></section>'
     cards = _card(view, s.peace, "peace") + _card(view, s.war, "war")
     return f'<section id="events" class="events">{cards}</section>'
 
@@ -152,8 +171,8 @@ def effect(view: View, card: int) -> str:
     """What an event does, in a line."""
     value, kind = int(view.book.value[card]), Effect(view.book.effect[card])
     if value == 0 and kind in WITHOUT:
-        return WITHOUT[kind]
-    return EFFECTS[kind].format(value=signed(value), n=value)
+        return say(WITHOUT[kind])
+    return say(EFFECTS[kind], value=signed(value), n=value)
 
 
 def plot(scene: Scene) -> str:
@@ -165,8 +184,8 @@ def plot(scene: Scene) -> str:
     which = int(plot_of(book, s))
     change = plot_modifier(which, view)
     more = f"<p>{escape(first_word(change))}</p>" if change else ""
-    goals = _goal(view, "peace", PEACE_GOAL, peace_goal(which, view), int(peace_winner(book, s)))
-    goals += _goal(view, "war", WAR_GOAL, war_goal(which, view), int(war_winner(book, s)))
+    goals = _goal(view, "peace", say(PEACE_GOAL), peace_goal(which, view), int(peace_winner(book, s)))
+    goals += _goal(view, "war", say(WAR_GOAL), war_goal(which, view), int(war_winner(book, s)))
     return (
         f'<article id="plot" class="panel plot"><header>'
         f'<span class="seal">{printed("plots", Plot(which), view, "code")}</span>'
@@ -176,6 +195,6 @@ def plot(scene: Scene) -> str:
 
 def _goal(view: View, deck: str, label: str, goal: str, leader: int) -> str:
     sign = icon("peace" if deck == "peace" else "war-deck")
-    lead = f"{shield(leader)}{YOU if leader == own_faction(view) else ''}" if leader >= 0 else NOBODY
+    lead = f"{shield(leader)}{say(YOU) if leader == own_faction(view) else ''}" if leader >= 0 else say(NOBODY)
     aim = f"<span>{escape(first_word(goal))}</span>"
     return f'<div class="goal {deck}" aria-label="{label}">{sign}{aim}<b>{lead}</b></div>'

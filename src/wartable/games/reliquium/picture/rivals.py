@@ -31,6 +31,7 @@ from wartable.games.reliquium.rules.strength import commander_strength
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.names import faction_name, own_faction
+from wartable.games.reliquium.words.tongue import say
 
 
 def others(view: View) -> list[int]:
@@ -48,7 +49,7 @@ def rival(scene: Scene, faction: int) -> str:
     """One faction: who plays it, how it stands, and its holdings track."""
     view = scene.view
     player = scene.players[view.state.seat[faction]]
-    who = f"{player.name} ({BOT})" if player.bot else player.name
+    who = f"{player.name} ({say(BOT)})" if player.bot else player.name
     turn = " turn" if not view.over and view.state.factions[view.asked] == faction else ""
     return (
         f'<article id="{seat_id(faction)}" class="panel rival {color(faction)}{turn}{alarm(view, faction)}">'
@@ -70,7 +71,7 @@ def _treaty(view: View, faction: int) -> str:
     if not view.state.diplomacy or mine < 0:
         return ""
     now = Status(status(view.state, mine, faction))
-    return f'<span class="badge {now.name.lower()}">{icon(now.name.lower())}{STATUSES[now]}</span>'
+    return f'<span class="badge {now.name.lower()}">{icon(now.name.lower())}{say(STATUSES[now])}</span>'
 
 
 def stats(view: View, faction: int) -> str:
@@ -83,7 +84,7 @@ def stats(view: View, faction: int) -> str:
     ]
     if s.campaign != Campaign.OFF:
         marks.append(("vp", POINTS, s.points[faction]))
-    shown = "".join(f'<span title="{label}">{icon(sign)}{n}</span>' for sign, label, n in marks)
+    shown = "".join(f'<span title="{say(label)}">{icon(sign)}{n}</span>' for sign, label, n in marks)
     return shown + (f"<span>{icon('commander')}{commander(view, faction)}</span>" if s.commanders else "")
 
 

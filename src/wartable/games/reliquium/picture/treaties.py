@@ -7,6 +7,7 @@ from wartable.games.reliquium.picture.captions import TREATIES
 from wartable.games.reliquium.picture.pen import FACTIONS, icon, shield
 from wartable.games.reliquium.pieces import Status
 from wartable.games.reliquium.rules.diplomacy import status
+from wartable.games.reliquium.words.tongue import say
 
 
 def treaties(view: View) -> str:
@@ -19,7 +20,7 @@ def treaties(view: View) -> str:
     rows = "".join(
         f'<span class="c">{shield(one)}</span>' + "".join(_pair(view, one, other) for other in line) for one in line
     )
-    return f'<div id="treaties" class="dip n{s.seats}" role="group" aria-label="{TREATIES}">{heads}{rows}</div>'
+    return f'<div id="treaties" class="dip n{s.seats}" role="group" aria-label="{say(TREATIES)}">{heads}{rows}</div>'
 
 
 def _pair(view: View, one: int, other: int) -> str:

@@ -19,25 +19,25 @@ from wartable.games.reliquium.words.names import (
     POINTS,
     SIDE_NAMES,
     TERRAINS,
-    TROOPS,
     YOUR_COMMANDER,
     area,
     creature,
     event_card,
     first_word,
     junction,
-    number_of,
     own_faction,
     peace_goal,
     plot_modifier,
     plot_name,
     power_cards,
     printed,
+    some_of,
     token_name,
     token_names,
     war_goal,
     who,
 )
+from wartable.games.reliquium.words.tongue import number_of, say
 
 
 class Telling(NamedTuple):
@@ -213,7 +213,7 @@ def event(event: Event, view: View) -> str:
         template = telling.you
     elif mine >= 0 and event.facts.get("other") == mine:
         template = telling.at_you or telling.others
-    return template.format(**_fields(event, view))
+    return say(template, **_fields(event, view))
 
 
 def _telling(event: Event) -> Telling:
@@ -240,19 +240,19 @@ def _fields(event: Event, view: View) -> dict[str, object]:
         "faction": who(fact("faction", 0), view),
         "Faction": first_word(who(fact("faction", 0), view)),
         "other": who(fact("other", 0), view),
-        "a_troop": A_TROOP[troop],
-        "A_troop": first_word(A_TROOP[troop]),
-        "its_troop": ITS_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop],
-        "your_troop": YOUR_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop],
-        "own_troop": OWN_TROOP[troop],
-        "Own_troop": first_word(OWN_TROOP[troop]),
-        "into": A_TROOP[Troop(fact("into", 0))],
+        "a_troop": say(A_TROOP[troop]),
+        "A_troop": first_word(say(A_TROOP[troop])),
+        "its_troop": say(ITS_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop]),
+        "your_troop": say(YOUR_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop]),
+        "own_troop": say(OWN_TROOP[troop]),
+        "Own_troop": first_word(say(OWN_TROOP[troop])),
+        "into": say(A_TROOP[Troop(fact("into", 0))]),
         "troops": fact("troops", 0) if "total" in known else _group(troop, fact("count", 1)),
         "area": area(fact("area", 0), view),
         "source": area(fact("source", 0), view),
         "target": area(fact("target", 0), view),
         "creature": creature(fact("creature", 0), view),
-        "leads": LEADS.get(Ability(view.book.ability[fact("creature", 0)]), ""),
+        "leads": say(LEADS.get(Ability(view.book.ability[fact("creature", 0)]), "")),
         "junction": junction(fact("junction", 0), view),
         "token": token_name(fact("token", 0), view) if "total" not in known else fact("token", 0),
         "tokens": token_names(fact("tokens", 0), view),
@@ -260,14 +260,14 @@ def _fields(event: Event, view: View) -> dict[str, object]:
         "castles": number_of(CASTLES, fact("castles", 0)),
         "actions": number_of(ACTIONS, fact("actions", 0)),
         "points": number_of(POINTS, fact("points", 0)),
-        "offer": OFFERS[Status(fact("status", 0))],
-        "now": NOW[Status(fact("status", 0))],
+        "offer": say(OFFERS[Status(fact("status", 0))]),
+        "now": say(NOW[Status(fact("status", 0))]),
         "cards": power_cards(fact("cards", 0), view),
-        "side": SIDE_NAMES[Side(fact("side", 0))],
-        "terrain": TERRAINS[Terrain(fact("terrain", 0))],
+        "side": say(SIDE_NAMES[Side(fact("side", 0))]),
+        "terrain": say(TERRAINS[Terrain(fact("terrain", 0))]),
         "card": event_card(card, view),
-        "phase": PHASES[card > len(EventCard) // 2],
-        "terms": _parts(TERMS, known) or NOTHING,
+        "phase": say(PHASES[card > len(EventCard) // 2]),
+        "terms": _parts(TERMS, known) or say(NOTHING),
         "changes": _parts(CHANGES, known),
         **_event_fields(fact("peace", 0), fact("war", 0), view),
         **_plot_fields(fact("plot", 0) if event.kind == Tell.PLOT_READ else 0, view),
@@ -276,12 +276,12 @@ def _fields(event: Event, view: View) -> dict[str, object]:
 
 def _group(troop: Troop, count: int) -> str:
     """Troops of one class that went together."""
-    return A_TROOP[troop] if count == 1 else number_of(TROOPS[troop], count)
+    return say(A_TROOP[troop]) if count == 1 else some_of(troop, count)
 
 
 def _parts(forms: dict[str, str], known: dict[str, int]) -> str:
     """The terms that are not zero."""
-    return COMMA.join(form.format(n=known[name]) for name, form in forms.items() if known.get(name))
+    return COMMA.join(say(form, n=known[name]) for name, form in forms.items() if known.get(name))
 
 
 def _event_fields(peace: int, war: int, view: View) -> dict[str, object]:
@@ -301,5 +301,5 @@ def _plot_fields(plot: int, view: View) -> dict[str, object]:
         "plot_text": printed("plots", Plot(plot), view, "text"),
         "peace_goal": peace_goal(plot, view),
         "war_goal": war_goal(plot, view),
-        "modifier": MODIFIER.format(modifier=modifier) if modifier else "",
+        "modifier": say(MODIFIER, modifier=modifier) if modifier else "",
     }

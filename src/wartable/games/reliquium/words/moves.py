@@ -15,6 +15,7 @@ from wartable.games.reliquium.words.names import (
     A_TROOP,
     ACTIONS,
     CASTLES,
+    CLASS_NAMES,
     SIDE_NAMES,
     TERRAINS,
     area,
@@ -22,12 +23,12 @@ from wartable.games.reliquium.words.names import (
     creature,
     first_word,
     junction,
-    number_of,
     printed,
     token_name,
     troops,
     who,
 )
+from wartable.games.reliquium.words.tongue import number_of, say
 
 MOVES: dict[Do, str] = {
     Do.MARCH: "March troops to a neighbouring area",
@@ -64,7 +65,11 @@ MOVES: dict[Do, str] = {
 ATTACK = "Attack {area}{holder}: {attack} against {defence} before tokens, support and cards{war}"
 WAR = " (this declares war)"
 HOLDER = ", held by {faction}"
-AURA = "{class}s {role} +{value}"
+AURAS = {
+    Role.ATTACK: "{classes} attack +{value}",
+    Role.DEFENCE: "{classes} defence +{value}",
+    Role.SUPPORT: "{classes} support +{value}",
+}
 BUILD = "Build in {area}, a {terrain} castle"
 SENDS = "Send {a_troop}"
 LOSES = "Lose {a_troop}"
@@ -102,7 +107,7 @@ def move(move: Move, view: View) -> str:
     """A move in words, spoken to the player who is asked."""
     kind = Do(move.kind)
     template = SPECIAL.get((Phase(phase_of(view.state)), kind), MOVES[kind])
-    return template.format(**move_fields(move, view))
+    return say(template, **move_fields(move, view))
 
 
 def move_fields(move: Move, view: View) -> dict[str, object]:
@@ -116,21 +121,21 @@ def move_fields(move: Move, view: View) -> dict[str, object]:
         "b_area": area(place, view),
         "holder": _holder(place, view),
         "troops": troops(s.troops[place]),
-        "a_troop": A_TROOP[Troop(troop)],
-        "A_troop": first_word(A_TROOP[Troop(troop)]),
-        "b_troop": A_TROOP[Troop(troop)],
+        "a_troop": say(A_TROOP[Troop(troop)]),
+        "A_troop": first_word(say(A_TROOP[Troop(troop)])),
+        "b_troop": say(A_TROOP[Troop(troop)]),
         "Token": first_word(token_name(token, view)),
         "b_token": token_name(token, view),
         "source": area(s.melee_from[faction][token % RANGED], view),
         "target": area(s.melee_to[faction][token % RANGED], view),
-        "terrain": TERRAINS[terrain],
+        "terrain": say(TERRAINS[terrain]),
         "creature": creature(which, view),
         "aura": aura(which, view),
         "ability": _label(printed("creatures", Creature(which), view, "text")),
         "junction": junction(move.a if move.kind == Do.JUNCTION else 0, view),
         "other": who(move.a if move.kind == Do.RETURN else 0, view),
-        "side": SIDE_NAMES[Side(move.a if move.kind == Do.SIDE else 0)],
-        "offer": OFFERS[Status(better(s, faction, _addressed(view)))],
+        "side": say(SIDE_NAMES[Side(move.a if move.kind == Do.SIDE else 0)]),
+        "offer": say(OFFERS[Status(better(s, faction, _addressed(view)))]),
         "actions": number_of(ACTIONS, sum(s.actions[faction])),
         "castles": number_of(CASTLES, view.book.castles_each),
         "spell": creature(s.spell, view),
@@ -162,7 +167,7 @@ def _holder(place: int, view: View) -> str:
     holder = owner(view.state, place)
     if holder < 0 or holder == asked_faction(view):
         return ""
-    return HOLDER.format(faction=who(holder, view))
+    return say(HOLDER, faction=who(holder, view))
 
 
 def _attack_fields(place: int, view: View) -> dict[str, object]:
@@ -175,7 +180,7 @@ def _attack_fields(place: int, view: View) -> dict[str, object]:
     return {
         "attack": force(faction, source, Role.ATTACK, view),
         "defence": force(holder, place, Role.DEFENCE, view),
-        "war": "" if may_fight(s, faction, holder) else WAR,
+        "war": "" if may_fight(s, faction, holder) else say(WAR),
     }
 
 
@@ -188,11 +193,8 @@ def force(faction: int, place: int, role: Role, view: View) -> int:
 def aura(which: int, view: View) -> str:
     """What a creature gives to its owner's troops around it."""
     book = view.book
-    return AURA.format(
-        **{"class": Troop(book.aura_class[which]).name.lower()},
-        role=Role(book.aura_role[which]).name.lower(),
-        value=book.aura_value[which],
-    )
+    classes = say(CLASS_NAMES[Troop(book.aura_class[which])])
+    return say(AURAS[Role(book.aura_role[which])], classes=classes, value=book.aura_value[which])
 
 
 def _label(text: str) -> str:

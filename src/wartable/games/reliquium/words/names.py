@@ -18,7 +18,6 @@ from wartable.games.reliquium.pieces import (
     Metric,
     Plot,
     PowerCard,
-    Role,
     Rule,
     Side,
     Status,
@@ -28,21 +27,22 @@ from wartable.games.reliquium.pieces import (
     Where,
 )
 from wartable.games.reliquium.rules.summon import around
+from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 YOU = "you"
-YOUR = "your"
 THE = "the {name}"
-OF_THE = "of the {name}"
 AND = "{some} and {last}"
 COMMA = ", "
 NONE = "none"
 
 TROOPS = {
-    Troop.WARRIOR: ("{n} warrior", "{n} warriors"),
-    Troop.DEFENDER: ("{n} defender", "{n} defenders"),
-    Troop.MAGE: ("{n} mage", "{n} mages"),
-    Troop.COMMANDER: ("the commander", "{n} commanders"),
+    Troop.WARRIOR: Forms("{n} warrior", "{n} warriors"),
+    Troop.DEFENDER: Forms("{n} defender", "{n} defenders"),
+    Troop.MAGE: Forms("{n} mage", "{n} mages"),
 }
+"""Several of a class; a commander is never more than one."""
+CLASS_NAMES = {Troop.WARRIOR: "warriors", Troop.DEFENDER: "defenders", Troop.MAGE: "mages"}
 A_TROOP = {
     Troop.WARRIOR: "a warrior",
     Troop.DEFENDER: "a defender",
@@ -58,60 +58,68 @@ OWN_TROOP = {
 ITS_COMMANDER = "its commander"
 YOUR_COMMANDER = "your commander"
 TERRAINS = {Terrain.PLAINS: "plains", Terrain.MOUNTAIN: "mountain", Terrain.FOREST: "forest", Terrain.WATER: "water"}
-ROLES = {Role.ATTACK: "attack", Role.DEFENCE: "defence", Role.SUPPORT: "support"}
 STATUSES = {Status.NEUTRAL: "neutral", Status.WAR: "at war", Status.ALLIANCE: "allied"}
 SIDE_NAMES = {Side.NOBODY: "nobody", Side.ATTACKER: "the attacker", Side.DEFENDER: "the defender"}
 
-ACTIONS = ("{n} action", "{n} actions")
-ARROWS = ("{n} arrow", "{n} arrows")
-CASTLES = ("{n} castle", "{n} castles")
-AREAS = ("{n} area", "{n} areas")
-ROUNDS = ("{n} round", "{n} rounds")
-POINTS = ("{n} victory point", "{n} victory points")
-POWER_CARDS = ("{n} power card", "{n} power cards")
-TROOPS_IN_ALL = ("{n} troop", "{n} troops")
+ACTIONS = Forms("{n} action", "{n} actions")
+ARROWS = Forms("{n} arrow", "{n} arrows")
+CASTLES = Forms("{n} castle", "{n} castles")
+AREAS = Forms("{n} area", "{n} areas")
+ROUNDS = Forms("{n} round", "{n} rounds")
+POINTS = Forms("{n} victory point", "{n} victory points")
+POWER_CARDS = Forms("{n} power card", "{n} power cards")
+TROOPS_IN_ALL = Forms("{n} troop", "{n} troops")
 
 ORDER = "the attack order +{bonus}"
 SUPPORT_ORDER = "the support order of {arrows}"
 
-METRICS = {
-    Metric.AREAS_TOTAL: "areas",
-    Metric.CASTLES_TOTAL: "castles on the map",
-    Metric.PLAINS_LANDS: "plains",
-    Metric.MOUNTAIN_LANDS: "mountain lands",
-    Metric.FOREST_LANDS: "forests",
-    Metric.WATER_AREAS: "water spaces",
-    Metric.WARRIORS_ON_MAP: "warriors on the map",
-    Metric.DEFENDERS_ON_MAP: "defenders on the map",
-    Metric.MAGES_ON_MAP: "mages on the map",
-    Metric.TROOPS_ON_WATER: "troops on water",
-    Metric.TROOPS_IN_RESERVE: "troops in the reserve",
-    Metric.MELEE_TOKENS_ON_BOARD: "attack orders on the board",
-    Metric.VICTORY_POINTS: "victory points",
-    Metric.CASTLES_BUILT: "castles built this round",
-    Metric.RANGED_ORDERS: "support orders given this round",
-    Metric.CREATURES_SUMMONED: "creatures summoned this round",
-    Metric.ATTACKS_WON: "attacks won this round",
-    Metric.DEFENCES_WON: "defences won this round",
-    Metric.BATTLES_WON: "battles won this round",
-    Metric.BATTLES_FOUGHT: "battles fought this round",
-    Metric.AREAS_CAPTURED: "areas captured this round",
-    Metric.CASTLES_DESTROYED: "castles destroyed this round",
-    Metric.TROOPS_KILLED: "enemy troops sent to the reserve this round",
-    Metric.TROOPS_LOST: "own troops lost this round",
-    Metric.SUPPORTERS_COUNTED: "supporters in battles this round",
-    Metric.BEST_WINNING_STRENGTH: "strength in a battle won this round",
-    Metric.BATTLES_WON_WITH_AURA: "battles won with an aura this round",
-    Metric.BATTLES_WON_WITH_SUPPORT: "battles won with support this round",
+MOST = {
+    Metric.AREAS_TOTAL: "the most areas",
+    Metric.CASTLES_TOTAL: "the most castles on the map",
+    Metric.PLAINS_LANDS: "the most plains",
+    Metric.MOUNTAIN_LANDS: "the most mountain lands",
+    Metric.FOREST_LANDS: "the most forests",
+    Metric.WATER_AREAS: "the most water spaces",
+    Metric.WARRIORS_ON_MAP: "the most warriors on the map",
+    Metric.DEFENDERS_ON_MAP: "the most defenders on the map",
+    Metric.MAGES_ON_MAP: "the most mages on the map",
+    Metric.TROOPS_ON_WATER: "the most troops on water",
+    Metric.TROOPS_IN_RESERVE: "the most troops in the reserve",
+    Metric.MELEE_TOKENS_ON_BOARD: "the most attack orders on the board",
+    Metric.VICTORY_POINTS: "the most victory points",
+    Metric.CASTLES_BUILT: "the most castles built this round",
+    Metric.RANGED_ORDERS: "the most support orders given this round",
+    Metric.CREATURES_SUMMONED: "the most creatures summoned this round",
+    Metric.ATTACKS_WON: "the most attacks won this round",
+    Metric.DEFENCES_WON: "the most defences won this round",
+    Metric.BATTLES_WON: "the most battles won this round",
+    Metric.BATTLES_FOUGHT: "the most battles fought this round",
+    Metric.AREAS_CAPTURED: "the most areas captured this round",
+    Metric.CASTLES_DESTROYED: "the most castles destroyed this round",
+    Metric.TROOPS_KILLED: "the most enemy troops sent to the reserve this round",
+    Metric.TROOPS_LOST: "the most own troops lost this round",
+    Metric.SUPPORTERS_COUNTED: "the most supporters in battles this round",
+    Metric.BEST_WINNING_STRENGTH: "the most strength in a battle won this round",
+    Metric.BATTLES_WON_WITH_AURA: "the most battles won with an aura this round",
+    Metric.BATTLES_WON_WITH_SUPPORT: "the most battles won with support this round",
 }
-GOALS = {Rule.MOST: "the most {metric}", Rule.FEWEST: "the fewest {metric}", Rule.HOLDS: "control of {area}"}
+FEWEST = {
+    Metric.MELEE_TOKENS_ON_BOARD: "the fewest attack orders on the board",
+    Metric.VICTORY_POINTS: "the fewest victory points",
+    Metric.TROOPS_LOST: "the fewest own troops lost this round",
+}
+"""Goals by what is counted; few of them ask for little of it."""
+CONTROL = "control of {area}"
 MODIFIERS = {
-    Where.ANY: "every {side} army {value:+d}",
     Where.SOURCE_WATER: "an army attacking from water {value:+d}",
     Where.TARGET_SKY_PEAK: "an army attacking {peak} {value:+d}",
     Where.ARMY_OF_SKY_PEAK_HOLDER: "every army of whoever holds {peak} {value:+d}",
 }
-ARMIES = {Side.NOBODY: "", Side.ATTACKER: "attacking", Side.DEFENDER: "defending", Side.BOTH: ""}
+ARMIES = {
+    Side.ATTACKER: "every attacking army {value:+d}",
+    Side.DEFENDER: "every defending army {value:+d}",
+    Side.BOTH: "every army {value:+d}",
+}
 
 # --- What is printed
 
@@ -123,12 +131,12 @@ def _column(game: Game, table: str, column: str) -> dict[str, str]:
 
 def printed(table: str, thing: IntEnum, view: View, column: str = "name") -> str:
     """What the content says of a thing."""
-    return _column(view.game, table, column).get(thing.name.lower(), "")
+    return say(_column(view.game, table, column).get(thing.name.lower(), ""))
 
 
 def area(place: int, view: View) -> str:
     """An area by its name."""
-    return printed("areas", Area(place), view) or NONE
+    return printed("areas", Area(place), view) or say(NONE)
 
 
 def creature(which: int, view: View) -> str:
@@ -138,12 +146,12 @@ def creature(which: int, view: View) -> str:
 
 def event_card(card: int, view: View) -> str:
     """An event card by its name."""
-    return printed("events", EventCard(card), view) or NONE
+    return printed("events", EventCard(card), view) or say(NONE)
 
 
 def power_cards(held: int, view: View) -> str:
     """Power cards by their names."""
-    return listed(printed("power_cards", card, view) for card in PowerCard if held >> card & 1) or NONE
+    return listed(printed("power_cards", card, view) for card in PowerCard if held >> card & 1) or say(NONE)
 
 
 # --- Factions
@@ -166,12 +174,12 @@ def asked_faction(view: View) -> int:
 
 def who(faction: int, view: View) -> str:
     """A faction within a sentence, or you."""
-    return YOU if faction == own_faction(view) else THE.format(name=faction_name(faction, view))
+    return say(YOU) if faction == own_faction(view) else by_name(faction, view)
 
 
 def by_name(faction: int, view: View) -> str:
     """A faction within a sentence, by name even if it is the reader's."""
-    return THE.format(name=faction_name(faction, view))
+    return say(THE, name=faction_name(faction, view))
 
 
 def first_word(text: str) -> str:
@@ -184,15 +192,19 @@ def first_word(text: str) -> str:
 
 def troops(counts: Sequence[int]) -> str:
     """Troops of several classes, each with its number."""
-    parts = [number_of(TROOPS[Troop(troop)], counts[troop]) for troop in range(CLASSES + 1) if counts[troop]]
-    return listed(parts) or NONE
+    return listed(some_of(Troop(troop), counts[troop]) for troop in range(CLASSES + 1) if counts[troop]) or say(NONE)
+
+
+def some_of(troop: Troop, count: int) -> str:
+    """So many troops of a class."""
+    return say(A_TROOP[troop]) if troop == Troop.COMMANDER else number_of(TROOPS[troop], count)
 
 
 def token_name(token: int, view: View) -> str:
     """A token by what it does."""
     if token < RANGED:
-        return ORDER.format(bonus=view.book.bonus[token])
-    return SUPPORT_ORDER.format(arrows=number_of(ARROWS, view.book.arrows[token]))
+        return say(ORDER, bonus=view.book.bonus[token])
+    return say(SUPPORT_ORDER, arrows=number_of(ARROWS, view.book.arrows[token]))
 
 
 def token_names(tokens: int, view: View) -> str:
@@ -205,7 +217,9 @@ def token_names(tokens: int, view: View) -> str:
 
 def goal(rule: int, metric: int, place: int, view: View) -> str:
     """What has to be reached."""
-    return GOALS[Rule(rule)].format(metric=METRICS[Metric(metric)], area=area(place, view))
+    if rule == Rule.HOLDS:
+        return say(CONTROL, area=area(place, view))
+    return say((MOST if rule == Rule.MOST else FEWEST)[Metric(metric)])
 
 
 def peace_goal(plot: int, view: View) -> str:
@@ -225,9 +239,8 @@ def plot_modifier(plot: int, view: View) -> str:
     book = view.book
     if book.plot_modifier[plot] == 0:
         return ""
-    form = MODIFIERS[Where(book.plot_where[plot])]
-    side = ARMIES[Side(book.plot_side[plot])]
-    return form.format(side=side, value=book.plot_modifier[plot], peak=area(Area.SKY_PEAK, view))
+    form = MODIFIERS.get(Where(book.plot_where[plot])) or ARMIES[Side(book.plot_side[plot])]
+    return say(form, value=book.plot_modifier[plot], peak=area(Area.SKY_PEAK, view))
 
 
 def plot_name(plot: int, view: View) -> str:
@@ -245,12 +258,7 @@ def members(areas: int) -> list[int]:
 
 def junction(where: int, view: View) -> str:
     """A junction by the open areas that meet there."""
-    return join(AND, [area(place, view) for place in members(around(view.book, view.state, where))] or [NONE])
-
-
-def number_of(forms: tuple[str, str], n: int) -> str:
-    """So many of a thing, in the singular or the plural."""
-    return forms[n != 1].format(n=n)
+    return join(AND, [area(place, view) for place in members(around(view.book, view.state, where))] or [say(NONE)])
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -262,4 +270,4 @@ def listed(parts: Iterable[str]) -> str:
 def join(template: str, parts: Sequence[str]) -> str:
     """``a, b and c``, or with another last word."""
     *some, last = parts
-    return template.format(some=COMMA.join(some), last=last) if some else last
+    return say(template, some=COMMA.join(some), last=last) if some else last

@@ -18,13 +18,14 @@ from wartable.games.reliquium.words.names import (
     asked_faction,
     by_name,
     creature,
+    first_word,
     listed,
-    number_of,
     printed,
     token_name,
     who,
 )
 from wartable.games.reliquium.words.result import result
+from wartable.games.reliquium.words.tongue import number_of, say
 
 ASKS: dict[Phase, str] = {
     Phase.SETUP_CLASS: "place a troop in {home}",
@@ -126,13 +127,13 @@ def prompt(view: View) -> str:
         return result(view)
     phase = Phase(phase_of(view.state))
     if view.seat == view.asked:
-        return PROMPTS[phase].format(**question_fields(view))
-    return WAITING.format(faction=by_name(asked_faction(view), view), ask=ask(view))
+        return say(PROMPTS[phase], **question_fields(view))
+    return say(WAITING, faction=by_name(asked_faction(view), view), ask=ask(view))
 
 
 def ask(view: View) -> str:
     """The present decision in a few words."""
-    return ASKS[Phase(phase_of(view.state))].format(**question_fields(view))
+    return say(ASKS[Phase(phase_of(view.state))], **question_fields(view))
 
 
 def question_fields(view: View) -> dict[str, object]:
@@ -143,9 +144,9 @@ def question_fields(view: View) -> dict[str, object]:
         **_battle_fields(view),
         "spell": creature(s.spell, view),
         "ability": printed("creatures", Creature(s.spell), view, "text"),
-        "picked": A_TROOP[Troop(s.picked)],
-        "divisions": _divisions(view),
-        "until_done": UNTIL_DONE if any(not move.args for move in view.legal) else "",
+        "picked": say(A_TROOP[Troop(s.picked)]),
+        "divisions": divisions(asked_faction(view), view),
+        "until_done": say(UNTIL_DONE) if any(not move.args for move in view.legal) else "",
     }
 
 
@@ -163,11 +164,11 @@ def _frame_fields(view: View) -> dict[str, object]:
         "a": area(a if in_area else 0, view),
         "b": area(b if 0 <= b < len(Area) else 0, view),
         "home": area(home, view),
-        "home_terrain": TERRAINS[Terrain(view.book.terrain[home])],
+        "home_terrain": say(TERRAINS[Terrain(view.book.terrain[home])]),
         "other": who(other, view),
-        "Other": _capital(who(other, view)),
-        "status": STATUSES[Status(status(s, faction, other))],
-        "offer": OFFERS[Status(better(s, faction, other))],
+        "Other": first_word(who(other, view)),
+        "status": say(STATUSES[Status(status(s, faction, other))]),
+        "offer": say(OFFERS[Status(better(s, faction, other))]),
         "summoned": creature(a if phase == Phase.SUMMON_JUNCTION else 0, view),
         "sent_from": area(s.ranged_from[faction][token], view),
         "sent_to": area(s.ranged_to[faction][token], view),
@@ -183,16 +184,12 @@ def _battle_fields(view: View) -> dict[str, object]:
         "battle": area(target_of(s), view),
         "battle_from": area(source_of(s), view),
         "attacker": who(s.attacker, view),
-        "Attacker": _capital(who(s.attacker, view)),
+        "Attacker": first_word(who(s.attacker, view)),
         "defender": who(s.defender, view),
     }
 
 
-def _divisions(view: View) -> str:
-    """The actions that are left, type by type."""
-    row = view.state.actions[asked_faction(view)]
-    return listed(form.format(n=row[terrain]) for terrain, form in DIVISIONS.items() if row[terrain])
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def divisions(faction: int, view: View) -> str:
+    """The actions that a faction has left, type by type."""
+    row = view.state.actions[faction]
+    return listed(say(form, n=row[terrain]) for terrain, form in DIVISIONS.items() if row[terrain])

@@ -9,6 +9,7 @@ from wartable.games.reliquium.words.moves import move_fields
 from wartable.games.reliquium.words.names import event_card
 from wartable.games.reliquium.words.questions import ask, question_fields
 from wartable.games.reliquium.words.result import result
+from wartable.games.reliquium.words.tongue import say
 
 REFUSALS: dict[Refusal, str] = {
     Refusal.ALLOWED: "This is allowed",
@@ -78,8 +79,8 @@ REFUSALS: dict[Refusal, str] = {
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
     if reason == Refusal.GAME_OVER:
-        return REFUSALS[reason].format(result=result(view).rstrip("."))
-    return REFUSALS[reason].format(**_fields(move, view))
+        return say(REFUSALS[reason], result=result(view).rstrip("."))
+    return say(REFUSALS[reason], **_fields(move, view))
 
 
 def _fields(move: Move, view: View) -> dict[str, object]:

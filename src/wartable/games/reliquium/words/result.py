@@ -20,10 +20,11 @@ from wartable.games.reliquium.words.names import (
     TROOPS_IN_ALL,
     first_word,
     join,
-    number_of,
     own_faction,
     who,
 )
+from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
 DRAW = "A draw between {winners}: {why}."
@@ -38,24 +39,24 @@ def result(view: View) -> str:
     """Who has won and why (REL-END-02, REL-END-05, REL-END-07)."""
     s = view.state
     if s.end == End.NOT_YET:
-        return NOT_OVER
+        return say(NOT_OVER)
     winners = [int(s.factions[seat]) for seat, share in enumerate(view.scores) if share > 0]
     why = _why(winners, view)
     if len(winners) > 1:
-        return DRAW.format(winners=_names(winners, view), why=why)
+        return say(DRAW, winners=_names(winners, view), why=why)
     plural = winners[0] == own_faction(view)
-    return WINS[plural].format(winners=first_word(_names(winners, view)), why=why)
+    return say(WINS[plural], winners=first_word(_names(winners, view)), why=why)
 
 
 def _why(winners: Sequence[int], view: View) -> str:
     s = view.state
     if s.end == End.NINE_CASTLES:
-        return NINE.format(castles=number_of(CASTLES, size_of(s.castles[winners[0]])))
+        return say(NINE, castles=number_of(CASTLES, size_of(s.castles[winners[0]])))
     told = _standing(winners[0], view)
     if s.end == End.TYPE_LOST:
         template = YOU_LOST_TYPE if s.loser == own_faction(view) else TYPE_LOST
-        return template.format(loser=who(s.loser, view), standing=told)
-    return LAST_ROUND.format(rounds=number_of(ROUNDS, s.round), standing=told)
+        return say(template, loser=who(s.loser, view), standing=told)
+    return say(LAST_ROUND, rounds=number_of(ROUNDS, s.round), standing=told)
 
 
 def _standing(faction: int, view: View) -> str:
@@ -68,7 +69,7 @@ def _standing(faction: int, view: View) -> str:
     return COMMA.join(number_of(forms, n) for forms, n in marks[:needed])
 
 
-def _marks(faction: int, view: View) -> list[tuple[tuple[str, str], int]]:
+def _marks(faction: int, view: View) -> list[tuple[Forms, int]]:
     """Points in a campaign, then areas, castles, troops and power cards (REL-END-05, REL-END-07)."""
     s = view.state
     marks = [

@@ -36,7 +36,6 @@ from wartable.games.reliquium.words.names import (
     event_card,
     faction_name,
     junction,
-    number_of,
     own_faction,
     peace_goal,
     plot_name,
@@ -45,6 +44,7 @@ from wartable.games.reliquium.words.names import (
     troops,
     war_goal,
 )
+from wartable.games.reliquium.words.tongue import number_of, say
 
 FACTIONS = "Factions, in the order of this round"
 MAP = "The map"
@@ -73,7 +73,6 @@ STRENGTHS = "{attack}/{defence}"
 ATTACK_ORDER = "attack +{bonus}"
 SUPPORT_ORDER = "support, {arrows}"
 RESTS = "rests"
-READY = "ready"
 ROUND_ROW = ("Round", "{round} of {rounds}")
 STAGE_ROW = ("Stage", "{stage}")
 PEACE_ROW = ("Peace", "{card}: {text}")
@@ -123,16 +122,16 @@ def _line(view: View) -> list[int]:
 
 def _named(faction: int, view: View) -> str:
     name = faction_name(faction, view)
-    return HERE.format(faction=name) if faction == own_faction(view) else name
+    return say(HERE, faction=name) if faction == own_faction(view) else name
 
 
 def _factions(view: View) -> Section:
-    heads, rows = list(FACTION_HEADS), [_faction_row(faction, view) for faction in _line(view)]
+    heads, rows = _said(FACTION_HEADS), [_faction_row(faction, view) for faction in _line(view)]
     if view.state.campaign != Campaign.OFF:
-        heads.append(POINTS_HEAD)
+        heads.append(say(POINTS_HEAD))
         for faction, row in zip(_line(view), rows, strict=True):
             row.append(str(view.state.points[faction]))
-    return Section(FACTIONS, heads, rows)
+    return Section(say(FACTIONS), heads, rows)
 
 
 def _faction_row(faction: int, view: View) -> list[str]:
@@ -150,13 +149,13 @@ def _faction_row(faction: int, view: View) -> list[str]:
 
 
 def _by_type(row: list[int]) -> str:
-    return BY_TYPE.format(**{TERRAINS[Terrain(terrain)]: row[terrain] for terrain in range(TYPES)})
+    return say(BY_TYPE, **{TERRAINS[Terrain(terrain)]: row[terrain] for terrain in range(TYPES)})
 
 
 def _reserve(faction: int, view: View) -> str:
     warrior, defender, mage, commander = view.state.reserve[faction]
-    text = RESERVE.format(warrior=warrior, defender=defender, mage=mage)
-    return WITH_COMMANDER.format(reserve=text, commander=commander) if view.state.commanders else text
+    text = say(RESERVE, warrior=warrior, defender=defender, mage=mage)
+    return say(WITH_COMMANDER, reserve=text, commander=commander) if view.state.commanders else text
 
 
 def _treaties(view: View) -> Section:
@@ -164,11 +163,11 @@ def _treaties(view: View) -> Section:
     s, line = view.state, _line(view)
     pairs = [(one, other) for i, one in enumerate(line) for other in line[i + 1 :]]
     rows = [
-        [_named(one, view), _named(other, view), STATUSES[Status(status(s, one, other))]]
+        [_named(one, view), _named(other, view), say(STATUSES[Status(status(s, one, other))])]
         for one, other in pairs
         if status(s, one, other) != Status.NEUTRAL
     ]
-    return Section(TREATIES, [], rows)
+    return Section(say(TREATIES), [], rows)
 
 
 def _power(view: View) -> Section:
@@ -179,7 +178,7 @@ def _power(view: View) -> Section:
         for f in _line(view)
         if s.cards[f]
     ]
-    return Section(POWER, POWER_HEADS, rows)
+    return Section(say(POWER), _said(POWER_HEADS), rows)
 
 
 # --- The board
@@ -189,7 +188,7 @@ def _map(view: View) -> Section:
     """Every area that somebody controls."""
     s = view.state
     held = [place for place in Area if place != Area.NOWHERE and owner(s, place) >= 0]
-    return Section(MAP, MAP_HEADS, [_area_row(place, view) for place in held])
+    return Section(say(MAP), _said(MAP_HEADS), [_area_row(place, view) for place in held])
 
 
 def _area_row(place: int, view: View) -> list[str]:
@@ -198,11 +197,11 @@ def _area_row(place: int, view: View) -> list[str]:
     attack, defence = (force(faction, place, role, view) for role in (Role.ATTACK, Role.DEFENCE))
     return [
         area(place, view),
-        TERRAINS[Terrain(book.terrain[place])],
+        say(TERRAINS[Terrain(book.terrain[place])]),
         faction_name(faction, view),
         _castle(faction, place, view),
         troops(s.troops[place]),
-        STRENGTHS.format(attack=attack, defence=defence),
+        say(STRENGTHS, attack=attack, defence=defence),
     ]
 
 
@@ -210,7 +209,7 @@ def _castle(faction: int, place: int, view: View) -> str:
     """A castle, and whether losing it ends the game (REL-END-01)."""
     if not has(view.state.castles[faction], place):
         return ""
-    return LAST_CASTLE if view.state.built[faction][view.book.terrain[place]] == 1 else CASTLE
+    return say(LAST_CASTLE if view.state.built[faction][view.book.terrain[place]] == 1 else CASTLE)
 
 
 def _orders(view: View) -> Section:
@@ -219,17 +218,17 @@ def _orders(view: View) -> Section:
     for faction in _line(view):
         for token in range(EACH):
             rows += _order_rows(faction, token, view)
-    return Section(ORDERS, ORDER_HEADS, rows)
+    return Section(say(ORDERS), _said(ORDER_HEADS), rows)
 
 
 def _order_rows(faction: int, token: int, view: View) -> list[list[str]]:
     s, book, rows = view.state, view.book, []
     if s.melee_to[faction][token] != Area.NOWHERE:
         source, target = area(s.melee_from[faction][token], view), area(s.melee_to[faction][token], view)
-        rows.append([faction_name(faction, view), ATTACK_ORDER.format(bonus=book.bonus[token]), source, target, ""])
+        rows.append([faction_name(faction, view), say(ATTACK_ORDER, bonus=book.bonus[token]), source, target, ""])
     if s.ranged_to[faction][token] != Area.NOWHERE:
         source, target = area(s.ranged_from[faction][token], view), area(s.ranged_to[faction][token], view)
-        name = SUPPORT_ORDER.format(arrows=number_of(ARROWS, book.arrows[RANGED + token]))
+        name = say(SUPPORT_ORDER, arrows=number_of(ARROWS, book.arrows[RANGED + token]))
         sent = s.sent[faction][token]
         rows.append([faction_name(faction, view), name, source, target, troops(sent) if sum(sent) else ""])
     return rows
@@ -244,10 +243,10 @@ def _creatures(view: View) -> Section:
             if s.creature_at[which] != Junction.NOWHERE:
                 where = junction(s.creature_at[which], view)
             elif s.rest[which]:
-                where = RESTS
+                where = say(RESTS)
             if where:
                 rows.append([faction_name(faction, view), creature(Creature(which), view), aura(which, view), where])
-    return Section(CREATURES, CREATURE_HEADS, rows)
+    return Section(say(CREATURES), _said(CREATURE_HEADS), rows)
 
 
 # --- The round
@@ -258,7 +257,7 @@ def _round(view: View) -> Section:
     s, book = view.state, view.book
     rows = [
         _row(ROUND_ROW, round=s.round, rounds=last_round(book, s)),
-        _row(STAGE_ROW, stage=STAGES[Phase(s.phase[0])]),
+        _row(STAGE_ROW, stage=say(STAGES[Phase(s.phase[0])])),
     ]
     if s.peace != EventCard.NONE:
         for row, card in ((PEACE_ROW, s.peace), (WAR_ROW, s.war)):
@@ -269,11 +268,11 @@ def _round(view: View) -> Section:
         rows.append(_row(PLOT_ROW, plot=plot_name(plot, view)))
         rows.append(_row(PEACE_GOAL_ROW, goal=peace_goal(plot, view), leader=_leads(peace_winner(book, s), view)))
         rows.append(_row(WAR_GOAL_ROW, goal=war_goal(plot, view), leader=_leads(war_winner(book, s), view)))
-    return Section(ROUND, [], rows)
+    return Section(say(ROUND), [], rows)
 
 
 def _leads(faction: int, view: View) -> str:
-    return LEADS.format(faction=faction_name(faction, view)) if faction >= 0 else NOBODY_LEADS
+    return say(LEADS, faction=faction_name(faction, view)) if faction >= 0 else say(NOBODY_LEADS)
 
 
 def _battle(view: View) -> Section:
@@ -284,8 +283,12 @@ def _battle(view: View) -> Section:
         for row, faction, place in ((ATTACK_ROW, s.attacker, source_of(s)), (DEFENCE_ROW, s.defender, target_of(s))):
             here = troops(s.troops[place])
             rows.append(_row(row, faction=faction_name(faction, view), area=area(place, view), troops=here))
-    return Section(BATTLE, [], rows)
+    return Section(say(BATTLE), [], rows)
 
 
 def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [part.format(**fields) for part in template]
+    return [say(part, **fields) for part in template]
+
+
+def _said(heads: list[str]) -> list[str]:
+    return [say(head) for head in heads]

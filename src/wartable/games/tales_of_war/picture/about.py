@@ -9,6 +9,32 @@ from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BARRED, FACES
+from wartable.games.tales_of_war.picture.captions_tips import (
+    BONUS,
+    CAP,
+    DEFENDER,
+    DIES,
+    FIRES,
+    GONE,
+    HILLS,
+    HITS,
+    LOST,
+    NO_SHOT,
+    NOBODY_HITS,
+    NOT_TARGET,
+    ON_OPEN,
+    POOL,
+    RANGE,
+    RANGE_SUM,
+    SEAT_AND_PLACE,
+    SIZE,
+    SKILL,
+    STATE,
+    TARGET,
+    THEN,
+    THREATENS,
+    TIES,
+)
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, square_of
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import guide
@@ -20,18 +46,16 @@ from wartable.games.tales_of_war.picture.sides import color, role
 from wartable.games.tales_of_war.picture.sights import is_ranged, line_of_fire, threatened
 from wartable.games.tales_of_war.picture.troops import fighting
 from wartable.games.tales_of_war.picture.unit_card import ability_rows
-from wartable.games.tales_of_war.pieces import Element, Facing, Lie, Objective, Reward, Terrain, Tiebreak, Unit
+from wartable.games.tales_of_war.pieces import Attack, Element, Lie, Objective, Reward, Terrain, Tiebreak, Unit
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
 from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, range_of
 from wartable.games.tales_of_war.rules.victory import tiebreak_of
 from wartable.games.tales_of_war.state import Phase, Refusal
 from wartable.games.tales_of_war.words.names import (
-    ATTACKS as ATTACK_NAMES,
-)
-from wartable.games.tales_of_war.words.names import (
-    ELEMENTS,
-    FACINGS,
+    AND,
     bonus_text,
+    element_name,
+    facing_name,
     join,
     listed,
     mp_now,
@@ -43,42 +67,9 @@ from wartable.games.tales_of_war.words.names import (
     terrain,
     unit_names,
 )
-from wartable.games.tales_of_war.words.names import (
-    unit as unit_name,
-)
+from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.questions import endangered
-
-SEAT_AND_PLACE = "{seat}, {place}"
-RANGE = "Range {sum} = <b>{reach}</b>"
-HILLS = "{n} Hills"
-SKILL = "{n} skill"
-FIRES = "{kind}: {first} to {last}"
-NO_SHOT = "No shot from where it stands"
-TARGET = "{unit} on {square}: in range"
-NOT_TARGET = "{unit} on {square}: {why}"
-THREATENS = ("Can charge {n} square around", "Can charge {n} squares around")
-DIES = "Must leave this tile, or is Eliminated"
-NOBODY_HITS = "No unit of {seat} can hit it next turn"
-HITS = "{seat} can hit it with {units}"
-OPEN = "Open ground"
-STATE = {Element.NONE: "", Element.FIRE: "Burning: closed, and an Obstacle.", Element.ICE: "Frozen."}
-ON_OPEN = {Element.FIRE: "Fire: impassable, and an Obstacle.", Element.ICE: "Ice: who enters it stops."}
-GONE = "Burning: it is gone when {seat}'s next turn begins."
-CAP = "After {rounds} rounds: {ties}."
-TIES = {
-    Tiebreak.ELIMINATIONS: "more Eliminations",
-    Tiebreak.WAGON_ADVANCE: "the Wagon further on",
-    Tiebreak.CATAPULT_HITS: "more direct hits",
-    Tiebreak.CATAPULTS_LEFT: "more Catapults left",
-    Tiebreak.CATAPULT_ADVANCE: "the Catapult further on",
-    Tiebreak.HOLD_POINTS: "more Hold points",
-}
-THEN = "{some}, then {last}"
-DEFENDER = "the Defender wins"
-BONUS = "Two of a name: {bonus}"
-POOL = "{n} of {whole} {element} tiles left in this battle. Used ones never come back."
-LOST = "Lost in this battle: {units}."
-SIZE = "{wide} x {high} squares"
+from wartable.games.tales_of_war.words.tongue import number_of, say
 
 NAMES: dict[str, type[Unit] | type[Reward] | type[Objective] | type[Terrain]] = {
     "pick": Unit,
@@ -159,14 +150,14 @@ def _rules(*ids: str) -> str:
 def _unit(scene: Scene, unit: Standing) -> str:
     """A unit on the board: range and targets, or what it can charge, and its abilities."""
     view = scene.view
-    place = FACES.format(square=square_name(unit.square), facing=FACINGS[Facing(unit.facing)])
+    place = say(FACES, square=square_name(unit.square), facing=facing_name(unit.facing))
     art = token(unit.kind, unit.seat, view.book.rank[unit.kind], 44)
     head = (
         f'<header style="{color(unit.seat)}">{art}<div><h3>{escape(unit_name(unit.kind, view.game))}</h3>'
-        f"<i>{escape(SEAT_AND_PLACE.format(seat=seat_name(unit.seat, view), place=place))}</i></div>"
+        f"<i>{escape(say(SEAT_AND_PLACE, seat=seat_name(unit.seat, view), place=place))}</i></div>"
         f"{plate_mp(mp_now(unit.seat, unit.kind, unit.square, view))}</header>"
     )
-    danger = [DIES] if fighting(scene) and unit.square in endangered(view, unit.seat) else []
+    danger = [say(DIES)] if fighting(scene) and unit.square in endangered(view, unit.seat) else []
     lines = [f"<li class='warn'>{icon('leave', 18)}<span>{line}</span></li>" for line in danger]
     ranged = is_ranged(view, unit.kind)
     lines += _aim(scene, unit) if ranged else _reach(scene, unit)
@@ -183,11 +174,12 @@ def _sum(scene: Scene, unit: Standing) -> str:
     reach = range_of(book, s, unit.seat, unit.kind, unit.square)
     parts = [str(printed)]
     if hills:
-        parts.append(HILLS.format(n=hills))
+        parts.append(say(HILLS, n=hills))
     if reach > printed + hills:
-        parts.append(SKILL.format(n=reach - printed - hills))
-    words = RANGE.format(sum=" + ".join(parts), reach=reach) if len(parts) > 1 else RANGE.format(sum="", reach=reach)
-    return f'<p class="eq">{icon("r", 18)}<span>{words.replace("  = ", " ")}</span></p>'
+        parts.append(say(SKILL, n=reach - printed - hills))
+    added = say(RANGE_SUM, sum=" + ".join(parts), reach=reach)
+    words = added if len(parts) > 1 else say(RANGE, reach=reach)
+    return f'<p class="eq">{icon("r", 18)}<span>{words}</span></p>'
 
 
 def _aim(scene: Scene, unit: Standing) -> list[str]:
@@ -196,12 +188,12 @@ def _aim(scene: Scene, unit: Standing) -> list[str]:
     if not fighting(scene):
         return []
     beads = [bead for bead in line_of_fire(view, unit) if bead.reached]
-    flat = ATTACK_NAMES[view.book.attack[unit.kind]].capitalize()
+    attack = Attack(view.book.attack[unit.kind])
     if not beads:
-        return [f"<li>{icon('obstacle', 18)}<span>{NO_SHOT}</span></li>"]
+        return [f"<li>{icon('obstacle', 18)}<span>{say(NO_SHOT)}</span></li>"]
     first, last = square_name(beads[0].square), square_name(beads[-1].square)
-    emblem = "flat" if len(beads) == 1 or flat.startswith("Flat") else "parabolic"
-    words = FIRES.format(kind=flat, first=first, last=last)
+    emblem = "flat" if len(beads) == 1 or attack == Attack.FLAT else "parabolic"
+    words = say(FIRES[attack], first=first, last=last)
     return [f"<li>{icon(emblem, 18)}<span>{escape(words)}</span></li>", *_targets(scene, unit)]
 
 
@@ -219,7 +211,7 @@ def _targets(scene: Scene, unit: Standing) -> list[str]:
         name, at = unit_name(kind_at(state, bead.square), view.game), square_name(bead.square)
         reasons = [attack_refusal(book, state, attack, bead.square) for attack in attacks]
         if Refusal.ALLOWED in reasons:
-            lines.append(f"<li>{icon('threat', 18)}<span>{escape(TARGET.format(unit=name, square=at))}</span></li>")
+            lines.append(f"<li>{icon('threat', 18)}<span>{escape(say(TARGET, unit=name, square=at))}</span></li>")
         else:
             lines.append(f"<li>{icon('shields', 18)}<span>{escape(_why(name, at, reasons[0]))}</span></li>")
     return lines
@@ -227,8 +219,7 @@ def _targets(scene: Scene, unit: Standing) -> list[str]:
 
 def _why(name: str, at: str, reason: int) -> str:
     """A few words on what protects a unit."""
-    why = BARRED.get(REASONS[reason])
-    return NOT_TARGET.format(unit=name, square=at, why=why[1] if why else "")
+    return say(NOT_TARGET, unit=name, square=at, why=say(BARRED.get(REASONS[reason], "")))
 
 
 def _reach(scene: Scene, unit: Standing) -> list[str]:
@@ -236,7 +227,7 @@ def _reach(scene: Scene, unit: Standing) -> list[str]:
     if not fighting(scene):
         return []
     n = len(threatened(scene.view, unit))
-    return [f"<li>{icon('charge', 18)}<span>{THREATENS[n != 1].format(n=n)}</span></li>"] if n else []
+    return [f"<li>{icon('charge', 18)}<span>{number_of(THREATENS, n)}</span></li>"] if n else []
 
 
 def _abilities(scene: Scene, kind: int) -> str:
@@ -263,7 +254,7 @@ def _square(scene: Scene, square: int) -> str:
     s = view.state
     slot = s.ground[square]
     kind = Terrain(s.tile[slot])
-    title = f"{square_name(square)}: {terrain(kind, view.game) if slot else OPEN.lower()}"
+    title = f"{square_name(square)}: {terrain(kind, view.game)}"
     lines = [escape(_terrain_text(scene, kind)) if slot else "", escape(_element(scene, square))]
     hits = [escape(_who_hits(scene, square, seat)) for seat in range(2)] if fighting(scene) else []
     listing = "".join(f"<li>{icon('threat', 18)}<span>{line}</span></li>" for line in hits)
@@ -272,7 +263,7 @@ def _square(scene: Scene, square: int) -> str:
 
 def _terrain_text(scene: Scene, kind: Terrain) -> str:
     texts = {entry["id"]: entry["text"] for entry in scene.view.game.content["terrain"]}
-    return str(texts.get(kind.name.lower(), ""))
+    return say(texts.get(kind.name.lower(), ""))
 
 
 def _element(scene: Scene, square: int) -> str:
@@ -281,10 +272,10 @@ def _element(scene: Scene, square: int) -> str:
     s = view.state
     slot = s.ground[square]
     if not slot:
-        return ON_OPEN.get(Element(s.element[square]), "")
+        return say(ON_OPEN.get(Element(s.element[square]), ""))
     if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
-        return GONE.format(seat=seat_name(s.tile_by[slot], view))
-    return STATE[Element(s.tile_element[slot])]
+        return say(GONE, seat=seat_name(s.tile_by[slot], view))
+    return say(STATE[Element(s.tile_element[slot])])
 
 
 def _who_hits(scene: Scene, square: int, seat: int) -> str:
@@ -293,9 +284,9 @@ def _who_hits(scene: Scene, square: int, seat: int) -> str:
     units = [unit for unit in roster(view) if unit.seat == seat and square in threatened(view, unit)]
     name = seat_name(seat, view)
     if not units:
-        return NOBODY_HITS.format(seat=name)
+        return say(NOBODY_HITS, seat=name)
     shown = [f"{unit_name(unit.kind, view.game)} {square_name(unit.square)}" for unit in units]
-    return HITS.format(seat=name, units=join("{some} and {last}", shown))
+    return say(HITS, seat=name, units=join(AND, shown))
 
 
 def _tile(scene: Scene, kind: Terrain) -> str:
@@ -303,9 +294,8 @@ def _tile(scene: Scene, kind: Terrain) -> str:
     book = scene.view.book
     wide, high = book.width[kind], book.height[kind]
     art = piece(symbol(kind, Lie.H), 30, "", wide, high)
-    entry = _entry(
-        terrain(kind, scene.view.game), SIZE.format(wide=wide, high=high), str(escape(_terrain_text(scene, kind)))
-    )
+    size, text = say(SIZE, wide=wide, high=high), str(escape(_terrain_text(scene, kind)))
+    entry = _entry(terrain(kind, scene.view.game), size, text)
     return f'<div class="row">{art}<div>{entry}{_rules(*TERRAIN_RULES[kind])}</div></div>'
 
 
@@ -316,9 +306,9 @@ def _objective(scene: Scene, card: Objective) -> str:
     """An Objective: what wins, and what decides at the last round."""
     view = scene.view
     book = view.book
-    ties = [TIES[Tiebreak(tie)] for place in range(3) if (tie := tiebreak_of(book, card, place))]
-    cap = CAP.format(rounds=book.rounds[card], ties=join(THEN, [*ties, DEFENDER]))
-    bonus = BONUS.format(bonus=bonus_text(card, view.game))
+    ties = [say(TIES[Tiebreak(tie)]) for place in range(3) if (tie := tiebreak_of(book, card, place))]
+    cap = say(CAP, rounds=book.rounds[card], ties=join(THEN, [*ties, say(DEFENDER)]))
+    bonus = say(BONUS, bonus=bonus_text(card, view.game))
     entry = _entry(objective(card, view.game), *(str(escape(t)) for t in (objective_text(card, view.game), cap, bonus)))
     return f'<div class="row">{icon(card.name.lower(), 40)}<div>{entry}{_rules(*OBJECTIVE_RULES[card])}</div></div>'
 
@@ -344,14 +334,14 @@ def _of_side(scene: Scene, role_of: str, seat: int, name: str) -> str:
     if role_of == "pool" and name in ("fire", "ice"):
         element = Element.FIRE if name == "fire" else Element.ICE
         whole = book.fire_pool if name == "fire" else book.ice_pool
-        words = POOL.format(n=s.pool[seat][element], whole=whole, element=ELEMENTS[element])
-        return _entry(ELEMENTS[element], words) + _rules(*RULES["pool"])
+        words = say(POOL, n=s.pool[seat][element], whole=whole, element=element_name(element))
+        return _entry(element_name(element), words) + _rules(*RULES["pool"])
     return _card(scene, role_of, name)
 
 
 def _losses(scene: Scene, seat: int) -> str:
     view = scene.view
-    return str(escape(LOST.format(units=listed(unit_names(view.game), view.state.lost[seat]))))
+    return str(escape(say(LOST, units=listed(unit_names(view.game), view.state.lost[seat]))))
 
 
 def _card(scene: Scene, role_of: str, name: str) -> str:

@@ -14,6 +14,7 @@ from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BACKDROP_LABEL
 from wartable.games.tales_of_war.picture.pen import CELL, RIM, SIDE, VIEW_BOX
 from wartable.games.tales_of_war.pieces import HEIGHT, WIDTH
+from wartable.games.tales_of_war.words.tongue import say
 
 INNER, OUTER = 9, 19
 """Between these distances from the field the vine swings to and fro."""
@@ -23,11 +24,11 @@ TUFTS = 70
 
 def backdrop(scene: Scene) -> Markup:
     """The empty battlefield: the same for everybody and in every mode."""
-    return _backdrop(scene.small)
+    return _backdrop(scene.small, say(BACKDROP_LABEL))
 
 
 @lru_cache
-def _backdrop(small: bool) -> Markup:
+def _backdrop(small: bool, label: str) -> Markup:
     whole = SIDE + 2 * RIM
     drawn = (
         f'<rect x="{-RIM}" y="{-RIM}" width="{whole}" height="{whole}" rx="10" class="frame"/>'
@@ -40,7 +41,7 @@ def _backdrop(small: bool) -> Markup:
     form = "tow backdrop small" if small else "tow backdrop"
     return Markup(
         f'<div id="backdrop" class="{form}"><div class="layout"><svg class="field" viewBox="{VIEW_BOX}" role="img" '
-        f'xmlns="http://www.w3.org/2000/svg" aria-label="{BACKDROP_LABEL}">{drawn}</svg></div></div>'
+        f'xmlns="http://www.w3.org/2000/svg" aria-label="{label}">{drawn}</svg></div></div>'
     )
 
 

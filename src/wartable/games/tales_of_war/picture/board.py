@@ -12,12 +12,14 @@ from wartable.games.tales_of_war.picture.marks import aim, badges, chips, square
 from wartable.games.tales_of_war.picture.pen import VIEW_BOX
 from wartable.games.tales_of_war.picture.trace import trace
 from wartable.games.tales_of_war.picture.troops import troops
+from wartable.games.tales_of_war.words.names import seat_name
+from wartable.games.tales_of_war.words.tongue import say
 
 
 def field(scene: Scene) -> str:
     """The battlefield from the ground up."""
     layers = (zones, coordinates, tiles, squares, trace, aim, troops, dials, chips, badges)
-    label = escape(BOARD_LABEL.format(name=scene.view.names[scene.chair]))
+    label = escape(say(BOARD_LABEL, name=seat_name(scene.chair, scene.view)))
     return (
         f'<svg id="field" class="field" xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="group" '
         f'aria-label="{label}">{"".join(layer(scene) for layer in layers)}</svg>'

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wartable.games.tales_of_war.pieces import Objective, Side, Terrain
+from wartable.games.tales_of_war.pieces import Objective, Side
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
+from wartable.tongues.tongue import Forms
 
 BACKDROP_LABEL = "An empty battlefield of twelve by twelve squares"
 BOARD_LABEL = "Battlefield, {name} at the bottom"
@@ -23,32 +24,32 @@ LEAVE_SHORT = "Leave"
 GONE = "Gone at {seat}'s turn"
 GONE_SHORT = "{seat}"
 LESS = "-1"
-BARRED: dict[Refusal, tuple[str, str]] = {
-    Refusal.SPEARS: ("spears", "not frontal"),
-    Refusal.TOWERING: ("giant", "not frontal"),
-    Refusal.GIANT_SLAYER: ("paladin", "not frontal"),
-    Refusal.ELITE_GUARD: ("royal_guard", "not frontal"),
-    Refusal.HIDDEN_FROM_CHARGE: ("hiding", "hidden"),
-    Refusal.HIDDEN: ("hiding", "hidden"),
-    Refusal.SHIELDS: ("shields", "Shields"),
-    Refusal.MAGIC_SHIELD: ("magic_shield", "Magic Shield"),
-    Refusal.LIVING_FLAME: ("fire_elemental", "Living Flame"),
-    Refusal.FROM_ELEMENT: ("burning", "not from here"),
-    Refusal.SEALED_AHEAD: ("burning", "closed"),
-    Refusal.CLOSED_TO_UNIT: ("impassable", "no way in"),
-    Refusal.NEAR_HOLY: ("monastery", "holy ground"),
-    Refusal.OBSTACLE: ("obstacle", "Obstacle"),
-    Refusal.OBSTACLES_REDUCE: ("obstacle", "too far"),
-    Refusal.DEEP_IN_FOREST: ("forest", "too deep"),
-    Refusal.SPELL_IN_FOREST: ("forest", "no spells"),
-    Refusal.POOL_EMPTY: ("terrain_bag", "pool empty"),
-    Refusal.UNIT_IN_WAY: ("obstacle", "in the way"),
-    Refusal.FRIEND_IN_WAY: ("obstacle", "friend in the way"),
+BARRED: dict[Refusal, str] = {
+    Refusal.SPEARS: "not frontal",
+    Refusal.TOWERING: "not frontal",
+    Refusal.GIANT_SLAYER: "not frontal",
+    Refusal.ELITE_GUARD: "not frontal",
+    Refusal.HIDDEN_FROM_CHARGE: "hidden",
+    Refusal.HIDDEN: "hidden",
+    Refusal.SHIELDS: "Shields",
+    Refusal.MAGIC_SHIELD: "Magic Shield",
+    Refusal.LIVING_FLAME: "Living Flame",
+    Refusal.FROM_ELEMENT: "not from here",
+    Refusal.SEALED_AHEAD: "closed",
+    Refusal.CLOSED_TO_UNIT: "no way in",
+    Refusal.NEAR_HOLY: "holy ground",
+    Refusal.OBSTACLE: "Obstacle",
+    Refusal.OBSTACLES_REDUCE: "too far",
+    Refusal.DEEP_IN_FOREST: "too deep",
+    Refusal.SPELL_IN_FOREST: "no spells",
+    Refusal.POOL_EMPTY: "pool empty",
+    Refusal.UNIT_IN_WAY: "in the way",
+    Refusal.FRIEND_IN_WAY: "friend in the way",
 }
-"""An emblem and two words for each reason that keeps an enemy in sight safe."""
-ATTACKS = {Do.SHOOT: ("flat", "Shoot"), Do.FIRE: ("fire", "Fire"), Do.ICE: ("ice", "Ice")}
-STONE = ("parabolic", "Stone")
-GO_ON = ("mp", "Go on")
+"""Two words for each reason that keeps an enemy in sight safe."""
+ATTACKS = {Do.SHOOT: "Shoot", Do.FIRE: "Fire", Do.ICE: "Ice"}
+STONE = "Stone"
+GO_ON = "Go on"
 TURN_LABEL = "Turn where it stands"
 
 # --- Sides
@@ -68,6 +69,7 @@ COPIES = "x{n}"
 
 # --- The Objective
 
+ROUND_SHORT = "Round {round} of {rounds}"
 ROUND = "Round <b>{round}</b> of {rounds}"
 BATTLE = "Battle <b>{battle}</b>"
 WON_LABEL = "Battles won: {red} by Red, {blue} by Blue"
@@ -133,16 +135,17 @@ DO_ATTACK = {
     Do.FIRE: "Fire on {unit}, {square}",
     Do.ICE: "Ice on {unit}, {square}",
 }
+ON_TERRAIN = {Do.FIRE: "Fire: {terrain}, {square}", Do.ICE: "Ice: {terrain}, {square}"}
 DO_BUILDING = "Destroy the {terrain}"
 MOVE = "Move"
 TURN = "Turn"
-SQUARES = ("{n} square", "{n} squares")
-FACINGS = ("{n} facing", "{n} facings")
+SQUARES = Forms("{n} square", "{n} squares")
+FACINGS = Forms("{n} facing", "{n} facings")
 NOT_AT = "Not {unit} on {square}"
 FROM = "{side}, {cost} MP"
 LEAVES = "{unit} on {square} must leave this turn"
-OPEN_SQUARES = ("{n} open square", "{n} open squares")
-TERRAIN_TILES = ("{n} tile", "{n} tiles")
+OPEN_SQUARES = Forms("{n} open square", "{n} open squares")
+TERRAIN_TILES = Forms("{n} tile", "{n} tiles")
 RANDOM_REWARD = "A random Reward card of {enemy}"
 CARD_BACKS = "{seat} looks at {n} cards and keeps one."
 RETURNS = "The others go back unseen."
@@ -154,15 +157,15 @@ FOR_HERO = "For the {hero}"
 CAMPAIGN = "The campaign"
 STANDING = "{seat}: {wins} won, {cards} Reward cards, {kills} kills"
 
-# --- Terrain marks
+# --- Plans
 
-MARKS = {
-    Terrain.MOUNTAINS: ("impassable", "obstacle"),
-    Terrain.LAKE: ("impassable",),
-    Terrain.HILLS: ("obstacle", "stop"),
-    Terrain.FOREST: ("obstacle", "stop", "hiding"),
-    Terrain.SWAMP: ("stop",),
-    Terrain.VILLAGE: ("impassable", "obstacle"),
-    Terrain.MONASTERY: ("impassable", "obstacle"),
-}
-"""The signs in the corner of a tile; a Windmill is too small for any."""
+PLAN_GO = "{unit} to {square}, facing {facing}: {cost} MP"
+PLAN_GO_FREE = "{unit} to {square}, facing {facing}"
+PLAN_GO_ON = "{unit} to {square} and on from there: {cost} MP"
+PLAN_TURN = "{unit} on {square} turns {facing}: {cost} MP"
+PLAN_STAY = "{unit} stays on {square}, facing {facing}"
+PLAN_CHARGE = "{unit} charges {target} on {square} {side}: {cost} MP"
+PLAN_INSTEAD = "{unit} on {square} instead"
+PLAN_LOSES = "You lose {units} by it."
+PLAN_LEAVES = "{units} must leave the tile in your next turn."
+PLAN_UNIT = "{unit} on {square}"

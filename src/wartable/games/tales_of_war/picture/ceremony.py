@@ -15,6 +15,7 @@ from wartable.games.tales_of_war.pieces import Objective, Reward
 from wartable.games.tales_of_war.state import Do, Phase, Tell
 from wartable.games.tales_of_war.words.events import event as event_words
 from wartable.games.tales_of_war.words.names import seat_name
+from wartable.games.tales_of_war.words.tongue import say
 
 QUIET = (Tell.DREW_REWARD,)
 
@@ -25,15 +26,15 @@ def ceremony(scene: Scene) -> str:
     s = view.state
     if view.over or phase_of(s) not in (Phase.HERO_DEATH, Phase.KEEP_REWARD):
         return ""
-    title = BATTLE_WON.format(seat=seat_name(s.victor, view), battle=s.battle)
+    title = say(BATTLE_WON, seat=seat_name(s.victor, view), battle=s.battle)
     lines = "".join(f"<li>{escape(event_words(event, view))}</li>" for event in _told(scene))
     backs = ""
     if view.seat == view.asked:
         backs = "" if scene.small else gifts(scene)
     elif phase_of(s) == Phase.KEEP_REWARD:
-        words = CARD_BACKS.format(seat=seat_name(view.asked, view), n=s.a[s.depth])
+        words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=s.a[s.depth])
         cards = f'<span class="gift back">{icon("reward_deck", 40)}</span>' * s.a[s.depth]
-        backs = f'<div class="backs">{cards}</div><p>{escape(words)} {RETURNS}</p>'
+        backs = f'<div class="backs">{cards}</div><p>{escape(words)} {escape(say(RETURNS))}</p>'
     return (
         f'<section id="ceremony" class="panel ceremony" style="{color(s.victor)}"><span class="crest big">'
         f"{icon(SEATS[s.victor], 46)}</span><h2>{escape(title)}</h2><ol>{lines}</ol>{backs}</section>"
@@ -62,6 +63,6 @@ def gifts(scene: Scene) -> str:
         elif move.kind == Do.TAKE_OBJECTIVE:
             cards.append(objective_card(scene, Objective(move.a), f"spoils-{Objective(move.a).name.lower()}"))
         else:
-            words = escape(RANDOM_REWARD.format(enemy=seat_name(1 - view.seat, view)))
+            words = escape(say(RANDOM_REWARD, enemy=seat_name(1 - view.seat, view)))
             cards.append(f'<div id="spoils-reward" class="gift back">{icon("reward_deck", 44)}<b>{words}</b></div>')
     return f'<div class="hand gifts">{"".join(cards)}</div>'

@@ -38,9 +38,10 @@ from wartable.games.tales_of_war.picture.ways import acts
 from wartable.games.tales_of_war.pieces import Lie, Objective, Rank, Reward, Terrain, Unit
 from wartable.games.tales_of_war.state import Phase, Tell
 from wartable.games.tales_of_war.words.events import event as event_words
-from wartable.games.tales_of_war.words.names import UNITS, abilities, number_of, seat_name, square_name, terrain
+from wartable.games.tales_of_war.words.names import UNITS, abilities, seat_name, square_name, terrain
 from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.questions import endangered
+from wartable.games.tales_of_war.words.tongue import number_of, say
 
 PICKS = {
     Phase.PICK_HERO: Rank.HERO,
@@ -69,7 +70,7 @@ def council(scene: Scene) -> str:
     seat = view.asked if view.asked >= 0 else scene.chair
     scrolls = "" if scene.small else ' tabindex="0"'
     return (
-        f'<section id="council" class="panel council" aria-label="{COUNCIL_LABEL}"{scrolls} style="{color(seat)}">'
+        f'<section id="council" class="panel council" aria-label="{say(COUNCIL_LABEL)}"{scrolls} style="{color(seat)}">'
         f"{body}</section>"
     )
 
@@ -94,7 +95,7 @@ def _choices(scene: Scene) -> str:
         body = gifts(scene)
     else:
         body = makers.get(phase, _news)(scene)
-    return f"<h3>{HEADS.get(phase, '')}</h3>{body}"
+    return f"<h3>{escape(say(HEADS.get(phase, '')))}</h3>{body}"
 
 
 # --- Before the battle
@@ -122,7 +123,7 @@ def _hand(scene: Scene) -> str:
         if held:
             wide, high = view.book.width[kind], view.book.height[kind]
             art = piece(symbol(kind, Lie.H), 22, "", wide, high)
-            size = TILE_SIZE.format(wide=wide, high=high) + (f", {COPIES.format(n=held)}" if held > 1 else "")
+            size = say(TILE_SIZE, wide=wide, high=high) + (f", {say(COPIES, n=held)}" if held > 1 else "")
             tiles.append(_choice(f"hand-{kind.name.lower()}", art, terrain(kind, view.game), size))
     return f'<div class="hand">{"".join(tiles)}</div>{_enemy_hand(scene)}'
 
@@ -138,7 +139,7 @@ def _lies(scene: Scene) -> str:
             if lie == Lie.V:
                 wide, high = high, wide
             art = piece(symbol(kind, lie), 26, "", wide, high)
-            shown = words if view.book.lies[kind] > 1 else TILE_SIZE.format(wide=wide, high=high)
+            shown = say(words) if view.book.lies[kind] > 1 else say(TILE_SIZE, wide=wide, high=high)
             tiles.append(_choice(f"lie-{lie.name.lower()}", art, terrain(kind, view.game), shown))
     return f'<div class="hand">{"".join(tiles)}</div>'
 
@@ -151,7 +152,7 @@ def _choice(id: str, art: str, name: str, words: str, mark: str = "") -> str:
 def _enemy_hand(scene: Scene) -> str:
     s = scene.view.state
     enemy = 1 - scene.chair
-    words = HIDDEN_HAND.format(seat=seat_name(enemy, scene.view), tiles=number_of(TERRAIN_TILES, s.held[enemy]))
+    words = say(HIDDEN_HAND, seat=seat_name(enemy, scene.view), tiles=number_of(TERRAIN_TILES, s.held[enemy]))
     return f'<p class="note">{icon("terrain_bag", 18)}{escape(words)}</p>'
 
 
@@ -169,14 +170,14 @@ def _picks(scene: Scene) -> str:
         have = s.army[view.seat][kind]
         limit = book.pick_limit[kind]
         limited = PICKS[phase] == Rank.CORE and phase != Phase.PICK_CATAPULT
-        words = OF_LIMIT.format(n=have, limit=limit) if limited else ""
+        words = say(OF_LIMIT, n=have, limit=limit) if limited else ""
         skills = abilities(kind, view.game) if PICKS[phase] == Rank.HERO and not scene.small else ""
         picks.append(_pick(scene, kind, f"pick-{kind.name.lower()}", words, skills=skills))
     enemy = seat_name(1 - view.seat, view)
-    left = LEFT_TO_PICK.format(n=s.a[s.depth])
+    left = say(LEFT_TO_PICK, n=s.a[s.depth])
     return (
         f'<div class="hand">{"".join(picks)}</div>{_so_far(scene)}'
-        f'<p class="note">{icon("hiding", 18)}{escape(SECRET.format(enemy=enemy))} <b>{left}</b></p>'
+        f'<p class="note">{icon("hiding", 18)}{escape(say(SECRET, enemy=enemy))} <b>{left}</b></p>'
     )
 
 
@@ -203,7 +204,7 @@ def _so_far(scene: Scene) -> str:
     army = view.state.army[view.seat]
     tokens = [token(kind, view.seat, view.book.rank[kind], 34) for kind in Unit for _ in range(army[kind])]
     return (
-        f'<div class="sofar"><b class="lab">{ARMY}</b><div class="tokens">{"".join(tokens)}</div></div>'
+        f'<div class="sofar"><b class="lab">{say(ARMY)}</b><div class="tokens">{"".join(tokens)}</div></div>'
         if tokens
         else ""
     )
@@ -218,10 +219,10 @@ def _army(scene: Scene) -> str:
     for kind in Unit:
         n = s.army[view.seat][kind]
         if n:
-            words = COPIES.format(n=n) if n > 1 else ""
+            words = say(COPIES, n=n) if n > 1 else ""
             units.append(_pick(scene, kind, f"muster-{kind.name.lower()}", words, "lifted" if kind == chosen else ""))
     enemy = 1 - view.seat
-    rest = HIDDEN_ARMY.format(seat=seat_name(enemy, view), units=number_of(UNITS, s.waiting[enemy]))
+    rest = say(HIDDEN_ARMY, seat=seat_name(enemy, view), units=number_of(UNITS, s.waiting[enemy]))
     return f'<div class="hand">{"".join(units)}</div><p class="note">{icon("hiding", 18)}{escape(rest)}</p>'
 
 
@@ -260,6 +261,6 @@ def _waiting(scene: Scene) -> str:
     view = scene.view
     if view.over:
         return _news(scene)
-    words = WAITING.format(seat=seat_name(view.asked, view))
+    words = say(WAITING, seat=seat_name(view.asked, view))
     body = campaign(scene) if phase_of(view.state) in SPOILS else _news(scene)
     return f'<p class="waits">{icon(SEATS[view.asked], 22, "sd")}<b>{escape(words)}</b></p>{body}'

@@ -5,13 +5,14 @@ from __future__ import annotations
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import ATTACKS, GO_ON, STONE, TURN_LABEL
 from wartable.games.tales_of_war.picture.clicks import face_id, on_id, sign_id, target_id
-from wartable.games.tales_of_war.picture.marks import LETTER, chip
+from wartable.games.tales_of_war.picture.marks import EMBLEMS, chip, width_of
 from wartable.games.tales_of_war.picture.pen import SIDE, at, base, centre, degrees, flipped, name_of, unit_emblem
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.picture.troops import mover
 from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
 from wartable.games.tales_of_war.pieces import Ability
 from wartable.games.tales_of_war.state import Do
+from wartable.games.tales_of_war.words.tongue import say
 
 CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
 """One facing: a small house whose roof points the way."""
@@ -35,7 +36,7 @@ def turning(scene: Scene, unit: Standing) -> str:
     plate = base(unit.seat, degrees(unit.facing, flipped(scene)), scene.view.book.rank[unit.kind])
     return (
         f'<svg id="dial-here" class="dial near" width="112" height="112" viewBox="-56 -56 112 112" role="group" '
-        f'aria-label="{TURN_LABEL}">{_turns(scene, unit)}{plate}{unit_emblem(unit.kind)}</svg>'
+        f'aria-label="{say(TURN_LABEL)}">{_turns(scene, unit)}{plate}{unit_emblem(unit.kind)}</svg>'
     )
 
 
@@ -108,20 +109,20 @@ def _signs(scene: Scene, unit: Standing) -> str:
             by_square.setdefault(move.a, []).append(sign)
     for square in ways(view).through:
         if square != unit.square:
-            by_square.setdefault(square, []).append((on_id(square), *GO_ON))
+            by_square.setdefault(square, []).append((on_id(square), "mp", say(GO_ON)))
     return "".join(_row(scene, square, signs) for square, signs in by_square.items())
 
 
 def _sign(scene: Scene, unit: Standing, kind: Do) -> tuple[str, str]:
     """The emblem and the word of an attack."""
     stone = kind == Do.SHOOT and scene.view.book.has[unit.kind][Ability.FLAMING_PROJECTILE]
-    return STONE if stone else ATTACKS[kind]
+    return ("parabolic", say(STONE)) if stone else (EMBLEMS[kind], say(ATTACKS[kind]))
 
 
 def _row(scene: Scene, square: int, signs: list[tuple[str, str, str]]) -> str:
     """The signs of a square side by side above it, or below where the board ends."""
     x, y = centre(square, flipped(scene))
-    wide = [len(words) * LETTER + 54 for _, _, words in signs]
+    wide = [width_of(words) + 54 for _, _, words in signs]
     left = min(max(x - sum(wide) / 2, -20), SIDE + 20 - sum(wide))
     below = " under" if y < 150 else ""
     up = y + 68 if below else y - 68

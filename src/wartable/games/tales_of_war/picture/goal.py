@@ -32,13 +32,13 @@ from wartable.games.tales_of_war.words.names import (
     AND,
     UNITS,
     join,
-    number_of,
     objective,
     objective_text,
     seat_name,
     square_name,
     unit,
 )
+from wartable.games.tales_of_war.words.tongue import number_of, say
 
 PIPS = 9
 """More steps than these are a bar."""
@@ -61,25 +61,25 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     kills = book.attacker_kills[kind] if seat == s.attacker else book.defender_kills[kind]
     found = []
     if kills:
-        found.append(Progress("eliminated", s.losses[enemy], kills, DEEDS["kills"]))
+        found.append(Progress("eliminated", s.losses[enemy], kills, say(DEEDS["kills"])))
     if book.other_kills[kind]:
         others = s.losses[enemy] - heroes_lost(s, enemy)
-        found.append(Progress("eliminated", others, book.other_kills[kind], DEEDS["others"]))
+        found.append(Progress("eliminated", others, book.other_kills[kind], say(DEEDS["others"])))
     if book.hits[kind]:
-        found.append(Progress("catapult", s.hits[seat], book.hits[kind], DEEDS["hits"]))
+        found.append(Progress("catapult", s.hits[seat], book.hits[kind], say(DEEDS["hits"])))
     if book.hold_points[kind]:
-        found.append(Progress("hold_point", s.hold[seat], book.hold_points[kind], DEEDS["hold"]))
+        found.append(Progress("hold_point", s.hold[seat], book.hold_points[kind], say(DEEDS["hold"])))
     met = s.count[0] > 0 and s.count[1] > 0 and sum(s.waiting) == 0
     if book.enters[kind] and met:
         rows = min(THROUGH, best_advance(s, seat, book.enters[kind]))
-        words = WAY.format(unit=unit(book.enters[kind], game))
+        words = say(WAY, unit=unit(book.enters[kind], game))
         found.append(Progress(Unit(book.enters[kind]).name.lower(), rows, THROUGH, words))
     if book.wipe_out[kind] and met:
-        words = LEFT_OF.format(unit=unit(book.wipe_out[kind], game))
+        words = say(LEFT_OF, unit=unit(book.wipe_out[kind], game))
         left = s.living[seat][book.wipe_out[kind]]
         found.append(Progress(Unit(book.wipe_out[kind]).name.lower(), left, 0, words))
     if book.kill_hero[kind]:
-        words = HERO_FELL if heroes_lost(s, seat) else HERO_STANDS
+        words = say(HERO_FELL if heroes_lost(s, seat) else HERO_STANDS)
         found.append(Progress("paladin", 0 if heroes_lost(s, seat) else 1, 0, words))
     return found
 
@@ -145,13 +145,13 @@ def point(scene: Scene) -> str:
     seats = {unit.seat for unit in on}
     squares = join(AND, [square_name(unit.square) for unit in on]) if on else ""
     if book.base[kind]:
-        words = ON_BASE.format(seat=seat_name(s.attacker, view)) if s.attacker in seats else ""
+        words = say(ON_BASE, seat=seat_name(s.attacker, view)) if s.attacker in seats else ""
     elif len(seats) == 2:
-        words = CONTESTED.format(squares=squares)
+        words = say(CONTESTED, squares=squares)
     elif seats:
-        words = HOLDS.format(seat=seat_name(on[0].seat, view), units=number_of(UNITS, len(on)))
+        words = say(HOLDS, seat=seat_name(on[0].seat, view), units=number_of(UNITS, len(on)))
     else:
-        words = FREE
+        words = say(FREE)
     sign = icon("strategic_point", 20)
     return f'<div id="point" class="cont">{sign}<span>{escape(words)}</span></div>' if words else ""
 
@@ -162,13 +162,13 @@ def rounds(scene: Scene) -> str:
     s = view.state
     most = view.book.rounds[s.objective]
     now = min(s.turn // 2 + 1, most)
-    number = f"<span>{ROUND.format(round=now, rounds=most)}</span>"
+    number = f"<span>{say(ROUND, round=now, rounds=most)}</span>"
     if is_campaign(scene):
         score = "".join(
             f'<span style="{color(seat)}">{icon(SEATS[seat], 17, "sd")}<b>{s.wins[seat]}</b></span>' for seat in (0, 1)
         )
-        label = WON_LABEL.format(red=s.wins[0], blue=s.wins[1])
-        number += f'<span>{BATTLE.format(battle=s.battle)}</span><span class="score" title="{label}">{score}</span>'
+        label = say(WON_LABEL, red=s.wins[0], blue=s.wins[1])
+        number += f'<span>{say(BATTLE, battle=s.battle)}</span><span class="score" title="{label}">{score}</span>'
     else:
         number += f'<i class="bar"><u style="width:{100 * now // most}%"></u></i>'
     return f'<div id="rounds" class="rounds">{number}</div>'

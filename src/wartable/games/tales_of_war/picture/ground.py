@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import BURNING, ELEMENT_LABEL, FROZEN, MARKS, TILE_LABEL
+from wartable.games.tales_of_war.picture.captions import BURNING, ELEMENT_LABEL, FROZEN, TILE_LABEL
 from wartable.games.tales_of_war.picture.pen import (
     CELL,
     RIM,
@@ -21,10 +21,21 @@ from wartable.games.tales_of_war.picture.pen import (
 )
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, WIDTH, Element, Terrain
 from wartable.games.tales_of_war.rules.board import high, wide
-from wartable.games.tales_of_war.words.names import ELEMENTS, square_name, terrain, tile_area
+from wartable.games.tales_of_war.words.names import element_name, square_name, terrain, tile_area
+from wartable.games.tales_of_war.words.tongue import say
 
 STATES = {Element.NONE: "", Element.FIRE: BURNING, Element.ICE: FROZEN}
 TURNABLE = (Terrain.LAKE, Terrain.SWAMP)
+MARKS = {
+    Terrain.MOUNTAINS: ("impassable", "obstacle"),
+    Terrain.LAKE: ("impassable",),
+    Terrain.HILLS: ("obstacle", "stop"),
+    Terrain.FOREST: ("obstacle", "stop", "hiding"),
+    Terrain.SWAMP: ("stop",),
+    Terrain.VILLAGE: ("impassable", "obstacle"),
+    Terrain.MONASTERY: ("impassable", "obstacle"),
+}
+"""The signs in the corner of a tile; a Windmill is too small for any."""
 
 # --- Zones and coordinates
 
@@ -102,9 +113,8 @@ def _tile(scene: Scene, slot: int) -> str:
     kind, lie, element = s.tile[slot], s.tile_lie[slot], Element(s.tile_element[slot])
     x, y, width, height = box(scene, kind, lie, s.tile_square[slot])
     drawing = f'<use href="#{symbol(kind, lie)}" width="{width}" height="{height}"/>'
-    label = TILE_LABEL.format(
-        terrain=terrain(kind, scene.view.game), area=tile_area(slot, scene.view), state=STATES[element]
-    )
+    name, area = terrain(kind, scene.view.game), tile_area(slot, scene.view)
+    label = say(TILE_LABEL, terrain=name, area=area, state=say(STATES[element]))
     return (
         f'<g id="tile-{Terrain(kind).name.lower()}-{name_of(s.tile_square[slot])}" class="tile" style="{at(x, y)}" '
         f'role="img" aria-label="{escape(label)}">{drawing}{_covered(element, width, height)}'
@@ -138,7 +148,7 @@ def _element(scene: Scene, square: int) -> str:
     x, y = corner(square, flipped(scene))
     element = Element(scene.view.state.element[square])
     name = element.name.lower()
-    label = ELEMENT_LABEL.format(element=ELEMENTS[element], square=square_name(square))
+    label = say(ELEMENT_LABEL, element=element_name(element), square=square_name(square))
     return (
         f'<g id="{name}-{name_of(square)}" class="tile" style="{at(x, y)}" role="img" aria-label="{label}">'
         f"{use(f't-{name}', 0, 0, CELL, kind=f'lift {name}')}</g>"

@@ -6,6 +6,16 @@ from markupsafe import escape
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import CAMPAIGN, COPIES, STANDING
+from wartable.games.tales_of_war.picture.captions_tips import (
+    COPIES_WITH,
+    IN_DECK,
+    OBJECTIVES_HEAD,
+    ON_BOARD,
+    REWARDS_HEAD,
+    TERRAIN_HEAD,
+    UNITS_HEAD,
+    WITH,
+)
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, piece, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.reward import emblem_of
@@ -13,14 +23,7 @@ from wartable.games.tales_of_war.picture.sides import color, is_campaign
 from wartable.games.tales_of_war.pieces import MOST_TILES, Lie, Objective, Reward, Terrain, Unit
 from wartable.games.tales_of_war.state import Mode
 from wartable.games.tales_of_war.words.names import abilities, objective, reward, seat_name, terrain, unit
-
-UNITS_HEAD = "Units"
-TERRAIN_HEAD = "Terrain in the game"
-REWARDS_HEAD = "Reward deck"
-OBJECTIVES_HEAD = "Objective deck"
-IN_DECK = "{n} in the deck"
-WITH = "with {seat}"
-ON_BOARD = "{n} on the board"
+from wartable.games.tales_of_war.words.tongue import say
 
 
 def guide(scene: Scene) -> str:
@@ -42,11 +45,11 @@ def campaign(scene: Scene) -> str:
     s = view.state
     rows = []
     for seat in range(2):
-        words = STANDING.format(
-            seat=seat_name(seat, view), wins=s.wins[seat], cards=sum(s.rewards[seat]), kills=s.kills[seat]
+        words = say(
+            STANDING, seat=seat_name(seat, view), wins=s.wins[seat], cards=sum(s.rewards[seat]), kills=s.kills[seat]
         )
         rows.append(f'<li style="{color(seat)}">{icon(SEATS[seat], 22, "sd")}<b>{escape(words)}</b></li>')
-    return f"<h3>{CAMPAIGN}</h3><ul>{''.join(rows)}</ul>"
+    return f"<h3>{say(CAMPAIGN)}</h3><ul>{''.join(rows)}</ul>"
 
 
 def _rewards(scene: Scene) -> str:
@@ -55,10 +58,10 @@ def _rewards(scene: Scene) -> str:
     s = view.state
     rows = []
     for card in Reward:
-        places = [IN_DECK.format(n=s.reward_deck[card])] if s.reward_deck[card] else []
-        places += [WITH.format(seat=seat_name(seat, view)) for seat in range(2) if s.rewards[seat][card]]
+        places = [say(IN_DECK, n=s.reward_deck[card])] if s.reward_deck[card] else []
+        places += [say(WITH, seat=seat_name(seat, view)) for seat in range(2) if s.rewards[seat][card]]
         rows.append(_row(icon(emblem_of(scene, card), 22), reward(card, view.game), ", ".join(places)))
-    return f'<h3>{REWARDS_HEAD}</h3><ul class="many">{"".join(rows)}</ul>'
+    return f'<h3>{say(REWARDS_HEAD)}</h3><ul class="many">{"".join(rows)}</ul>'
 
 
 def _objectives(scene: Scene) -> str:
@@ -66,12 +69,12 @@ def _objectives(scene: Scene) -> str:
     s = view.state
     rows = []
     for card in Objective:
-        places = [IN_DECK.format(n=s.objective_deck[card])] if s.objective_deck[card] else []
+        places = [say(IN_DECK, n=s.objective_deck[card])] if s.objective_deck[card] else []
         for seat in range(2):
             if n := s.collected[seat][card]:
-                places.append(f"{COPIES.format(n=n)} {WITH.format(seat=seat_name(seat, view))}")
+                places.append(say(COPIES_WITH, n=n, seat=seat_name(seat, view)))
         rows.append(_row(icon(card.name.lower(), 22), objective(card, view.game), ", ".join(places)))
-    return f"<h3>{OBJECTIVES_HEAD}</h3><ul>{''.join(rows)}</ul>"
+    return f"<h3>{say(OBJECTIVES_HEAD)}</h3><ul>{''.join(rows)}</ul>"
 
 
 def _units(scene: Scene) -> str:
@@ -84,7 +87,7 @@ def _units(scene: Scene) -> str:
             art = token(kind, scene.chair, view.book.rank[kind], 30)
             name, can = escape(unit(kind, view.game)), escape(abilities(kind, view.game))
             rows.append(f"<li>{art}<b>{name} {numbers}</b><span>{can}</span></li>")
-    return f"<h3>{UNITS_HEAD}</h3><ul>{''.join(rows)}</ul>"
+    return f"<h3>{say(UNITS_HEAD)}</h3><ul>{''.join(rows)}</ul>"
 
 
 def _terrain(scene: Scene) -> str:
@@ -94,7 +97,7 @@ def _terrain(scene: Scene) -> str:
     for kind in Terrain:
         if book.in_bag[kind]:
             lying = sum(s.tile[slot] == kind for slot in range(1, MOST_TILES + 1))
-            words = ", ".join([COPIES.format(n=book.in_bag[kind]), *([ON_BOARD.format(n=lying)] if lying else [])])
+            words = ", ".join([say(COPIES, n=book.in_bag[kind]), *([say(ON_BOARD, n=lying)] if lying else [])])
             art = piece(symbol(kind, Lie.H), 12, "", book.width[kind], book.height[kind])
             rows.append(_row(art, terrain(kind, view.game), words))
-    return f"<h3>{TERRAIN_HEAD}</h3><ul>{''.join(rows)}</ul>"
+    return f"<h3>{say(TERRAIN_HEAD)}</h3><ul>{''.join(rows)}</ul>"

@@ -29,12 +29,38 @@ from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, Element, Side
 from wartable.games.tales_of_war.rules.board import is_enemy
 from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack
-from wartable.games.tales_of_war.state import Phase, Refusal
+from wartable.games.tales_of_war.state import Do, Phase, Refusal
 from wartable.games.tales_of_war.words.names import seat_name
 from wartable.games.tales_of_war.words.questions import endangered
+from wartable.games.tales_of_war.words.tongue import say
 
 REASONS = tuple(Refusal)
-LETTER = 7.2
+EMBLEMS = {Do.SHOOT: "flat", Do.FIRE: "fire", Do.ICE: "ice"}
+"""The emblem of each attack."""
+SHELTERS: dict[Refusal, str] = {
+    Refusal.SPEARS: "spears",
+    Refusal.TOWERING: "giant",
+    Refusal.GIANT_SLAYER: "paladin",
+    Refusal.ELITE_GUARD: "royal_guard",
+    Refusal.HIDDEN_FROM_CHARGE: "hiding",
+    Refusal.HIDDEN: "hiding",
+    Refusal.SHIELDS: "shields",
+    Refusal.MAGIC_SHIELD: "magic_shield",
+    Refusal.LIVING_FLAME: "fire_elemental",
+    Refusal.FROM_ELEMENT: "burning",
+    Refusal.SEALED_AHEAD: "burning",
+    Refusal.CLOSED_TO_UNIT: "impassable",
+    Refusal.NEAR_HOLY: "monastery",
+    Refusal.OBSTACLE: "obstacle",
+    Refusal.OBSTACLES_REDUCE: "obstacle",
+    Refusal.DEEP_IN_FOREST: "forest",
+    Refusal.SPELL_IN_FOREST: "forest",
+    Refusal.POOL_EMPTY: "terrain_bag",
+    Refusal.UNIT_IN_WAY: "obstacle",
+    Refusal.FRIEND_IN_WAY: "obstacle",
+}
+"""The emblem of each reason that keeps an enemy in sight safe."""
+LETTER, CYRILLIC = 7.2, 8.6
 """How wide a letter on a chip is, counted generously."""
 
 # --- Squares
@@ -98,10 +124,16 @@ def _ghosts(scene: Scene) -> dict[int, str]:
 # --- Chips
 
 
+def width_of(words: str) -> float:
+    """How wide words on a chip are."""
+    cyrillic = sum(letter >= "\u0400" for letter in words)
+    return (len(words) - cyrillic) * LETTER + cyrillic * CYRILLIC
+
+
 def chip(x: float, y: float, words: str, kind: str, emblem: str = "", point: str = "down", id: str = "") -> str:
     """A few words in a box with a point: towards the left, the right, or what is above it."""
     room = 20 if emblem else 0
-    half = (len(words) * LETTER + room) / 2 + 4
+    half = (width_of(words) + room) / 2 + 4
     if point == "right":
         shape = f"M{-half:g}-12H{half:g}l14 12l-14 12H{-half:g}a12 12 0 0 1 0-24z"
     elif point == "left":
@@ -120,7 +152,7 @@ def chip(x: float, y: float, words: str, kind: str, emblem: str = "", point: str
 
 def beside(x: int, words: str, room: int = 20) -> tuple[float, str]:
     """Where a chip stands that points at a square, and to which side: on the left of it, if there is room."""
-    half = (len(words) * LETTER + room) / 2 + 4
+    half = (width_of(words) + room) / 2 + 4
     left = x - 26 - 14 - half
     return (left, "right") if left - half - 12 > -20 else (x + 26 + 14 + half, "left")
 
@@ -139,10 +171,11 @@ def _charge_chip(scene: Scene, square: int, options: list[Way]) -> str:
     best = min(options, key=lambda way: way.cost)
     if best.side < 0:
         return ""
-    words = CHARGE.format(side=SIDES[Side(best.side)], cost=best.cost)
+    side = say(SIDES[Side(best.side)])
+    words = say(CHARGE, side=side, cost=best.cost)
     x, y = centre(square, flipped(scene))
     place, point = beside(x, words)
-    return chip(place, y, words, "danger", "charge", point) + chip(x, y + 34, SIDES[Side(best.side)], "danger pho")
+    return chip(place, y, words, "danger", "charge", point) + chip(x, y + 34, side, "danger pho")
 
 
 def safe(scene: Scene) -> dict[int, int]:
@@ -174,9 +207,9 @@ def _out_of_aim(scene: Scene) -> dict[int, int]:
 
 def _safe_chip(scene: Scene, square: int, reason: int) -> str:
     """Two words on what keeps an enemy safe."""
-    emblem, words = BARRED[REASONS[reason]]
+    emblem, words = SHELTERS[REASONS[reason]], say(BARRED[REASONS[reason]])
     x, y = centre(square, flipped(scene))
-    half = (len(words) * LETTER + 20) / 2 + 16
+    half = (width_of(words) + 20) / 2 + 16
     x = int(min(max(x, half - 20), SIDE + 20 - half))
     return chip(x, y + 46, words, "calm", emblem, "up") if y + 46 < SIDE else chip(x, y - 44, words, "calm", emblem)
 
@@ -209,15 +242,15 @@ def badges(scene: Scene) -> str:
     view, flip = scene.view, flipped(scene)
     drawn = []
     for seat in range(2):
-        words = LEAVE if seat == view.asked else LEAVE_NEXT
+        words = say(LEAVE if seat == view.asked else LEAVE_NEXT)
         for square in endangered(view, seat):
             unit = standing_on(view, square)
             x, y = centre(square, flip)
-            half = len(words) * LETTER / 2 + 24
+            half = width_of(words) / 2 + 24
             place = min(max(x, half - 24), SIDE + 24 - half)
             name = f"leave-{unit.id}" if unit is not None else ""
             drawn.append(chip(place, y + 46, words, "burn", "leave", "up", name))
-            drawn.append(chip(x, y + 44, LEAVE_SHORT, "burn pho", "", "up"))
+            drawn.append(chip(x, y + 44, say(LEAVE_SHORT), "burn pho", "", "up"))
     return f'<g id="badges">{"".join(drawn)}{"".join(_doomed(scene))}</g>'
 
 
@@ -230,9 +263,9 @@ def _doomed(scene: Scene) -> list[str]:
         if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
             x, y, width, height = box(scene, s.tile[slot], s.tile_lie[slot], s.tile_square[slot])
             seat = seat_name(s.tile_by[slot], view)
-            words = GONE.format(seat=seat)
-            half = len(words) * LETTER / 2 + 24
+            words = say(GONE, seat=seat)
+            half = width_of(words) / 2 + 24
             place = min(max(x + width / 2, half - 24), SIDE + 24 - half)
             drawn.append(chip(place, y + height - 8, words, "burn", "gone"))
-            drawn.append(chip(x + width / 2, y + height - 4, GONE_SHORT.format(seat=seat), "burn pho"))
+            drawn.append(chip(x + width / 2, y + height - 4, say(GONE_SHORT, seat=seat), "burn pho"))
     return drawn

@@ -8,22 +8,24 @@ from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Scene
 from wartable.engine.view import View
+from wartable.games.tales_of_war.picture.captions import (
+    PLAN_CHARGE,
+    PLAN_GO,
+    PLAN_GO_FREE,
+    PLAN_GO_ON,
+    PLAN_INSTEAD,
+    PLAN_STAY,
+    PLAN_TURN,
+)
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.warnings import warning
 from wartable.games.tales_of_war.picture.ways import Way, acts, after, legal_in, ways
-from wartable.games.tales_of_war.pieces import Facing, Side
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
-from wartable.games.tales_of_war.words.names import FACINGS, SIDES, square_name, unit
+from wartable.games.tales_of_war.words.names import facing_name, side_name, square_name, unit
+from wartable.games.tales_of_war.words.tongue import say
 
-GO = "{unit} to {square}, facing {facing}: {cost} MP"
-GO_FREE = "{unit} to {square}, facing {facing}"
-GO_ON = "{unit} to {square} and on from there: {cost} MP"
-TURN = "{unit} on {square} turns {facing}: {cost} MP"
-STAY = "{unit} stays on {square}, facing {facing}"
-CHARGE = "{unit} charges {target} on {square} {side}: {cost} MP"
-INSTEAD = "{unit} on {square} instead"
 IN_TWO = (Phase.DEPLOY_UNIT, Phase.REDEPLOY)
 """Decisions that are always followed by one for a square."""
 
@@ -75,7 +77,7 @@ def _end(view: View, way: Way) -> Draft:
 
 def _through(view: View, way: Way) -> Draft:
     """As far as a square, and then on by another way than the cheapest. It can be taken back."""
-    words = GO_ON.format(unit=_name(view, view.state.mover), square=square_name(way.square), cost=way.cost)
+    words = say(PLAN_GO_ON, unit=_name(view, view.state.mover), square=square_name(way.square), cost=way.cost)
     return Draft(Plan(way.moves, words, [], confirm=False), target_id(view, way.square), on_id(way.square))
 
 
@@ -92,7 +94,7 @@ def _instead(view: View) -> list[Draft]:
     others = [unit for unit in roster(view) if unit.seat == view.seat and unit.square != view.state.mover]
     drafts = []
     for other in others:
-        words = INSTEAD.format(unit=_name(view, other.square), square=square_name(other.square))
+        words = say(PLAN_INSTEAD, unit=_name(view, other.square), square=square_name(other.square))
         drafts.append(Draft(Plan((Move(Do.SELECT, other.square),), words, [], confirm=False, back=True), other.id, ""))
     return drafts
 
@@ -105,17 +107,18 @@ def _words(view: View, way: Way) -> str:
     """What a way comes to."""
     s = view.state
     if way.side >= 0:
-        form = CHARGE
+        form = PLAN_CHARGE
     elif way.square == s.mover:
-        form = TURN if way.cost else STAY
+        form = PLAN_TURN if way.cost else PLAN_STAY
     else:
-        form = GO if way.cost else GO_FREE
-    return form.format(
+        form = PLAN_GO if way.cost else PLAN_GO_FREE
+    return say(
+        form,
         unit=_name(view, s.mover),
         target=_name(view, way.square),
         square=square_name(way.square),
-        facing=FACINGS[Facing(way.facing)],
-        side=SIDES[Side(max(0, way.side))],
+        facing=facing_name(way.facing),
+        side=side_name(max(0, way.side)),
         cost=way.cost,
     )
 

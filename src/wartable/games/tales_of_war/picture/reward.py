@@ -9,6 +9,7 @@ from wartable.games.tales_of_war.picture.captions import FOR_HERO
 from wartable.games.tales_of_war.picture.pen import icon
 from wartable.games.tales_of_war.pieces import Objective, Reward, Unit
 from wartable.games.tales_of_war.words.names import abilities, bonus_text, objective, reward, reward_text, stats, unit
+from wartable.games.tales_of_war.words.tongue import say
 
 
 def emblem_of(scene: Scene, card: Reward) -> str:
@@ -24,7 +25,7 @@ def reward_words(scene: Scene, card: Reward) -> str:
     if kind:
         return f"{stats(kind, view)}. {abilities(kind, view.game)}."
     if hero:
-        return f"{FOR_HERO.format(hero=unit(hero, view.game))}. {reward_text(card, view.game)}"
+        return f"{say(FOR_HERO, hero=unit(hero, view.game))}. {reward_text(card, view.game)}"
     return reward_text(card, view.game)
 
 

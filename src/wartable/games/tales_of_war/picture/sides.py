@@ -23,7 +23,8 @@ from wartable.games.tales_of_war.picture.captions import (
 from wartable.games.tales_of_war.picture.pen import COLORS, SEATS, icon, piece, token
 from wartable.games.tales_of_war.pieces import Element, Objective, Reward, Unit
 from wartable.games.tales_of_war.state import Mode
-from wartable.games.tales_of_war.words.names import ELEMENTS, reward, seat_name, unit
+from wartable.games.tales_of_war.words.names import element_name, reward, seat_name, unit
+from wartable.games.tales_of_war.words.tongue import say
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
 
@@ -41,13 +42,13 @@ def color(seat: int) -> str:
 def player_name(scene: Scene, seat: int) -> str:
     """Who plays a side."""
     player = scene.players[seat]
-    return BOT.format(name=player.name) if player.bot else player.name
+    return say(BOT, name=player.name) if player.bot else player.name
 
 
 def role(scene: Scene, seat: int) -> str:
     """What a side is in this battle."""
     form = ROLE_YOU if seat == scene.view.seat else ROLE
-    return form.format(seat=seat_name(seat, scene.view), role=ROLES[seat != scene.view.state.attacker])
+    return say(form, seat=seat_name(seat, scene.view), role=say(ROLES[seat != scene.view.state.attacker]))
 
 
 def side(scene: Scene, seat: int) -> str:
@@ -76,14 +77,14 @@ def _pools(scene: Scene, seat: int) -> str:
     book = scene.view.book
     wholes = {Element.FIRE: book.fire_pool, Element.ICE: book.ice_pool}
     pools = "".join(_pool(scene, seat, element, wholes[element]) for element in wholes)
-    return f'<div class="row"><b class="lab">{POOL}</b><div class="pools">{pools}</div></div>'
+    return f'<div class="row"><b class="lab">{say(POOL)}</b><div class="pools">{pools}</div></div>'
 
 
 def _pool(scene: Scene, seat: int, element: Element, whole: int) -> str:
     left = scene.view.state.pool[seat][element]
     name = ELEMENT_NAMES[element]
     tiles = "".join(piece(f"t-{name}", 24, "" if n < left else "spent") for n in range(whole))
-    label = POOL_LABEL.format(n=left, element=ELEMENTS[element])
+    label = say(POOL_LABEL, n=left, element=element_name(element))
     pool = f"pool-{SEATS[seat]}-{name}"
     return f'<div id="{pool}" class="pool" role="img" aria-label="{label}">{tiles}<b>{left}</b></div>'
 
@@ -98,10 +99,11 @@ def _fallen(scene: Scene, seat: int) -> str:
         for kind in Unit
         for _ in range(s.lost[seat][kind])
     ]
-    shown = "".join(tokens) or f'<i class="quiet">{NOBODY_LOST}</i>'
+    shown = "".join(tokens) or f'<i class="quiet">{say(NOBODY_LOST)}</i>'
     many = " many" if len(tokens) > 5 else ""
     return (
-        f'<div class="row"><b class="lab">{LOST}</b><div id="fallen-{SEATS[seat]}" class="fallen{many}">{shown}</div>'
+        f'<div class="row"><b class="lab">{say(LOST)}</b>'
+        f'<div id="fallen-{SEATS[seat]}" class="fallen{many}">{shown}</div>'
         f'<span class="count">{_strength(scene, seat)}</span></div>'
     )
 
@@ -110,10 +112,10 @@ def _strength(scene: Scene, seat: int) -> str:
     """How many units a side has in the field, or still to come; before that, how many tiles in hand."""
     s = scene.view.state
     if s.waiting[seat]:
-        return TO_DEPLOY.format(n=s.waiting[seat])
+        return say(TO_DEPLOY, n=s.waiting[seat])
     if s.held[seat]:
-        return IN_HAND.format(n=s.held[seat])
-    return IN_FIELD.format(n=s.count[seat]) if s.count[seat] else ""
+        return say(IN_HAND, n=s.held[seat])
+    return say(IN_FIELD, n=s.count[seat]) if s.count[seat] else ""
 
 
 # --- Cards
@@ -147,7 +149,7 @@ def _reward(scene: Scene, seat: int, card: Reward) -> str:
 
 def _copies(n: int) -> str:
     """How many there are, if several."""
-    return f"<sup>{COPIES.format(n=n)}</sup>" if n > 1 else ""
+    return f"<sup>{say(COPIES, n=n)}</sup>" if n > 1 else ""
 
 
 def _kept(scene: Scene, seat: int, card: Objective) -> str:
@@ -157,5 +159,5 @@ def _kept(scene: Scene, seat: int, card: Objective) -> str:
     mark = "pair" if n > 1 else ""
     return (
         f'<div id="card-{SEATS[seat]}-{card.name.lower()}" class="rc {mark}">{icon(card.name.lower(), 30)}'
-        f"<b>{escape(SHORT[card])}{_copies(n)}</b></div>"
+        f"<b>{escape(say(SHORT[card]))}{_copies(n)}</b></div>"
     )

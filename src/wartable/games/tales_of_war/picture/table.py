@@ -6,7 +6,7 @@ from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.board import field
-from wartable.games.tales_of_war.picture.captions import SHORT
+from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT
 from wartable.games.tales_of_war.picture.ceremony import ceremony
 from wartable.games.tales_of_war.picture.council import council
 from wartable.games.tales_of_war.picture.goal import goal, progress
@@ -14,9 +14,8 @@ from wartable.games.tales_of_war.picture.pen import SEATS, icon
 from wartable.games.tales_of_war.picture.sides import belongings, color, side
 from wartable.games.tales_of_war.pieces import Objective
 from wartable.games.tales_of_war.words.names import objective_text
+from wartable.games.tales_of_war.words.tongue import say
 
-ROUND = "Round {round}"
-OF = "of {rounds}"
 RIBBON = '<div id="ribbon" class="ribbon" data-ribbon=""></div>'
 """Where the page tells what happens: beside the field, so that no unit is covered."""
 
@@ -43,8 +42,8 @@ def strip(scene: Scene) -> Markup:
     s = view.state
     most = view.book.rounds[s.objective]
     middle = (
-        f'<div id="objective" class="mid"><b>{escape(SHORT[Objective(s.objective)])}</b>'
-        f"<i>{ROUND.format(round=min(s.turn // 2 + 1, most))} {OF.format(rounds=most)}</i></div>"
+        f'<div id="objective" class="mid"><b>{escape(say(SHORT[Objective(s.objective)]))}</b>'
+        f"<i>{say(ROUND_SHORT, round=min(s.turn // 2 + 1, most), rounds=most)}</i></div>"
     )
     near, far = _corner(scene, scene.chair), _corner(scene, 1 - scene.chair)
     return Markup(f'<div id="strip" class="tow strip">{near}{middle}{far}</div>')

@@ -10,10 +10,10 @@ from wartable.games.tales_of_war.picture.captions import UNIT_LABEL
 from wartable.games.tales_of_war.picture.pen import CELL, SEATS, at, base, centre, corner, flipped, unit_emblem
 from wartable.games.tales_of_war.picture.roster import Standing, roster
 from wartable.games.tales_of_war.picture.sights import Bead, is_ranged, line_of_fire, threatened
-from wartable.games.tales_of_war.pieces import Facing
 from wartable.games.tales_of_war.state import Phase
-from wartable.games.tales_of_war.words.names import FACINGS, mp_now, range_now, seat_name, square_name
+from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
 from wartable.games.tales_of_war.words.names import unit as unit_name
+from wartable.games.tales_of_war.words.tongue import say
 
 DOWNWARD = (135, 180, 225)
 """Turned so, a unit has its plates at the top, where its point is not."""
@@ -44,11 +44,12 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> str:
     view, flip = scene.view, flipped(scene)
     x, y = centre(unit.square, flip)
     turn = 45 * unit.turns + (180 if flip else 0)
-    label = UNIT_LABEL.format(
+    label = say(
+        UNIT_LABEL,
         seat=seat_name(unit.seat, view),
         unit=unit_name(unit.kind, view.game),
         square=square_name(unit.square),
-        facing=FACINGS[Facing(unit.facing)],
+        facing=facing_name(unit.facing),
     )
     menace = _menace(scene, unit) if fighting(scene) and not acting else ""
     plate = f'<g class="lift">{base(unit.seat, turn, view.book.rank[unit.kind])}{unit_emblem(unit.kind)}</g>'

@@ -8,7 +8,6 @@ from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import (
-    ATTACKS,
     BARRED,
     DO_ATTACK,
     DO_BUILDING,
@@ -21,6 +20,7 @@ from wartable.games.tales_of_war.picture.captions import (
     MOVE,
     MP,
     NOT_AT,
+    ON_TERRAIN,
     OPEN_SQUARES,
     PLUS_LEAVE,
     PLUS_STRAIGHT,
@@ -31,18 +31,19 @@ from wartable.games.tales_of_war.picture.captions import (
 )
 from wartable.games.tales_of_war.picture.clicks import target_id
 from wartable.games.tales_of_war.picture.dials import turning
-from wartable.games.tales_of_war.picture.marks import REASONS, safe
+from wartable.games.tales_of_war.picture.marks import EMBLEMS, REASONS, SHELTERS, safe
 from wartable.games.tales_of_war.picture.pen import degrees, flipped, icon, name_of, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.picture.troops import mover
 from wartable.games.tales_of_war.picture.ways import Way, goals
-from wartable.games.tales_of_war.pieces import Ability, Facing, Side
+from wartable.games.tales_of_war.pieces import Ability, Element, Side
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
 from wartable.games.tales_of_war.state import Do, Phase
-from wartable.games.tales_of_war.words.names import FACINGS as FACING_NAMES
-from wartable.games.tales_of_war.words.names import number_of, range_now, square_name, terrain
+from wartable.games.tales_of_war.words.moves import outcome
+from wartable.games.tales_of_war.words.names import element_name, facing_name, range_now, square_name, terrain
 from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.questions import endangered
+from wartable.games.tales_of_war.words.tongue import number_of, say
 
 PLAIN = (Ability.FLAT_RANGED, Ability.PARABOLIC_RANGED)
 
@@ -63,20 +64,21 @@ def head(scene: Scene, unit: Standing) -> str:
     view = scene.view
     s, book = view.state, view.book
     art = token(unit.kind, unit.seat, book.rank[unit.kind], 58, degrees(unit.facing, flipped(scene)))
-    place = FACES.format(square=square_name(unit.square), facing=FACING_NAMES[Facing(unit.facing)])
+    place = say(FACES, square=square_name(unit.square), facing=facing_name(unit.facing))
     reach = range_now(unit.seat, unit.kind, unit.square, view)
     moving = phase_of(s) == Phase.MOVE_ON
-    points = LEFT_MP.format(left=max(0, s.budget - s.spent), points=s.budget) if moving else MP
+    points = say(LEFT_MP, left=max(0, s.budget - s.spent), points=s.budget) if moving else say(MP)
     plus = ""
     if book.has[unit.kind][Ability.FAST] and not s.turned:
-        plus = PLUS_STRAIGHT
+        plus = say(PLUS_STRAIGHT)
     elif book.leave_mp[s.tile[s.start_tile]]:
-        plus = PLUS_LEAVE
+        plus = say(PLUS_LEAVE)
     plate = plate_mp(max(0, s.budget - s.spent)) if not moving else ""
     extra = f'<span class="plus">{plus}</span>' if plus else ""
     return (
         f"<header>{art}<div><h3>{escape(unit_name(unit.kind, view.game))}</h3><i>{place}</i>"
-        f'<div class="st"><span>{plate}{points}</span>{extra}<span>{plate_range(reach)}{R}</span></div></div></header>'
+        f'<div class="st"><span>{plate}{points}</span>{extra}<span>{plate_range(reach)}{say(R)}</span></div>'
+        "</div></header>"
     )
 
 
@@ -97,7 +99,7 @@ def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
     content = {entry["id"]: entry for entry in view.game.content["abilities"]}
     own = [ability for ability in Ability if view.book.has[kind][ability] and ability not in PLAIN]
     entries = [content[ability.name.lower()] for ability in own]
-    return [(entry["name"], entry["text"]) for entry in entries]
+    return [(say(entry["name"]), say(entry["text"])) for entry in entries]
 
 
 # --- What it can do
@@ -121,8 +123,8 @@ def _charge(scene: Scene, square: int, options: list[Way]) -> str:
     """Whom it can charge."""
     view = scene.view
     best = min(options, key=lambda way: way.cost)
-    words = DO_CHARGE.format(unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
-    more = FROM.format(side=SIDES[Side(best.side)].lower(), cost=best.cost)
+    words = say(DO_CHARGE, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
+    more = say(FROM, side=say(SIDES[Side(best.side)]).lower(), cost=best.cost)
     return _button(f"act-charge-{name_of(square)}", target_id(view, square), "charge", words, more, "hot")
 
 
@@ -132,14 +134,14 @@ def _attack(scene: Scene, move: Move) -> str:
     s = view.state
     kind = Do(move.kind)
     if is_enemy(s, view.seat, move.a):
-        words = DO_ATTACK[kind].format(unit=unit_name(kind_at(s, move.a), view.game), square=square_name(move.a))
+        words = say(DO_ATTACK[kind], unit=unit_name(kind_at(s, move.a), view.game), square=square_name(move.a))
     elif kind == Do.SHOOT:
-        words = DO_BUILDING.format(terrain=terrain(terrain_at(s, move.a), view.game))
+        words = say(DO_BUILDING, terrain=terrain(terrain_at(s, move.a), view.game))
     else:
-        words = f"{ATTACKS[kind][1]}: {terrain(terrain_at(s, move.a), view.game)}, {square_name(move.a)}"
-    more = view.say(move).partition(": ")[2]
+        words = say(ON_TERRAIN[kind], terrain=terrain(terrain_at(s, move.a), view.game), square=square_name(move.a))
+    more = "" if kind == Do.SHOOT else outcome(move, view)
     name = f"act-{kind.name.lower()}-{name_of(move.a)}"
-    return _button(name, target_id(view, move.a), ATTACKS[kind][0], words, more, "hot")
+    return _button(name, target_id(view, move.a), EMBLEMS[kind], words, more, "hot")
 
 
 def _button(id: str, name: str, emblem: str, words: str, more: str, mark: str) -> str:
@@ -159,12 +161,12 @@ def _summary(scene: Scene, unit: Standing) -> str:
     open_ground = sum(move.kind in DO_ATTACK and not _at_something(scene, move) for move in view.legal)
     found = []
     if squares:
-        found.append(_fact("mp", MOVE, number_of(SQUARES, squares)))
+        found.append(_fact("mp", say(MOVE), number_of(SQUARES, squares)))
     if facings:
-        found.append(_fact("turn_right", TURN, number_of(FACINGS, facings)))
+        found.append(_fact("turn_right", say(TURN), number_of(FACINGS, facings)))
     if open_ground:
-        emblem = "fire" if any(move.kind == Do.FIRE for move in view.legal) else "ice"
-        found.append(_fact(emblem, emblem.capitalize(), number_of(OPEN_SQUARES, open_ground)))
+        element = Element.FIRE if any(move.kind == Do.FIRE for move in view.legal) else Element.ICE
+        found.append(_fact(element.name.lower(), element_name(element), number_of(OPEN_SQUARES, open_ground)))
     return f'<div class="two">{"".join(found)}</div>' if found else ""
 
 
@@ -175,13 +177,13 @@ def _fact(emblem: str, words: str, more: str) -> str:
 def _not(scene: Scene, square: int, reason: int) -> str:
     """Whom it cannot hit, and why."""
     view = scene.view
-    emblem, words = BARRED[REASONS[reason]]
+    emblem, words = SHELTERS[REASONS[reason]], say(BARRED[REASONS[reason]])
     kind = unit_name(kind_at(view.state, square), view.game)
     rule = REASONS[reason].rule
     link = f'<a data-rule="{rule}" href="#{rule}">{rule.removeprefix("TOW-")}</a>'
     return (
         f'<div id="not-{name_of(square)}" class="ch no">{icon(emblem, 22)}<span>'
-        f"<b>{escape(NOT_AT.format(unit=kind, square=square_name(square)))}</b><i>{words} {link}</i></span></div>"
+        f"<b>{escape(say(NOT_AT, unit=kind, square=square_name(square)))}</b><i>{words} {link}</i></span></div>"
     )
 
 
@@ -190,7 +192,7 @@ def _dangers(scene: Scene, unit: Standing) -> str:
     view = scene.view
     squares = [square for square in endangered(view, view.seat) if square != unit.square]
     lines = [
-        LEAVES.format(unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
+        say(LEAVES, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
         for square in squares
     ]
     return "".join(f'<p class="note warn">{icon("leave", 18)}{escape(line)}</p>' for line in lines)

@@ -6,14 +6,12 @@ from typing import Any
 
 from wartable.engine.frames import phase_of
 from wartable.engine.view import View
+from wartable.games.tales_of_war.picture.captions import PLAN_LEAVES, PLAN_LOSES, PLAN_UNIT
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import AND, join, square_name, unit
 from wartable.games.tales_of_war.words.questions import endangered
-
-LOSES = "You lose {units} by it."
-LEAVES = "{units} must leave the tile in your next turn."
-ON = "{unit} on {square}"
+from wartable.games.tales_of_war.words.tongue import say
 
 
 def warning(view: View, state: Any) -> str:
@@ -28,8 +26,8 @@ def warning(view: View, state: Any) -> str:
     seen = View(view.game, view.book, seat, 1 - seat, state, [], [], view.scores)
     runs = sorted(set(endangered(seen, seat)) & before - set(endangered(view, seat)))
     told = [
-        LOSES.format(units=_units(view, lost)) if lost else "",
-        LEAVES.format(units=_units(view, runs)) if runs else "",
+        say(PLAN_LOSES, units=_units(view, lost)) if lost else "",
+        say(PLAN_LEAVES, units=_units(view, runs)) if runs else "",
     ]
     return " ".join(filter(None, told))
 
@@ -40,5 +38,5 @@ def _squares(s: Any, seat: int) -> set[int]:
 
 def _units(view: View, squares: list[int]) -> str:
     """Units by name and square."""
-    names = [ON.format(unit=unit(kind_at(view.state, at), view.game), square=square_name(at)) for at in squares]
+    names = [say(PLAN_UNIT, unit=unit(kind_at(view.state, at), view.game), square=square_name(at)) for at in squares]
     return join(AND, names)

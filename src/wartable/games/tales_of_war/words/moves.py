@@ -34,18 +34,18 @@ from wartable.games.tales_of_war.rules.movement import stops, way_of
 from wartable.games.tales_of_war.rules.ranged import is_hidden
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words.names import (
-    FACINGS,
     PLURAL_TERRAIN,
     PLURAL_UNITS,
-    SIDES,
     abilities,
     area,
     bonus_text,
+    facing_name,
     objective,
     own,
     reward,
     reward_text,
     seat_name,
+    side_name,
     square_name,
     stats,
     terrain,
@@ -53,6 +53,7 @@ from wartable.games.tales_of_war.words.names import (
     unit,
     verbs,
 )
+from wartable.games.tales_of_war.words.tongue import say
 
 MOVES: dict[Do, str] = {
     Do.BONUS: "Play two cards of {objective} ({bonus})",
@@ -70,16 +71,16 @@ MOVES: dict[Do, str] = {
     Do.DONE: "Play no more bonuses",
     Do.SELECT: "Act with {standing} on {to}, facing {facing}",
     Do.STEP: "Step to {near}",
-    Do.CHARGE: "Charge {target} on {near} {side}",
+    Do.CHARGE: "Charge {enemy}'s {foe} on {near} {side}",
     Do.TURN_LEFT: "Turn left, to face {left}",
     Do.TURN_RIGHT: "Turn right, to face {right}",
     Do.RETREAT: "Fall back to {near}",
     Do.SIDE_LEFT: "Sidestep left to {near}",
     Do.SIDE_RIGHT: "Sidestep right to {near}",
     Do.SHIFT: "Shift {direction} to {near}",
-    Do.BITE: "Bite {target} on {near} {side}",
+    Do.BITE: "Bite {enemy}'s {foe} on {near} {side}",
     Do.BLINK: "Blink to {to}",
-    Do.SHOOT: "Shoot {target} on {to} {side}",
+    Do.SHOOT: "Shoot {enemy}'s {foe} on {to} {side}",
     Do.FIRE: "Send Fire to {to}: {effect}",
     Do.ICE: "Send Ice to {to}: {effect}",
     Do.END_MOVE: "End the move here",
@@ -89,27 +90,27 @@ MOVES: dict[Do, str] = {
     Do.RESIGN: "Resign this battle",
 }
 
-STOP = "{step} and stop"
+STOP = "Step to {near} and stop"
 DESTROY = "Destroy the {ground} on {ground_area}"
 STAY = "Leave the others where they stand"
 OFF_BOARD = "beyond the edge"
 NOBODY = "nobody"
 SIZE = "{wide} x {high}"
 
-KILL = "{target} {v_is} Eliminated"
+KILL = "{target} {target_dies}"
 PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
 CANCELLED = "both Fire and Ice go"
 SEALED = {
-    Element.FIRE: "the {ground} on {ground_area} {v_burns}",
-    Element.ICE: "the {ground} on {ground_area} {v_is} Frozen",
+    Element.FIRE: "the {ground} on {ground_area} {ground_catches_fire}",
+    Element.ICE: "the {ground} on {ground_area} {ground_freezes}",
 }
-BUILDING_BURNS = "the {ground} on {ground_area} burns down at your next turn"
-ICE_TILE = "the {ground} on {ground_area} can be crossed"
+BUILDING_BURNS = "the {ground} on {ground_area} {ground_burns_down} at your next turn"
+ICE_TILE = "the {ground} on {ground_area} {ground_opens}"
 THAW = {
-    Element.FIRE: "the {ground} on {ground_area} {v_is} no longer Frozen",
-    Element.ICE: "the {ground} on {ground_area} {v_is} no longer Burning",
+    Element.FIRE: "the {ground} on {ground_area} {ground_thaws}",
+    Element.ICE: "the {ground} on {ground_area} {ground_goes_out}",
 }
-DROWN = "; who cannot stand there is lost"
+MELT = "the {ground} on {ground_area} {ground_thaws}; who cannot stand there is lost"
 OWN_MUST_LEAVE = "; your own units must leave it"
 NO_EXTRA_STEP = ", without the extra step"
 VAMPIRES_DIE = ", and your Vampires die"
@@ -117,7 +118,12 @@ VAMPIRES_DIE = ", and your Vampires die"
 
 def move(move: Move, view: View) -> str:
     """A move in words, spoken to the player who is asked."""
-    return _template(move, view).format(**move_fields(move, view)) + _warning(move, view)
+    return say(_template(move, view), **move_fields(move, view)) + _warning(move, view)
+
+
+def outcome(move: Move, view: View) -> str:
+    """What Fire or Ice would do, and what one may regret of it."""
+    return _effect(move, goal_of(move, view), view) + _warning(move, view)
 
 
 def _warning(move: Move, view: View) -> str:
@@ -127,13 +133,13 @@ def _warning(move: Move, view: View) -> str:
         return ""
     kind, seat = kind_at(s, s.mover), mover_seat(view)
     if move.kind in (Do.TURN_LEFT, Do.TURN_RIGHT) and book.has[kind][Ability.FAST] and not s.turned:
-        return NO_EXTRA_STEP
+        return say(NO_EXTRA_STEP)
     goal = goal_of(move, view)
     if move.kind in (Do.STEP, Do.CHARGE) and book.has[kind][Ability.HOLY_AURA]:
-        return VAMPIRES_DIE if beside_own(book, s, seat, goal, Ability.UNHOLY) else ""
+        return say(VAMPIRES_DIE) if beside_own(book, s, seat, goal, Ability.UNHOLY) else ""
     slot = s.ground[goal]
     if move.kind in (Do.FIRE, Do.ICE) and slot and not s.tile_element[slot] and _seals(move, s.tile[slot], view):
-        return OWN_MUST_LEAVE if any(s.ground[s.square[seat][i]] == slot for i in range(s.count[seat])) else ""
+        return say(OWN_MUST_LEAVE) if any(s.ground[s.square[seat][i]] == slot for i in range(s.count[seat])) else ""
     return ""
 
 
@@ -154,7 +160,7 @@ def _template(move: Move, view: View) -> str:
     if kind == Do.STEP and acting(view):
         ahead = destination(move, view)
         if ahead >= 0 and stops(book, s, mover_seat(view), kind_at(s, s.mover), s.mover, ahead):
-            return STOP.format(step=MOVES[kind])
+            return STOP
     return MOVES[kind]
 
 
@@ -194,8 +200,8 @@ def move_fields(move: Move, view: View) -> dict[str, object]:
         "objective": objective(card, game),
         "bonus": bonus_text(card, game).rstrip("."),
         "terrain": terrain(_named_by(move, Terrain), game),
-        "size": SIZE.format(
-            wide=view.book.width[_named_by(move, Terrain)], high=view.book.height[_named_by(move, Terrain)]
+        "size": say(
+            SIZE, wide=view.book.width[_named_by(move, Terrain)], high=view.book.height[_named_by(move, Terrain)]
         ),
         "area": _area(move, view),
         "kind": unit(kind, game),
@@ -204,12 +210,13 @@ def move_fields(move: Move, view: View) -> dict[str, object]:
         "chosen": _chosen(view),
         "standing": unit(kind_at(s, goal), game),
         "to": square_name(goal),
-        "facing": FACINGS[Facing(facing_at(s, goal) if s.unit_at[goal] else 0)],
-        "near": square_name(near) if near >= 0 else OFF_BOARD,
-        "direction": FACINGS[Facing(_named_by(move, Facing))],
-        "left": FACINGS[Facing((facing + 7) & 7)],
-        "right": FACINGS[Facing((facing + 1) & 7)],
+        "facing": facing_name(facing_at(s, goal) if s.unit_at[goal] else 0),
+        "near": square_name(near) if near >= 0 else say(OFF_BOARD),
+        "direction": facing_name(_named_by(move, Facing)),
+        "left": facing_name((facing + 7) & 7),
+        "right": facing_name((facing + 1) & 7),
         "target": target_at(goal, view),
+        "foe": unit(kind_at(s, goal), game) if s.unit_at[goal] else say(NOBODY),
         "side": _side(move, goal, view),
         "ground": terrain(terrain_at(s, goal), game),
         "ground_area": ground_area(goal, view),
@@ -239,7 +246,7 @@ def target_at(square: int, view: View) -> str:
     """The unit on a square and whose it is."""
     s = view.state
     if s.unit_at[square] == 0:
-        return NOBODY
+        return say(NOBODY)
     return own(owner_at(s, square), kind_at(s, square), view)
 
 
@@ -270,9 +277,9 @@ def _side(move: Move, goal: int, view: View) -> str:
     """From which side a charge, a bite or a shot would come."""
     s = view.state
     if not acting(view) or s.unit_at[goal] == 0:
-        return SIDES[Side.FLANK]
+        return side_name(Side.FLANK)
     direction = way_of(move.kind, facing_at(s, s.mover), move.a) if move.kind == Do.BITE else facing_at(s, s.mover)
-    return SIDES[Side(side_of((direction + BACK) & 7, facing_at(s, goal)))]
+    return side_name(side_of((direction + BACK) & 7, facing_at(s, goal)))
 
 
 def _effect(move: Move, goal: int, view: View) -> str:
@@ -282,14 +289,14 @@ def _effect(move: Move, goal: int, view: View) -> str:
     kind, slot = kind_at(s, goal), s.ground[goal]
     ground = s.tile[slot]
     if is_enemy(s, mover_seat(view), goal) and not (acting(view) and is_hidden(s, s.mover, goal)):
-        return KILL.format(target=target_at(goal, view), **verbs(kind in PLURAL_UNITS))
+        return say(KILL, target=target_at(goal, view), **verbs("target", kind in PLURAL_UNITS))
     bears = s.tile_element[slot] if slot else s.element[goal]
     form = PLACED[element] if bears == Element.NONE else CANCELLED
     if slot and bears != Element.NONE:
-        form = THAW[element] + (DROWN if acts_as_ice(book, s, slot) else "")
+        form = MELT if acts_as_ice(book, s, slot) else THAW[element]
     elif slot and element == Element.ICE and book.ice_when_frozen[ground]:
         form = ICE_TILE
     elif slot:
         form = BUILDING_BURNS if element == Element.FIRE and book.building[ground] else SEALED[element]
-    fields = verbs(ground in PLURAL_TERRAIN)
-    return form.format(ground=terrain(ground, view.game), ground_area=ground_area(goal, view), **fields)
+    fields = verbs("ground", ground in PLURAL_TERRAIN)
+    return say(form, ground=terrain(ground, view.game), ground_area=ground_area(goal, view), **fields)

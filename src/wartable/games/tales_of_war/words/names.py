@@ -13,7 +13,6 @@ from wartable.games.tales_of_war.pieces import (
     FIELD_END,
     HEIGHT,
     WIDTH,
-    Attack,
     Element,
     Facing,
     Objective,
@@ -27,21 +26,21 @@ from wartable.games.tales_of_war.rules.board import high, wide
 from wartable.games.tales_of_war.rules.movement import movement_points
 from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
+from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms, language
 
 YOU = "you"
-YOUR = "your"
-OWNED = "{seat}'s"
+OWNED = "{seat}'s {unit}"
 AND = "{some} and {last}"
 COMMA = ", "
 TO = "{first} to {last}"
 TIMES = "{name} x{count}"
 NOTHING = "nothing"
 
-UNITS = ("{n} unit", "{n} units")
-TILES = ("{n} tile", "{n} tiles")
-ROUNDS = ("{n} round", "{n} rounds")
-POINTS = ("{n} Hold point", "{n} Hold points")
-CARDS = ("{n} card", "{n} cards")
+UNITS = Forms("{n} unit", "{n} units")
+TILES = Forms("{n} tile", "{n} tiles")
+ROUNDS = Forms("{n} round", "{n} rounds")
+POINTS = Forms("{n} Hold point", "{n} Hold points")
 
 FACINGS = {
     Facing.N: "north",
@@ -55,7 +54,6 @@ FACINGS = {
 }
 SIDES = {Side.FRONT: "frontally", Side.FLANK: "in the flank", Side.REAR: "in the rear"}
 ELEMENTS = {Element.NONE: "no element", Element.FIRE: "Fire", Element.ICE: "Ice"}
-ATTACKS = {Attack.NONE: "no attack", Attack.MELEE: "charges", Attack.FLAT: "flat fire", Attack.PARABOLIC: "arcing fire"}
 OPEN_GROUND = "open ground"
 BASE = "Base"
 
@@ -74,22 +72,69 @@ PLURAL_UNITS = {
 PLURAL_TERRAIN = {Terrain.MOUNTAINS, Terrain.HILLS}
 
 VERBS = {
-    "steps": "step",
-    "turns": "turn",
-    "charges": "charge",
-    "hits": "hit",
-    "sends": "send",
-    "falls": "fall",
-    "sidesteps": "sidestep",
-    "shifts": "shift",
-    "blinks": "blink",
-    "is": "are",
-    "does": "do",
-    "burns": "burn",
-    "has": "have",
-    "faces": "face",
+    "steps": Forms("steps", "step"),
+    "turns": Forms("turns", "turn"),
+    "falls_back": Forms("falls back", "fall back"),
+    "sidesteps": Forms("sidesteps", "sidestep"),
+    "shifts": Forms("shifts", "shift"),
+    "blinks": Forms("blinks", "blink"),
+    "charges": Forms("charges", "charge"),
+    "hits": Forms("hits", "hit"),
+    "sends": Forms("sends", "send"),
+    "dies": Forms("is Eliminated", "are Eliminated"),
+    "sits_out": Forms(
+        "has no square left and does not take part in this battle",
+        "have no square left and do not take part in this battle",
+    ),
+    "faces": Forms("faces", "face"),
+    "stands": Forms("is", "are"),
+    "stands_there": Forms("is on one", "are on one"),
+    "cannot": Forms("cannot", "cannot"),
+    "moves": Forms("has begun to move", "have begun to move"),
+    "lacks": Forms("has no MP left for this", "have no MP left for this"),
+    "is_calm": Forms("never charges", "never charge"),
+    "is_unarmed": Forms("is no Ranged unit", "are no Ranged unit"),
+    "is_unskilled": Forms("does not attack that way", "do not attack that way"),
+    "is_moved": Forms("was re-deployed before", "were re-deployed before"),
+    "blocks": Forms("is in the way", "are in the way"),
+    "sides": Forms("is on your own side", "are on your own side"),
+    "hides": Forms("is hidden in the Forest", "are hidden in the Forest"),
+    "bars": Forms("is impassable", "are impassable"),
+    "catches_fire": Forms("burns", "burn"),
+    "burns": Forms("is Burning", "are Burning"),
+    "burns_down": Forms("burns down", "burn down"),
+    "opens": Forms("can be crossed", "can be crossed"),
+    "freezes": Forms("is Frozen", "are Frozen"),
+    "goes_out": Forms("is no longer Burning", "are no longer Burning"),
+    "thaws": Forms("is no longer Frozen", "are no longer Frozen"),
+    "burns_closed": Forms("is Burning and closed", "are Burning and closed"),
+    "freezes_closed": Forms("is Frozen and closed", "are Frozen and closed"),
 }
 """What units and Terrain do, in the singular and in the plural."""
+
+YOURS = {
+    Unit.NONE: "your unit",
+    Unit.SWORDSMEN: "your Swordsmen",
+    Unit.SPEARMEN: "your Spearmen",
+    Unit.ARCHERS: "your Archers",
+    Unit.CAVALRY: "your Cavalry",
+    Unit.CATAPULT: "your Catapult",
+    Unit.SUPPLY_WAGON: "your Supply Wagon",
+    Unit.PALADIN: "your Paladin",
+    Unit.RANGER: "your Ranger",
+    Unit.ARCHMAGE: "your Archmage",
+    Unit.ELF_ARCHERS: "your Elf Archers",
+    Unit.ROYAL_CROSSBOWMEN: "your Royal Crossbowmen",
+    Unit.FIRE_ELEMENTAL: "your Fire Elemental",
+    Unit.ICE_SORCERESSES: "your Ice Sorceresses",
+    Unit.FIRE_SORCERESSES: "your Fire Sorceresses",
+    Unit.DWARF_SPEARMEN: "your Dwarf Spearmen",
+    Unit.GIANT: "your Giant",
+    Unit.VAMPIRES: "your Vampires",
+    Unit.ROYAL_GUARD: "your Royal Guard",
+    Unit.HYDRA: "your Hydra",
+}
+"""Each kind of unit to its owner: in some languages *your* depends on what is yours."""
 
 # --- Names from the content
 
@@ -101,50 +146,69 @@ def _entries(game: Game, table: str, column: str) -> dict[str, str]:
 
 def unit(kind: int, game: Game) -> str:
     """The name of a kind of unit."""
-    return _entries(game, "units", "name").get(Unit(kind).name.lower(), NOTHING)
+    return say(_entries(game, "units", "name").get(Unit(kind).name.lower(), NOTHING))
 
 
 def terrain(kind: int, game: Game) -> str:
     """The name of a kind of Terrain."""
-    return _entries(game, "terrain", "name").get(Terrain(kind).name.lower(), OPEN_GROUND)
+    return say(_entries(game, "terrain", "name").get(Terrain(kind).name.lower(), OPEN_GROUND))
 
 
 def objective(kind: int, game: Game) -> str:
     """The name of an Objective."""
-    return _entries(game, "objectives", "name")[Objective(kind).name.lower()]
+    return say(_entries(game, "objectives", "name")[Objective(kind).name.lower()])
 
 
 def objective_text(kind: int, game: Game) -> str:
     """What wins a battle for this Objective."""
-    return _entries(game, "objectives", "text")[Objective(kind).name.lower()]
+    return say(_entries(game, "objectives", "text")[Objective(kind).name.lower()])
 
 
 def bonus_text(kind: int, game: Game) -> str:
     """What the bonus of an Objective gives."""
-    return _entries(game, "bonuses", "text")[Objective(kind).name.lower()]
+    return say(_entries(game, "bonuses", "text")[Objective(kind).name.lower()])
 
 
 def reward(kind: int, game: Game) -> str:
     """The name of a Reward card."""
-    return _entries(game, "rewards", "name")[Reward(kind).name.lower()]
+    return say(_entries(game, "rewards", "name")[Reward(kind).name.lower()])
 
 
 def reward_text(kind: int, game: Game) -> str:
     """What a Reward card does."""
-    return _entries(game, "rewards", "text")[Reward(kind).name.lower()]
+    return say(_entries(game, "rewards", "text")[Reward(kind).name.lower()])
+
+
+def abilities(kind: int, game: Game) -> str:
+    """The abilities printed on a unit, by name."""
+    return COMMA.join(map(say, _abilities(kind, game)))
 
 
 @lru_cache
-def abilities(kind: int, game: Game) -> str:
-    """The abilities printed on a unit, by name."""
+def _abilities(kind: int, game: Game) -> list[str]:
     names = _entries(game, "abilities", "name")
     found = [entry["abilities"] for entry in game.content["units"] if entry["id"] == Unit(kind).name.lower()]
-    return COMMA.join(names[ability] for own in found for ability in own)
+    return [names[ability] for own in found for ability in own]
 
 
 def point_name(square: int, game: Game) -> str:
     """The Strategic Point, called the Base where it lies in a zone."""
-    return terrain(Terrain.STRATEGIC_POINT, game) if FIELD <= square < FIELD_END else BASE
+    return terrain(Terrain.STRATEGIC_POINT, game) if FIELD <= square < FIELD_END else say(BASE)
+
+
+def facing_name(facing: int) -> str:
+    """Where somebody looks."""
+    return say(FACINGS[Facing(facing)])
+
+
+def side_name(side: int) -> str:
+    """The side on which somebody is attacked."""
+    return say(SIDES[Side(side)])
+
+
+def element_name(element: int) -> str:
+    """Fire or Ice."""
+    return say(ELEMENTS[Element(element)])
 
 
 # --- Squares
@@ -161,7 +225,7 @@ def area(kind: int, lie: int, square: int, book: Book) -> str:
     fits = square % WIDTH + columns <= WIDTH and square // WIDTH + rows <= HEIGHT
     if not fits or columns * rows == 1:
         return square_name(square)
-    return TO.format(first=square_name(square), last=square_name(square + (rows - 1) * WIDTH + columns - 1))
+    return say(TO, first=square_name(square), last=square_name(square + (rows - 1) * WIDTH + columns - 1))
 
 
 def tile_area(slot: int, view: View) -> str:
@@ -175,46 +239,38 @@ def tile_area(slot: int, view: View) -> str:
 
 def seat_name(seat: int, view: View) -> str:
     """A player by the colour."""
-    return view.names[seat]
+    return say(view.names[seat])
 
 
 def who(seat: int, view: View) -> str:
     """A player by the colour, or you."""
-    return YOU if seat == view.seat else seat_name(seat, view)
-
-
-def whose(seat: int, view: View) -> str:
-    """What belongs to a player, or to you."""
-    return YOUR if seat == view.seat else OWNED.format(seat=seat_name(seat, view))
+    return say(YOU) if seat == view.seat else seat_name(seat, view)
 
 
 def own(seat: int, kind: int, view: View) -> str:
     """A unit and whose it is: ``your Archers``, ``Blue's Archers``."""
-    return f"{whose(seat, view)} {unit(kind, view.game)}"
+    if seat == view.seat:
+        return say(YOURS[Unit(kind)])
+    return say(OWNED, seat=seat_name(seat, view), unit=unit(kind, view.game))
 
 
 # --- Numbers and lists
 
 
-def number_of(forms: tuple[str, str], n: int) -> str:
-    """So many of a thing, in the singular or the plural."""
-    return forms[n != 1].format(n=n)
-
-
 def join(template: str, parts: Sequence[str]) -> str:
     """``a, b and c``, or with another last word."""
     *some, last = parts
-    return template.format(some=COMMA.join(some), last=last) if some else last
+    return say(template, some=COMMA.join(some), last=last) if some else last
 
 
 def times(name: str, count: int) -> str:
     """A thing, with its number if there are several."""
-    return TIMES.format(name=name, count=count) if count > 1 else name
+    return say(TIMES, name=name, count=count) if count > 1 else name
 
 
 def listed(names: Sequence[str], counts: Row) -> str:
     """Things of several kinds, each with its number; the names stand in the order of the counts."""
-    return COMMA.join(times(name, counts[i]) for i, name in enumerate(names) if counts[i]) or NOTHING
+    return COMMA.join(times(name, counts[i]) for i, name in enumerate(names) if counts[i]) or say(NOTHING)
 
 
 def unit_names(game: Game) -> list[str]:
@@ -237,9 +293,14 @@ def reward_names(game: Game) -> list[str]:
     return [reward(kind, game) for kind in Reward]
 
 
-def verbs(plural: bool) -> dict[str, str]:
-    """What somebody does, in the singular or the plural, by its singular form."""
-    return {f"v_{one}": many if plural else one for one, many in VERBS.items()}
+def verbs(role: str, plural: bool) -> dict[str, str]:
+    """All that somebody in a sentence may do, in the singular or the plural: ``unit_steps``, ``ground_burns``."""
+    return _verbs(role, plural, language())
+
+
+@lru_cache
+def _verbs(role: str, plural: bool, _: str) -> dict[str, str]:
+    return {f"{role}_{verb}": number_of(forms, 2 if plural else 1) for verb, forms in VERBS.items()}
 
 
 # --- What a unit can do
@@ -252,7 +313,7 @@ def stats(kind: int, view: View) -> str:
     """The printed numbers of a unit."""
     book = view.book
     form = STATS if book.reach[kind] else STATS_MELEE
-    return form.format(mp=book.mp[kind], r=book.reach[kind])
+    return say(form, mp=book.mp[kind], r=book.reach[kind])
 
 
 def mp_now(seat: int, kind: int, square: int, view: View) -> int:

@@ -13,7 +13,6 @@ from wartable.games.tales_of_war.words.names import (
     TILES,
     UNITS,
     join,
-    number_of,
     objective,
     seat_name,
     square_name,
@@ -21,10 +20,12 @@ from wartable.games.tales_of_war.words.names import (
     unit,
 )
 from wartable.games.tales_of_war.words.result import result
+from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
-MORE_UNITS = ("{n} more unit", "{n} more units")
-CORE_UNITS = ("{n} more Core unit", "{n} more Core units")
-PLACES = ("{n} more place", "{n} more places")
+MORE_UNITS = Forms("{n} more unit", "{n} more units")
+CORE_UNITS = Forms("{n} more Core unit", "{n} more Core units")
+PLACES = Forms("{n} more place", "{n} more places")
 
 ASKS: dict[Phase, str] = {
     Phase.PLAY_BONUS: "play a bonus or go on",
@@ -64,19 +65,24 @@ PROMPTS: dict[Phase, str] = {
     Phase.DEPLOY_SQUARE: "Choose a square of your zone for {chosen}.",
     Phase.REDEPLOY: "You may re-deploy {redeploys}: choose one, or go on.",
     Phase.REDEPLOY_SQUARE: "Choose another square of your zone for {lifted}.",
-    Phase.SELECT_UNIT: "Choose a unit to act with{danger}.",
-    Phase.ACT: "Move or attack with {unit} on {square}: {points} MP{leave}.",
-    Phase.MOVE_ON: "Go on with {unit} on {square}, or end the move: {left}{leave}.",
+    Phase.SELECT_UNIT: "Choose a unit to act with.",
+    Phase.ACT: "Move or attack with {unit} on {square}: {points} MP.",
+    Phase.MOVE_ON: "Go on with {unit} on {square}, or end the move: {left}.",
     Phase.HERO_DEATH: "The Hero of {enemy} has fallen and yours has not: choose what to take.",
     Phase.KEEP_REWARD: "Keep one of your {drawn} cards; the rest goes back unseen.",
 }
 """The same, with the reasons, for the player who is asked."""
 
-DANGER = "; {units} must leave burning or frozen ground this turn"
+URGENT: dict[Phase, str] = {
+    Phase.SELECT_UNIT: "Choose a unit to act with; {units} must leave burning or frozen ground this turn.",
+    Phase.ACT: "Move or attack with {unit} on {square}: {points} MP; it must leave this tile this turn.",
+    Phase.MOVE_ON: "Go on with {unit} on {square}, or end the move: {left}; it must leave this tile this turn.",
+}
+"""The same, if somebody dies otherwise."""
+
 ON = "{unit} on {square}"
 MP_LEFT = "{left} of {points} MP left"
 EXTRA = "one extra step left"
-LEAVE = "; it must leave this tile this turn"
 
 
 def prompt(view: View) -> str:
@@ -85,13 +91,20 @@ def prompt(view: View) -> str:
         return result(view)
     phase = Phase(phase_of(view.state))
     if view.seat == view.asked:
-        return PROMPTS[phase].format(**_question_fields(view))
-    return WAITING.format(seat=seat_name(view.asked, view), ask=ask(view))
+        return say(_question(phase, view), **_question_fields(view))
+    return say(WAITING, seat=seat_name(view.asked, view), ask=ask(view))
+
+
+def _question(phase: Phase, view: View) -> str:
+    """What the player who is asked reads."""
+    danger = endangered(view, view.asked)
+    urgent = danger if phase == Phase.SELECT_UNIT else view.state.mover in danger
+    return URGENT[phase] if urgent and phase in URGENT else PROMPTS[phase]
 
 
 def ask(view: View) -> str:
     """The present decision in a few words."""
-    return ASKS[Phase(phase_of(view.state))].format(**_question_fields(view))
+    return say(ASKS[Phase(phase_of(view.state))], **_question_fields(view))
 
 
 def endangered(view: View, seat: int) -> list[int]:
@@ -124,13 +137,12 @@ def _question_fields(view: View) -> dict[str, object]:
         "unit": unit(kind_at(s, s.mover), game),
         "square": square_name(s.mover),
         "points": s.budget,
-        "left": EXTRA if s.spent >= s.budget else MP_LEFT.format(left=s.budget - s.spent, points=s.budget),
+        "left": say(EXTRA) if s.spent >= s.budget else say(MP_LEFT, left=s.budget - s.spent, points=s.budget),
         "drawn": left,
-        "danger": DANGER.format(units=join(AND, [_on(at, view) for at in danger])) if danger else "",
-        "leave": LEAVE if s.mover in danger else "",
+        "units": join(AND, [_on(at, view) for at in danger]) if danger else "",
     }
 
 
 def _on(square: int, view: View) -> str:
     """A unit and where it stands."""
-    return ON.format(unit=unit(kind_at(view.state, square), view.game), square=square_name(square))
+    return say(ON, unit=unit(kind_at(view.state, square), view.game), square=square_name(square))

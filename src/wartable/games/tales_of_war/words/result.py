@@ -5,7 +5,8 @@ from __future__ import annotations
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import Reward, Unit
 from wartable.games.tales_of_war.state import End, Why
-from wartable.games.tales_of_war.words.names import ROUNDS, number_of, objective, reward, seat_name, unit
+from wartable.games.tales_of_war.words.names import ROUNDS, objective, reward, seat_name, unit
+from wartable.games.tales_of_war.words.tongue import number_of, say
 
 WINS = "{seat} wins: {why}."
 YOU_WIN = "You win: {why}."
@@ -39,20 +40,22 @@ def result(view: View) -> str:
     """Who has won and why."""
     s = view.state
     if s.end == End.NOT_YET:
-        return NOT_OVER
-    why = ENDS[End(s.end)].format(
+        return say(NOT_OVER)
+    why = say(
+        ENDS[End(s.end)],
         battle=why_won(s.won_by, s.objective, view),
         cross=reward(Reward.CROSS_OF_ETERNITY, view.game),
         battles=s.battle,
     )
     form = YOU_WIN if s.victor == view.seat else WINS
-    return form.format(seat=seat_name(s.victor, view), why=why)
+    return say(form, seat=seat_name(s.victor, view), why=why)
 
 
 def why_won(why: int, kind: int, view: View) -> str:
     """How a battle for an Objective was won, with its numbers."""
     book = view.book
-    return WHYS[Why(why)].format(
+    return say(
+        WHYS[Why(why)],
         objective=objective(kind, view.game),
         kills=max(book.attacker_kills[kind], book.defender_kills[kind]),
         others=book.other_kills[kind],

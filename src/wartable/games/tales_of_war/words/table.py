@@ -22,14 +22,13 @@ from wartable.games.tales_of_war.rules.victory import best_advance
 from wartable.games.tales_of_war.state import Mode
 from wartable.games.tales_of_war.words.names import (
     COMMA,
-    ELEMENTS,
-    FACINGS,
     POINTS,
     TILES,
     UNITS,
+    element_name,
+    facing_name,
     listed,
     mp_now,
-    number_of,
     objective,
     objective_names,
     objective_text,
@@ -46,6 +45,8 @@ from wartable.games.tales_of_war.words.names import (
     unit_names,
 )
 from wartable.games.tales_of_war.words.questions import endangered
+from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.tongues.tongue import Forms
 
 FIELD_TITLE = "The field: capital letters are Red's units, small letters Blue's"
 LEGEND = "On the field"
@@ -128,7 +129,7 @@ TILES_OF = "{tiles} for {seat}"
 KILLS = "{n} of {needed} kills"
 HITS = "{n} of {needed} direct hits"
 HELD = "{n} of {points}"
-ROWS = ("{n} row", "{n} rows")
+ROWS = Forms("{n} row", "{n} rows")
 ADVANCE = "{unit} {rows} on"
 LEFT = "{unit} x{n}"
 
@@ -143,6 +144,11 @@ def table(view: View) -> list[Section]:
     return [section for section in sections if section.rows]
 
 
+def _section(title: str, heads: list[str], rows: list[list[str]], **fields: object) -> Section:
+    """A table whose title and heads are said."""
+    return Section(say(title, **fields), [say(head) for head in heads], rows)
+
+
 # --- The field
 
 
@@ -153,18 +159,18 @@ def _field(view: View) -> Section:
     columns = range(WIDTH) if north else range(WIDTH - 1, -1, -1)
     heads = ["", *(square_name(column)[0] for column in columns)]
     cells = [[str(row + 1), *(_cell(row * WIDTH + column, view) for column in columns)] for row in rows]
-    return Section(FIELD_TITLE, heads, cells)
+    return _section(FIELD_TITLE, heads, cells)
 
 
 def _cell(square: int, view: View) -> str:
     s = view.state
     kind = kind_at(s, square)
     if kind:
-        code = CODES[Unit(kind)] + ARROWS[Facing(facing_at(s, square))]
+        code = say(CODES[Unit(kind)]) + ARROWS[Facing(facing_at(s, square))]
         return code.upper() if owner_at(s, square) == Seat.RED else code.lower()
     if s.element[square]:
-        return ON_FIELD[Element(s.element[square])]
-    return GROUND[Terrain(terrain_at(s, square))]
+        return say(ON_FIELD[Element(s.element[square])])
+    return say(GROUND[Terrain(terrain_at(s, square))])
 
 
 def _legend(view: View) -> Section:
@@ -172,9 +178,9 @@ def _legend(view: View) -> Section:
     s, game = view.state, view.game
     kinds = sorted({kind_at(s, square) for square in range(len(Square))} - {Unit.NONE})
     grounds = sorted({terrain_at(s, square) for square in range(len(Square))} - {Terrain.OPEN})
-    words = [f"{CODES[Unit(kind)]} {unit(kind, game)}" for kind in kinds]
-    words += [f"{GROUND[Terrain(kind)]} {terrain(kind, game)}" for kind in grounds]
-    return Section(LEGEND, [], [[COMMA.join(words[i : i + 5])] for i in range(0, len(words), 5)])
+    words = [f"{say(CODES[Unit(kind)])} {unit(kind, game)}" for kind in kinds]
+    words += [f"{say(GROUND[Terrain(kind)])} {terrain(kind, game)}" for kind in grounds]
+    return _section(LEGEND, [], [[COMMA.join(words[i : i + 5])] for i in range(0, len(words), 5)])
 
 
 def _terrain(view: View) -> Section:
@@ -186,15 +192,15 @@ def _terrain(view: View) -> Section:
             rows.append([terrain(s.tile[slot], view.game), tile_area(slot, view), _state(slot, view)])
     for square in range(len(Square)):
         if s.element[square]:
-            rows.append([ELEMENTS[Element(s.element[square])], square_name(square), ""])
-    return Section(TERRAIN, TERRAIN_HEADS, rows)
+            rows.append([element_name(s.element[square]), square_name(square), ""])
+    return _section(TERRAIN, TERRAIN_HEADS, rows)
 
 
 def _state(slot: int, view: View) -> str:
     s = view.state
     if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
-        return GONE_SOON.format(seat=seat_name(s.tile_by[slot], view))
-    return STATE[Element(s.tile_element[slot])]
+        return say(GONE_SOON, seat=seat_name(s.tile_by[slot], view))
+    return say(STATE[Element(s.tile_element[slot])])
 
 
 # --- The battle and the sides
@@ -204,7 +210,7 @@ def _battle(view: View) -> Section:
     s, book = view.state, view.book
     rows = [_row(OBJECTIVE, objective=objective(s.objective, view.game))]
     lines = wrap(objective_text(s.objective, view.game), WIDEST)
-    rows += [[WINS_BY if i == 0 else "", line] for i, line in enumerate(lines)]
+    rows += [[say(WINS_BY) if i == 0 else "", line] for i, line in enumerate(lines)]
     if s.mode in (Mode.CAMPAIGN, Mode.CAMPAIGN_BONUSES):
         rows.append(_row(NUMBER, battle=s.battle, battles=book.campaign_battles))
     if s.count[0] + s.count[1] > 0 and sum(s.waiting) == 0:
@@ -214,12 +220,12 @@ def _battle(view: View) -> Section:
         rows.append(_row(TO_DEPLOY, **_both(WAITING, "units", UNITS, s.waiting, view)))
     if sum(s.held):
         rows.append(_row(TILES_LEFT, **_both(TILES_OF, "tiles", TILES, s.held, view)))
-    return Section(BATTLE, [], rows)
+    return _section(BATTLE, [], rows)
 
 
-def _both(form: str, name: str, forms: tuple[str, str], counts: list[int], view: View) -> dict[str, str]:
+def _both(form: str, name: str, forms: Forms, counts: list[int], view: View) -> dict[str, str]:
     """A count of each side, in words."""
-    parts = [form.format(**{name: number_of(forms, counts[seat]), "seat": seat_name(seat, view)}) for seat in range(2)]
+    parts = [say(form, **{name: number_of(forms, counts[seat]), "seat": seat_name(seat, view)}) for seat in range(2)]
     return {"red": parts[0], "blue": parts[1]}
 
 
@@ -229,14 +235,14 @@ def _sides(view: View) -> Section:
     rows = []
     for seat in range(2):
         name = seat_name(seat, view)
-        row = [YOU.format(seat=name) if seat == view.seat else name, ROLES[seat != s.attacker], str(s.count[seat])]
+        row = [say(YOU, seat=name) if seat == view.seat else name, say(ROLES[seat != s.attacker]), str(s.count[seat])]
         row += [
             listed(unit_names(view.game), s.lost[seat]),
             str(s.pool[seat][Element.FIRE]),
             str(s.pool[seat][Element.ICE]),
         ]
         rows.append([*row, _progress(seat, view)])
-    return Section(SIDES, SIDE_HEADS, rows)
+    return _section(SIDES, SIDE_HEADS, rows)
 
 
 def _progress(seat: int, view: View) -> str:
@@ -246,16 +252,16 @@ def _progress(seat: int, view: View) -> str:
     kills = book.attacker_kills[kind] if seat == s.attacker else book.defender_kills[kind]
     parts = []
     if kills or book.other_kills[kind]:
-        parts.append(KILLS.format(n=s.losses[enemy], needed=kills or book.other_kills[kind]))
+        parts.append(say(KILLS, n=s.losses[enemy], needed=kills or book.other_kills[kind]))
     if book.hits[kind]:
-        parts.append(HITS.format(n=s.hits[seat], needed=book.hits[kind]))
+        parts.append(say(HITS, n=s.hits[seat], needed=book.hits[kind]))
     if book.hold_points[kind]:
-        parts.append(HELD.format(n=s.hold[seat], points=number_of(POINTS, book.hold_points[kind])))
+        parts.append(say(HELD, n=s.hold[seat], points=number_of(POINTS, book.hold_points[kind])))
     if book.enters[kind] and s.count[seat]:
         rows = number_of(ROWS, best_advance(s, seat, book.enters[kind]))
-        parts.append(ADVANCE.format(unit=unit(book.enters[kind], view.game), rows=rows))
+        parts.append(say(ADVANCE, unit=unit(book.enters[kind], view.game), rows=rows))
     if book.wipe_out[kind] and s.count[seat]:
-        parts.append(LEFT.format(unit=unit(book.wipe_out[kind], view.game), n=s.living[seat][book.wipe_out[kind]]))
+        parts.append(say(LEFT, unit=unit(book.wipe_out[kind], view.game), n=s.living[seat][book.wipe_out[kind]]))
     return COMMA.join(parts)
 
 
@@ -263,17 +269,17 @@ def _units(seat: int, view: View) -> Section:
     """A side's units on the board."""
     s, game = view.state, view.game
     danger = endangered(view, seat)
-    late = LEAVE if seat == view.asked else LEAVE_NEXT
+    late = say(LEAVE if seat == view.asked else LEAVE_NEXT)
     rows = []
     for i in range(s.count[seat]):
         kind, square = s.kind[seat][i], s.square[seat][i]
         ground = terrain(terrain_at(s, square), game) if s.ground[square] else ""
         reach = range_now(seat, kind, square, view)
         numbers = [str(mp_now(seat, kind, square, view)), str(reach) if reach else ""]
-        row = [unit(kind, game), square_name(square), FACINGS[Facing(s.facing[seat][i])], *numbers, ground]
+        row = [unit(kind, game), square_name(square), facing_name(s.facing[seat][i]), *numbers, ground]
         rows.append([*row, late if square in danger else ""])
-    title = OWN_UNITS if seat == view.seat else UNITS_OF.format(seat=seat_name(seat, view))
-    return Section(title, UNIT_HEADS, rows)
+    title = OWN_UNITS if seat == view.seat else UNITS_OF
+    return _section(title, UNIT_HEADS, rows, seat=seat_name(seat, view))
 
 
 # --- Cards and what is secret
@@ -283,27 +289,27 @@ def _cards(view: View) -> Section:
     """What each side owns in a campaign, or was dealt."""
     s, game = view.state, view.game
     if s.mode == Mode.SINGLE_BATTLE:
-        return Section(CARDS_TITLE, CARD_HEADS, [])
+        return _section(CARDS_TITLE, CARD_HEADS, [])
     rows = []
     for seat in range(2):
         cards = [listed(reward_names(game), s.rewards[seat]), listed(objective_names(game), s.collected[seat])]
         rows.append([seat_name(seat, view), *cards, str(s.wins[seat])])
-    return Section(CARDS_TITLE, CARD_HEADS, rows)
+    return _section(CARDS_TITLE, CARD_HEADS, rows)
 
 
 def _hand(view: View) -> Section:
     """The viewer's Terrain tiles."""
     hand = view.state.hand[view.seat]
     names = terrain_names(view.game)
-    return Section(HAND, [], [[times(names[kind], hand[kind])] for kind in Terrain if hand[kind]])
+    return _section(HAND, [], [[times(names[kind], hand[kind])] for kind in Terrain if hand[kind]])
 
 
 def _army(view: View) -> Section:
     """What the viewer has picked and not deployed yet."""
     army = view.state.army[view.seat]
     rows = [[times(unit(kind, view.game), army[kind]), stats(kind, view)] for kind in Unit if army[kind]]
-    return Section(ARMY, [], rows)
+    return _section(ARMY, [], rows)
 
 
 def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [part.format(**fields) for part in template]
+    return [say(part, **fields) for part in template]
