@@ -29,7 +29,8 @@ Where there is no pgx the last columns are millions of moves a second.
 
 What limits: the threads of a warp run together only while their games need the same code. The games of a block agree on
 what most of them need next, and the others wait; the more kinds of decision a game has, the fewer take part in a step.
-Proelio has 16 phases and 15 kinds of move, Reliquium 54 and 29, Intelliwar 21 and 45."""
+Intrigue has 14 phases and 11 kinds of move, Proelio 16 and 15, Tales of War 28 and 32, Intelliwar 21 and 45, Reliquium
+54 and 29. And a step lasts as long as its slowest game."""
 ROUNDS = 3
 LIMIT = 100_000
 Say = Callable[[str], None]

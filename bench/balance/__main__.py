@@ -35,7 +35,7 @@ def main() -> None:
     results = []
     with Progress(*columns, console=Console(stderr=True)) as bar:
         for setting in study.settings:
-            task = bar.add_task(setting.title, total=study.games)
+            task = bar.add_task(setting.title, total=setting.games or study.games)
             results.append((setting, played(study, setting, lambda task=task: bar.advance(task))))  # type: ignore[misc]
     print(write(study, results))
 

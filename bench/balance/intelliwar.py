@@ -16,7 +16,7 @@ def look(_: Setting, games: Games) -> Iterable[Group]:
     sides = [share(name, games.shares[:, side], 0.5) for side, name in enumerate(SIDES)]
     yield Group("Who begins", "side", sides)
     armies = [drafted(games, side) for side in range(len(SIDES))]
-    wins = [share(title(unit), won_with(games, armies, unit), 0.5) for unit in Unit]
+    wins = [won for won in (share(title(unit), won_with(games, armies, unit), 0.5) for unit in Unit) if won.games]
     yield Group("Units that win", "unit", wins, "games won by its side")
     picks = [share(title(unit), sum((army >> unit) & 1 for army in armies), None) for unit in Unit]
     yield Group("Units that are picked", "unit", picks, "games in which it was drafted")
@@ -38,4 +38,9 @@ def title(unit: Unit) -> str:
     return unit.name.replace("_", " ").capitalize()
 
 
-STUDY = Study("intelliwar", 2_000, 200, (Setting("Two players", "duel", 2, ({},)),), look)
+PREFACE = """\
+With random drafts the first player won 55.1 % (52.3 % to 57.9 %) of 1,200 games; what each unit did in them is how bots
+value it, and with armies picked by that the seats are even. A first rough simulation with bots that looked a turn ahead
+had 54.9 % for the first player with random drafts and 54.0 % with picked ones, 20.6 turns a game, 91 % of ends by the
+Prince's fall, and win shares from 42 % (Watchful Guard) to 60 % (Brutal Cavalryman); Guards are still the weakest."""
+STUDY = Study("intelliwar", 2_000, 200, (Setting("Two players", "duel", 2, ({},)),), look, PREFACE)

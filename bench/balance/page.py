@@ -26,7 +26,8 @@ def write(study: Study, results: list[tuple[Setting, Games]]) -> Path:
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = [head(study, chosen)]
     for setting, games in results:
-        parts.append(f"## {setting.title}\n\n{lengths(chosen, games)}")
+        number = f"{setting.games:,} games. " if setting.games else ""
+        parts.append(f"## {setting.title}\n\n{number}{lengths(chosen, games)}")
         parts += [section(study, setting.title, group) for group in study.look(setting, games)]
     path = FOLDER / f"{study.game}.md"
     path.write_text("\n\n".join(parts) + "\n")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import queue
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,10 @@ from wartable.bots.search import USUAL
 from wartable.bots.self_play import search_game
 from wartable.engine.contract import WHOLE
 from wartable.engine.contract import scores as share_victory
+from wartable.engine.events import Events
 from wartable.engine.game import Game, game
+from wartable.engine.playout import deal
+from wartable.engine.state import GameState
 
 LIMIT = 1_000_000
 
@@ -30,18 +34,33 @@ def thinking_desk(chosen: Game) -> Desk:
     return desk
 
 
+def dealt(study: Study, setting: Setting, chosen: Game, book: Any, blanks: list[GameState]) -> Iterator[int]:
+    """Seeds whose deals are to be played; the same study always has the same ones."""
+    first = zlib.crc32(f"{study.game} {setting.title}".encode()) << 20
+    if setting.deals is None:
+        yield from count(first)
+        return
+    deal_to, events = chosen.compiled.compile(deal), Events().array()[0]
+    for seed in count(first):
+        state: Any = blanks[0].array().view(np.recarray).copy()[0]
+        deal_to(book, state, events, seed)
+        if setting.deals(state):
+            yield seed
+
+
 def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
     """All games of one setting; the same study always gives the same ones."""
     chosen = game(study.game)
-    book = chosen.book(setting.changes or {}).array()[0]
-    run, count = chosen.compiled.compile(search_game), chosen.compiled.compile(share_victory)
+    book = chosen.book(options=setting.tables[0]).array()[0]
+    run, share_out = chosen.compiled.compile(search_game), chosen.compiled.compile(share_victory)
     blanks = [chosen.blank(setting.mode, setting.seats, options) for options in setting.tables]
-    first = zlib.crc32(f"{study.game} {setting.title}".encode()) << 20
+    number = setting.games or study.games
+    seeds = list(islice(dealt(study, setting, chosen, book, blanks), number))
     games = Games(
-        np.zeros((study.games, setting.seats)),
-        np.zeros(study.games, np.int32),
-        np.zeros(study.games, np.int8),
-        np.zeros(study.games, chosen.State.dtype),
+        np.zeros((number, setting.seats)),
+        np.zeros(number, np.int32),
+        np.zeros(number, np.int8),
+        np.zeros(number, chosen.State.dtype),
     )
     desks: queue.SimpleQueue[Desk] = queue.SimpleQueue()
     cores = os.cpu_count() or 1
@@ -54,8 +73,8 @@ def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
         states: Any = np.zeros(4, chosen.State.dtype).view(np.recarray)
         states[3] = blanks[g % len(blanks)].array()[0]
         paper = (book, states, tree, moves, choice, events, aside, out)
-        games.lengths[g] = run(*paper, first + g, study.iterations, LIMIT)
-        count(book, states[3], out)
+        games.lengths[g] = run(*paper, seeds[g], study.iterations, LIMIT)
+        share_out(book, states[3], out)
         games.shares[g] = out[: setting.seats] / WHOLE
         games.ends[g] = states[3]["end"]
         games.states[g] = states[3]
@@ -63,6 +82,6 @@ def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
         tick()
 
     with ThreadPoolExecutor(cores) as pool:
-        for done in [pool.submit(play, g) for g in range(study.games)]:
+        for done in [pool.submit(play, g) for g in range(number)]:
             done.result()
     return games

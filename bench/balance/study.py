@@ -46,14 +46,17 @@ class Group(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A table to play at, how many games, and with which changes of the content."""
+    """A table to play at, how many games, and by which numbers."""
 
     title: str
     mode: str | None
     seats: int
     tables: tuple[dict[str, Any], ...]
-    """Options; games are dealt to these tables in turn."""
-    changes: dict[str, Any] | None = None
+    """Options; games are dealt to these tables in turn. All play by the same ``numbers``."""
+    games: int | None = None
+    """How many games, if not as many as the study says."""
+    deals: Callable[[Any], bool] | None = None
+    """Which deals are played; without it, all."""
 
 
 class Study(NamedTuple):

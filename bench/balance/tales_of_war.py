@@ -16,7 +16,7 @@ def look(_: Setting, games: Games) -> Iterable[Group]:
     """The Attacker's share for each Objective, that of each side of the board, and how battles were won."""
     attacker = games.shares[np.arange(len(games.ends)), games.states["attacker"]]
     drawn = games.states["objective"]
-    objectives = [share(title(each), attacker[drawn == each], 0.5) for each in Objective]
+    objectives = [share(title(each), attacker[drawn == each], 0.5) for each in Objective if (drawn == each).any()]
     yield Group("The Attacker", "Objective", objectives, "battles won by the Attacker")
     yield Group("Sides", "side", [share(name, games.shares[:, seat], 0.5) for seat, name in enumerate(("Red", "Blue"))])
     yield Group("How battles were won", "by", list(manners(games.states["won_by"])), "share of battles")
@@ -34,4 +34,12 @@ def manners(won_by: Any) -> Iterable[Share]:
             yield share(why.name.lower().replace("_", " "), won_by == why, None)
 
 
-STUDY = Study("tales_of_war", 7_700, 200, (Setting("Single battles", "single_battle", 2, ({},)),), look)
+def is_weapons_of_war(state: Any) -> bool:
+    """Whether a battle is for the Objective whose numbers the variant changes."""
+    return bool(state.objective == Objective.WEAPONS_OF_WAR)
+
+
+PRINTED = Setting("Single battles", "single_battle", 2, ({},))
+EVEN = {"numbers": "even_weapons"}
+VARIANT = Setting("Weapons of War, even weapons", "single_battle", 2, (EVEN,), 1_000, is_weapons_of_war)
+STUDY = Study("tales_of_war", 7_700, 200, (PRINTED, VARIANT), look)

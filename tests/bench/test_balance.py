@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench.balance import page
+from bench.balance import page, tales_of_war
 from bench.balance.intrigue import STUDY
 from bench.balance.play import played
 from bench.balance.plot import plot
 from bench.balance.study import Games, Group, share
 from wartable.engine.game import game
+from wartable.games.tales_of_war.pieces import Objective
+from wartable.games.tales_of_war.state import Numbers
 
 
 def won(times: int, games: int) -> Any:
@@ -53,3 +55,10 @@ def test_a_study_plays_its_games_and_writes_its_page(tmp_path: Path, monkeypatch
     assert "4 games per setting" in text
     assert "### Who begins" in text
     assert (tmp_path / "intrigue-4-seats-who-begins.svg").is_file()
+
+
+def test_a_setting_may_ask_for_some_deals_and_other_numbers() -> None:
+    variant = tales_of_war.VARIANT._replace(games=3)
+    games = played(tales_of_war.STUDY._replace(iterations=1), variant, lambda: None)
+    assert games.states["objective"].tolist() == [Objective.WEAPONS_OF_WAR] * 3
+    assert games.states["numbers"].tolist() == [Numbers.EVEN_WEAPONS] * 3

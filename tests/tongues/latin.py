@@ -8,7 +8,7 @@ from html import unescape
 NAMES = ("Wartable", "SHA-256", "III", "II", "English", "Escape", "Enter", "Tab", "EN", "RU")
 """What is called the same in every language."""
 SEEN = re.compile(r'(?:aria-label|data-ribbon|title|placeholder|alt)="([^"]*)"')
-RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d\d\b")
+RULE = re.compile(r"\b(?:[A-Z]{2,4}-)?[A-Z]+-\d\d\b")
 
 
 def texts(markup: str) -> list[str]:

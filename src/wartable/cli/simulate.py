@@ -80,8 +80,9 @@ def simulate(
 ) -> None:
     """Play many games at random and tell who wins, how long they last and how they end."""
     chosen = game(name)
-    blank = chosen.blank(plain_mode(mode), seats, read_options(chosen, option))
-    book = chosen.book(read_changes(change))
+    options = read_options(chosen, option)
+    blank = chosen.blank(plain_mode(mode), seats, options)
+    book = chosen.book(read_changes(change), options)
     seed = secrets.token_hex(4) if seed is None else seed_text(seed)
     if on is Where.GPU and (interpreted or threads):
         raise BadOption("--on gpu goes with neither --interpreted nor --threads")

@@ -241,14 +241,24 @@ class Game:
         order = getattr(state, seats) if seats in self.options else range(state.seats)
         return [self.seat_names[order[seat]] for seat in range(state.seats)]
 
-    def book(self, changes: Mapping[str, Any] | None = None) -> Record:
-        """The printed book, or one with some numbers changed.
+    @cached_property
+    def variants(self) -> dict[str, dict[str, int]]:
+        """Named sets of other numbers that a table can choose by the option ``numbers``.
+
+        >>> game("tales_of_war").variants["even_weapons"]
+        {'objectives.weapons_of_war.defender_kills': 6}
+        """
+        return {variant["id"]: variant["changes"] for variant in self.content.get("variants", ())}
+
+    def book(self, changes: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None) -> Record:
+        """The printed book, or that of the variant in these options, with some numbers changed.
 
         >>> book = game("proelio").book({"limits.deal": 4})
         >>> book.deal, book.hand_limit
         (4, 5)
         """
-        return fill_book(self.Book, changed(self.Book, self.content, changes or {}))
+        variant = self.variants.get((options or {}).get("numbers", ""), {})
+        return fill_book(self.Book, changed(self.Book, self.content, {**variant, **(changes or {})}))
 
     def mode(self, id: str | None = None) -> Mode:
         """A mode by its id; without one, the usual mode.

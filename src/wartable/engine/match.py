@@ -46,7 +46,7 @@ class Match:
         self.mode = game.mode(mode)
         self.options = game.choose(options or {})
         self.changes = dict(book or {})
-        self.book: Record = game.book(self.changes)
+        self.book: Record = game.book(self.changes, self.options)
         self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.start = dict(start) if start is not None else None
         self.moves: list[Move] = []

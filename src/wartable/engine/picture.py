@@ -33,6 +33,8 @@ class Scene(NamedTuple):
     players: tuple[Player, ...]
     small: bool = False
     """Whether it is drawn for a phone."""
+    turned: bool = False
+    """Whether the reader has turned the board to see it from the other side."""
 
     @property
     def chair(self) -> int:

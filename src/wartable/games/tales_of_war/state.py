@@ -42,6 +42,13 @@ class Mode(IntEnum):
     CAMPAIGN_BONUSES = 3
 
 
+class Numbers(IntEnum):
+    """Which numbers the book has."""
+
+    PRINTED = 0
+    EVEN_WEAPONS = 1
+
+
 class Phase(IntEnum):
     """Where a battle stands: first what goes by itself, then the decisions."""
 
@@ -136,6 +143,7 @@ class State(GameState):
     """Everything on and under the table."""
 
     mode = i8(of=Mode)
+    numbers = i8(of=Numbers)
     end = i8(of=End)
     phase = i8(DEPTH, of=Phase)
     asked = i8(DEPTH, of=Seat)

@@ -54,6 +54,7 @@ FACINGS = {
 }
 SIDES = {Side.FRONT: "frontally", Side.FLANK: "in the flank", Side.REAR: "in the rear"}
 ELEMENTS = {Element.NONE: "no element", Element.FIRE: "Fire", Element.ICE: "Ice"}
+BY_ROLE = "{attacker} (Attacker) or {defender} (Defender)"
 OPEN_GROUND = "open ground"
 BASE = "Base"
 
@@ -159,9 +160,24 @@ def objective(kind: int, game: Game) -> str:
     return say(_entries(game, "objectives", "name")[Objective(kind).name.lower()])
 
 
-def objective_text(kind: int, game: Game) -> str:
-    """What wins a battle for this Objective."""
-    return say(_entries(game, "objectives", "text")[Objective(kind).name.lower()])
+def objective_text(kind: int, view: View) -> str:
+    """What wins a battle for this Objective, by the numbers of the table."""
+    book: Book = view.book
+    return say(
+        _entries(view.game, "objectives", "text")[Objective(kind).name.lower()],
+        kills=_kills(book.attacker_kills[kind], book.defender_kills[kind]),
+        others=book.other_kills[kind],
+        hits=book.hits[kind],
+        hold=book.hold_points[kind],
+        rounds=book.rounds[kind],
+    )
+
+
+def _kills(attacker: int, defender: int) -> str:
+    """How many Eliminations win, for each role where they differ."""
+    if attacker and defender and attacker != defender:
+        return say(BY_ROLE, attacker=attacker, defender=defender)
+    return str(max(attacker, defender))
 
 
 def bonus_text(kind: int, game: Game) -> str:

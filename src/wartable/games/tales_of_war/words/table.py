@@ -209,7 +209,7 @@ def _state(slot: int, view: View) -> str:
 def _battle(view: View) -> Section:
     s, book = view.state, view.book
     rows = [_row(OBJECTIVE, objective=objective(s.objective, view.game))]
-    lines = wrap(objective_text(s.objective, view.game), WIDEST)
+    lines = wrap(objective_text(s.objective, view), WIDEST)
     rows += [[say(WINS_BY) if i == 0 else "", line] for i, line in enumerate(lines)]
     if s.mode in (Mode.CAMPAIGN, Mode.CAMPAIGN_BONUSES):
         rows.append(_row(NUMBER, battle=s.battle, battles=book.campaign_battles))
