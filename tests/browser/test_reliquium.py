@@ -5,52 +5,115 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
+from tests.browser.test_languages import ALL_TEXTS
 from tests.browser.together import come_by_link, next_to_move, play_by_hand
 from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.tongues.latin import latin, texts
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
 BY_HAND = 6
 """So many decisions each of the people makes with mouse or finger at the beginning."""
 SHORT = {**EVERYTHING, "event_rounds": 4}
 """All modules, and as few rounds as there can be."""
-LAST = "Round 5 of 5"
+ROUNDS = 5
+TITLE = "1410"
+"""A title that is in no language."""
+READ = ("ru", "en")
+"""What the two people read."""
+RUSSIAN = re.compile("[А-ЯЁа-яё]+")
+LOOKS = 12
+"""Of so many decisions that are made without a page one is looked at."""
+CUT = """() => [...document.querySelectorAll(".pick, .pick *, .rival .player")]
+  .filter((part) => part.clientWidth && part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent)"""
 
 
 def four_seats(ann: Person, bob: Person) -> str:
     """Ann makes a table, Bob comes by the link, and two bots sit with them; its id."""
-    table = ann.sit("me", "open", "random", "random", game="reliquium", options=SHORT)
+    table = ann.sit("me", "open", "random", "random", game="reliquium", options=SHORT, title=TITLE)
     come_by_link(table, ann, bob)
     return table
 
 
-def test_two_people_and_two_bots_play_with_everything_to_the_end(invite: Invite, shots: Path) -> None:
+def test_a_reader_of_russian_and_one_of_english_play_with_everything_to_the_end(invite: Invite, shots: Path) -> None:
     people = [invite("Ann"), invite("Bob", PHONE, has_touch=True)]
+    for person, language in zip(people, READ, strict=True):
+        choose_language(person, language)
     table, luck = four_seats(*people), random.Random(5)
-    play_by_hand(table, people, luck, BY_HAND)
+    for moves in range(1, BY_HAND + 1):
+        play_by_hand(table, people, luck, moves)
+        each_reads_their_own(table, people)
     play_quickly(table, [person.visitor() for person in people], luck)
     for person, form in zip(people, ("wide", "phone"), strict=True):
         person.open(f"/table/{table}")
         person.until("playing", "over")
         person.page.screenshot(path=shots / f"reliquium-{form}.png")
+    each_reads_their_own(table, people)
     play_by_hand(table, people, luck)
     for person in people:
         expect(person.see("#wt-result")).to_contain_text(person.view(table)["table"]["result"]["text"])
         assert person.wrong == []
+    each_reads_their_own(table, people)
+
+
+def choose_language(person: Person, language: str) -> None:
+    """Use the switch in the header."""
+    person.open("/")
+    person.see(f".language-switch [value={language}]").check(force=True)
+    expect(person.see(f"html[lang={language}]")).to_be_attached()
+
+
+def each_reads_their_own(table: str, people: list[Person]) -> None:
+    """Once no bot is at work, each page shows everything that was told, and in the language of its reader only."""
+    next_to_move(table, [person.visitor() for person in people])
+    for person, language in zip(people, READ, strict=True):
+        view = person.view(table)
+        understands(view, language)
+        person.until_told(view["log"])
+        quiet = READ[1 - READ.index(language)]
+        shown = person.page.evaluate(ALL_TEXTS.replace("lang=en", f"lang={quiet}"))
+        assert foreign(shown, language) == []
+        for place in ("#wt-log", "[data-zone=board]", "[data-zone=mine]"):
+            assert is_in(person.see(place).text_content() or "", language), place
+
+
+def understands(view: Any, language: str) -> None:
+    """Whatever the server tells somebody is in their language: prompt, log, moves and picture."""
+    offers = view["turn"]["moves"] if view["turn"] else []
+    told = [view["frame"]["prompt"], *[entry["text"] for entry in [*view["log"], *offers]]]
+    assert all(is_in(text, language) for text in told)
+    drawn = [text for zone in view["frame"]["zones"].values() for text in texts(zone)]
+    assert foreign(told + drawn, language) == []
+
+
+def foreign(said: list[str], language: str) -> list[str]:
+    """What has words in it that are not in a language, besides names and the switch to the other language."""
+    others = [text for text in said if text != "Русский"]
+    return [text for text in others if (latin(text, "Ann", "Bob") if language == "ru" else RUSSIAN.search(text))]
+
+
+def is_in(text: str, language: str) -> bool:
+    """Whether a text has words of a language."""
+    return bool(RUSSIAN.search(text) if language == "ru" else latin(text))
 
 
 def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Play at random, without looking at a page, until the last actions are to be taken or the game is over."""
     while (seat := next_to_move(table, people)) is not None:
         view = people[seat].view(table)
+        if view["frame"]["ply"] % LOOKS == 0:
+            for person, language in zip(people, READ, strict=True):
+                understands(person.view(table), language)
         moves = [offer["move"] for offer in view["turn"]["moves"]]
-        if "pass" in moves and any(event["text"].startswith(LAST) for event in view["log"]):
+        if "pass" in moves and [event["kind"] for event in view["log"]].count("round_begins") == ROUNDS:
             return
         people[seat].play(table, luck.choice(moves), view["frame"]["ply"])
 
@@ -110,6 +173,19 @@ def test_pointing_at_an_area_says_who_holds_it(invite: Invite) -> None:
     card = ann.see(".about-card")
     expect(card).to_contain_text("Sky Peak")
     expect(card).to_contain_text("Nobody controls it.")
+
+
+@pytest.mark.parametrize("language", READ)
+def test_choices_and_the_names_of_others_fit(invite: Invite, language: str) -> None:
+    ann, others = invite("Ann"), [invite("Bartholomew"), invite("Maximilian")]
+    choose_language(ann, language)
+    clock = {"kind": "clock", "minutes": 20, "increment": 10}
+    table = ann.sit("me", "open", "open", "random", game="reliquium", options=EVERYTHING, pace=clock)
+    for other in others:
+        other.visitor().join(table, key=ann.visitor().key(table))
+    assert ann.until_my_turn(table)
+    expect(ann.see(".pick")).to_have_count(3)
+    assert ann.page.evaluate(CUT) == []
 
 
 def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:

@@ -143,6 +143,7 @@ HOLDS_NOW = ("{name} holds.", "You hold.")
 """As others read it, and as whoever it is about does."""
 DECIDES = "Support decides."
 TOKEN_DECIDES = "The token decides."
+BOTH_DECIDE = "Token and support decide."
 TIES_DEFEND = "Ties defend."
 TIES_ATTACK = "Ties attack: {card}."
 ENDS = "The last {terrain} castle of {defender}: its fall ends the game, and {winners} would win then."

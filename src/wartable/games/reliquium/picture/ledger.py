@@ -8,6 +8,7 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import (
     BATTLE,
+    BOTH_DECIDE,
     DECIDES,
     DECLARES,
     ENDS,
@@ -26,19 +27,22 @@ from wartable.games.reliquium.picture.forecast import ROWS, Forecast, Span, fore
 from wartable.games.reliquium.picture.happenings import Fought, fact, last_battle, told
 from wartable.games.reliquium.picture.pen import DASH, color, emblem, icon, shield, signed
 from wartable.games.reliquium.picture.question import BATTLE as IN_BATTLE
-from wartable.games.reliquium.picture.question import phase
+from wartable.games.reliquium.picture.question import is_asked, known_areas, phase
 from wartable.games.reliquium.pieces import Role, Side, Terrain, Troop
+from wartable.games.reliquium.rules.decks import plot_of
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.state import Phase, Tell
 from wartable.games.reliquium.words.events import event as event_words
 from wartable.games.reliquium.words.names import (
     TERRAINS,
     area,
+    asked_faction,
     by_name,
     event_card,
     first_word,
     listed,
     own_faction,
+    plot_name,
     who,
 )
 from wartable.games.reliquium.words.tongue import say
@@ -54,13 +58,33 @@ def forecast_card(view: View, coming: Forecast) -> str:
     attack, defence = coming.sums
     badge = f'<span class="badge war">{icon("war")}{say(DECLARES)}</span>' if coming.declares_war else ""
     title = say(FORECAST, source=area(coming.source, view), target=area(coming.target, view))
-    rows = "".join(_row(name, _span(name, coming.attack), _span(name, coming.defence)) for name in _told_rows(coming))
+    rows = "".join(
+        _row(_term(view, name), _span(name, coming.attack), _span(name, coming.defence)) for name in _told_rows(coming)
+    )
     rows = _ranks(view, coming) + rows
     return (
         f"<h3>{escape(title)}</h3>{_sums(coming.attacker, _plain(attack), badge, _plain(defence), coming.defender)}"
-        f'<table class="terms"><tbody>{rows}</tbody></table>'
+        f'{_scale(coming)}<table class="terms"><tbody>{rows}</tbody></table>'
         f'<p class="verdict">{icon("tie")}<span>{escape(verdict(view, coming))}</span></p>'
     )
+
+
+def both_sums(coming: Forecast) -> str:
+    """Both armies in a few characters."""
+    return " : ".join(map(_plain, coming.sums))
+
+
+def _scale(coming: Forecast) -> str:
+    """Both sums on one line: where the bars overlap, nothing is decided yet."""
+    attack, defence = coming.sums
+    least, most = min(attack.low, defence.low), max(attack.high, defence.high)
+    part = 100 / (most - least + 1)
+    bars = "".join(
+        f'<i class="{color(faction)}" style="left:{(span.low - least) * part:.1f}%;'
+        f'width:{(span.high - span.low + 1) * part:.1f}%"></i>'
+        for faction, span in ((coming.attacker, attack), (coming.defender, defence))
+    )
+    return f'<div class="scale" style="--part:{part:.2f}%">{bars}</div>'
 
 
 def _ranks(view: View, coming: Forecast) -> str:
@@ -70,10 +94,10 @@ def _ranks(view: View, coming: Forecast) -> str:
         for faction, area in ((coming.attacker, coming.source), (coming.defender, coming.target))
     ]
     force, wall = (
-        f'<td class="ranks {color(faction)}">{side}</td>'
+        f'<span class="{color(faction)}">{side}</span>'
         for faction, side in zip((coming.attacker, coming.defender), sides, strict=True)
     )
-    return f"<tr>{force}<th></th>{wall}</tr>"
+    return f'<tr><td class="ranks" colspan="3"><div>{force}{wall}</div></td></tr>'
 
 
 def _told_rows(coming: Forecast) -> list[str]:
@@ -112,8 +136,9 @@ def _decision(view: View, coming: Forecast) -> str:
     nothing = Span(0, 0)
     support = [terms.get("support", nothing) for terms in (coming.attack, coming.defence)]
     known = all(span.low == span.high for span in support)
+    token = coming.attack["token"]
     if coming.verdict == Side.NOBODY:
-        return say(TOKEN_DECIDES if known else DECIDES)
+        return say(TOKEN_DECIDES if known else DECIDES if token.low == token.high else BOTH_DECIDE)
     winner = coming.attacker if coming.verdict == Side.ATTACKER else coming.defender
     forms = {Side.ATTACKER: (WINS, WINS_NOW), Side.DEFENDER: (HOLDS, HOLDS_NOW)}[coming.verdict][known]
     return say(forms[winner == own_faction(view)], name=first_word(by_name(winner, view)))
@@ -134,8 +159,16 @@ def end_note(view: View, coming: Forecast) -> str:
 
 
 def battle_now(scene: Scene) -> str:
-    """The battle that is being fought or was just decided; nothing at other times."""
+    """The battle that is being fought or was just decided, or the one the reader orders; nothing at other times."""
     view = scene.view
+    if is_asked(view) and phase(view) == Phase.MELEE_TOKEN:
+        source, target = known_areas(view)
+        coming = forecast(view, asked_faction(view), source, target)
+        return f'<section id="forecast" class="panel battle">{forecast_card(view, coming)}</section>' if coming else ""
+    return _battle(view)
+
+
+def _battle(view: View) -> str:
     fought = last_battle(view)
     if fought is None or not (_going_on(view) or any(event.kind == Tell.BATTLE_WON for event in told(view))):
         return ""
@@ -156,7 +189,8 @@ def _fought(view: View, fought: Fought) -> str:
     attack, defence = fought.armies[fought.attacker], fought.armies[fought.defender]
     rows = [name for name in ROWS if name == "troops" or attack.terms.get(name) or defence.terms.get(name)]
     lines = "".join(
-        _row(name, _known(name, attack.terms), _known(name, defence.terms), step) for step, name in enumerate(rows)
+        _row(_term(view, name), _known(name, attack.terms), _known(name, defence.terms), step)
+        for step, name in enumerate(rows)
     )
     sums = _sums(fought.attacker, str(attack.total), _winner(fought), str(defence.total), fought.defender)
     steps = [event_words(event, view) for event in fought.told if event.kind == Tell.BATTLE_WON or event.kind in AFTER]
@@ -188,14 +222,22 @@ def _winner(fought: Fought) -> str:
 def _sums(attacker: int, attack: str, middle: str, defence: str, defender: int) -> str:
     return (
         f'<div class="sum"><span class="side">{shield(attacker)}<b>{attack}</b></span>'
-        f"<span>{middle or icon('melee')}</span>"
+        f'<span class="middle">{middle}</span>'
         f'<span class="side"><b>{defence}</b>{shield(defender)}</span></div>'
     )
 
 
-def _row(name: str, attack: str, defence: str, step: int = 0) -> str:
+def _term(view: View, name: str) -> str:
+    """What a term is called, with the card it comes from."""
+    s = view.state
+    cards = {"event": lambda: event_card(s.war, view), "plot": lambda: plot_name(int(plot_of(view.book, s)), view)}
+    card = f"<small>{escape(cards[name]())}</small>" if name in cards else ""
+    return f"{say(ROW_NAMES[name])}{card}"
+
+
+def _row(term: str, attack: str, defence: str, step: int = 0) -> str:
     return (
-        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{say(ROW_NAMES[name])}</th>'
+        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{term}</th>'
         f'<td class="{_kind(defence)}">{defence}</td></tr>'
     )
 

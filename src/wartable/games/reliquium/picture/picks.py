@@ -7,11 +7,14 @@ from markupsafe import escape
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import IN_RESERVE, MELEE, RANGED, SIDES, THERE, TROOPS
+from wartable.games.reliquium.picture.forecast import forecast
+from wartable.games.reliquium.picture.ledger import both_sums
 from wartable.games.reliquium.picture.pen import emblem, icon, id_of, shield
 from wartable.games.reliquium.picture.question import (
     answer_kind,
     from_reserve,
     is_asked,
+    known_areas,
     phase,
     pick_area,
     picks_class,
@@ -107,10 +110,18 @@ def _token(view: View, token: int) -> str:
     book = view.book
     melee = token < FIRST_RANGED
     words = say(MELEE, bonus=f"+{book.bonus[token]}") if melee else number_of(RANGED, int(book.arrows[token]))
+    comes_to = _comes_to(view, token) if free and phase(view) == Phase.MELEE_TOKEN else ""
     return (
         f'<div id="pick-{id_of(Token(token))}" class="pick figure{"" if free else " none"}">{emblem(Token(token))}'
-        f"<b>{words}</b></div>"
+        f"<b>{words}</b>{comes_to}</div>"
     )
+
+
+def _comes_to(view: View, token: int) -> str:
+    """Both armies as they would be with this token."""
+    source, target = known_areas(view)
+    coming = forecast(view, asked_faction(view), source, target, token)
+    return f"<small>{both_sums(coming)}</small>" if coming is not None else ""
 
 
 def _side(view: View, side: Side) -> str:

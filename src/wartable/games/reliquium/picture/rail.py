@@ -197,4 +197,4 @@ def _goal(view: View, deck: str, label: str, goal: str, leader: int) -> str:
     sign = icon("peace" if deck == "peace" else "war-deck")
     lead = f"{shield(leader)}{say(YOU) if leader == own_faction(view) else ''}" if leader >= 0 else say(NOBODY)
     aim = f"<span>{escape(first_word(goal))}</span>"
-    return f'<div class="goal {deck}" aria-label="{label}">{sign}{aim}<b>{lead}</b></div>'
+    return f'<div class="goal {deck}" aria-label="{label}">{sign}<div>{aim} <b>{lead}</b></div></div>'

@@ -53,8 +53,8 @@ def rival(scene: Scene, faction: int) -> str:
     turn = " turn" if not view.over and view.state.factions[view.asked] == faction else ""
     return (
         f'<article id="{seat_id(faction)}" class="panel rival {color(faction)}{turn}{alarm(view, faction)}">'
-        f"{shield(faction)}<h3>{escape(faction_name(faction, view))}</h3><p><span>{escape(who)}</span>"
-        f'<span class="clock" data-clock="{view.state.seat[faction]}"></span></p>{_treaty(view, faction)}'
+        f'{shield(faction)}<h3>{escape(faction_name(faction, view))}</h3><p><span class="player">{escape(who)}</span>'
+        f'<span class="clock" data-clock="{view.state.seat[faction]}"></span>{_treaty(view, faction)}</p>'
         f'<div class="stats">{stats(view, faction)}</div>{_creatures(view, faction)}{track(view, faction)}'
         f"{going_home(view, faction)}</article>"
     )
@@ -71,7 +71,8 @@ def _treaty(view: View, faction: int) -> str:
     if not view.state.diplomacy or mine < 0:
         return ""
     now = Status(status(view.state, mine, faction))
-    return f'<span class="badge {now.name.lower()}">{icon(now.name.lower())}{say(STATUSES[now])}</span>'
+    words = say(STATUSES[now])
+    return f'<span class="badge {now.name.lower()}" title="{words}">{icon(now.name.lower())}{words}</span>'
 
 
 def stats(view: View, faction: int) -> str:
