@@ -114,28 +114,29 @@ def named(house: Process, name: str) -> Visitor:
 
 
 def furnish(house: Process, ann: Person) -> None:
-    """Others come and open tables, and Ann has some games of her own."""
-    for name, title, wanted in (
-        ("Ottokar", "Tuesday night war", {"pace": {"kind": "clock", "minutes": 20, "increment": 10}}),
-        ("Mechthild", "A move a day", {"pace": {"kind": "slow", "days": 1}}),
-        ("Cleo", "Beginners welcome", {}),
+    """Others come and open tables, and Ann has some games of her own: there is one of each game at least."""
+    for name, title, game, seats, wanted in (
+        ("Ottokar", "Tuesday night war", "proelio", 4, {"pace": {"kind": "clock", "minutes": 20, "increment": 10}}),
+        ("Mechthild", "A move a day", "intrigue", 4, {"pace": {"kind": "slow", "days": 1}}),
+        ("Cleo", "Beginners welcome", "reliquium", 3, {}),
     ):
         host = named(house, name)
-        host.make("me", "open", "open", "random", public=True, title=title, **wanted)
-        host.make("me", "random", "random", public=True, title=f"{name} against the bots")
+        others = ["open"] * (seats - 2)
+        host.make("me", *others, "random", public=True, title=title, game=game, **wanted)
+        host.make("me", *["random"] * (seats - 1), public=True, title=f"{name} against the bots", game=game)
     mine = ann.visitor()
-    mine.make("me", "open", "open", title="With the family", pace={"kind": "slow", "days": 2})
     mine.resign(mine.make("me", "random", "random", title="First blood"))
-    for title in ("The bridge at dawn", "Three kings"):
-        mine.until_asked(mine.make("me", "random", "random", title=title))
+    mine.make("me", "open", title="With my brother", game="intelliwar", pace={"kind": "slow", "days": 2})
+    for title, game, seats in (("The bridge at dawn", "tales_of_war", 2), ("Three kings", "proelio", 3)):
+        mine.until_asked(mine.make("me", *["random"] * (seats - 1), title=title, game=game))
 
 
-def shoot(person: Person, path: str, until: str, file: Path) -> None:
-    """Go somewhere, wait until it is there, and take a picture."""
+def shoot(person: Person, path: str, until: str, file: Path, whole: bool = False) -> None:
+    """Go somewhere, wait until it is there, and take a picture, if need be of what is below the window too."""
     person.open(path)
     person.see(until).first.wait_for()
     person.page.wait_for_load_state("networkidle")
-    person.page.screenshot(path=file)
+    person.page.screenshot(path=file, full_page=whole)
 
 
 def as_in(person: Person, other: Person) -> Person:
@@ -169,7 +170,8 @@ def shoot_all(browser: Browser, house: Process, folder: Path, enough: int = ENOU
     for seat, to, text in TALK:
         people[seat].say(table, text, to)
     for light, mark in (("day", ""), ("candle", "-candle")):
-        shoot(as_in(at_home, come(browser, house, WIDE, light)), "/", "#games .button", folder / f"home{mark}.png")
+        home = as_in(at_home, come(browser, house, WIDE, light))
+        shoot(home, "/", "#games .button", folder / f"home{mark}.png", whole=True)
         there = as_in(at_war, come(browser, house, WIDE, light))
         shoot(there, f"/table/{table}", "[data-zone=mine] .can", folder / f"table{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)

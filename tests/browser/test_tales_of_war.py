@@ -8,13 +8,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
+from tests.browser.tales_of_war_pictures import PICTURES, shoot_tales_of_war
 from tests.browser.together import come_by_link
 from tests.server.house import Visitor
+from tests.server.process import Process
 
+DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "tales_of_war"
 BY_HAND = 4
 """So many turns each of the two fights by hand; then they play on as quickly as they are asked."""
 ARMY = re.compile("Paladin|Ranger|Archmage|Swordsmen|Spearmen|Archers|Cavalry|Catapult")
@@ -128,6 +131,51 @@ def test_a_way_goes_over_a_square_and_is_taken_back_step_by_step(invite: Invite)
     assert ann.wrong == []
 
 
+# --- The other side of the board
+
+
+def turned(person: Person, bottom: str) -> None:
+    """The board is seen from this side, and the button says whether that is the other one."""
+    expect(person.see("#field")).to_have_attribute("aria-label", f"Battlefield, {bottom} at the bottom")
+
+
+def test_a_player_turns_the_board_and_plays_on(invite: Invite) -> None:
+    ann, luck = invite("Ann"), random.Random(6)
+    table = begun(ann)
+    button = ann.page.get_by_role("button", name="Turn the board")
+    turned(ann, "Red")
+    button.click()
+    turned(ann, "Blue")
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+    ply = ann.view(table)["frame"]["ply"]
+    click(ann, luck.choice(select(ann, table, luck)))
+    confirm(ann)
+    expect(ann.see("#wt-say")).to_contain_text("Waiting for Blue")
+    assert ann.view(table)["frame"]["ply"] > ply + 1
+    turned(ann, "Blue")
+    ann.page.reload()
+    turned(ann, "Blue")
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    turned(ann, "Red")
+    assert ann.wrong == []
+
+
+def test_a_spectator_turns_the_board_on_a_phone_and_at_this_table_alone(invite: Invite) -> None:
+    ann, cleo = invite("Ann"), invite("Cleo", PHONE, has_touch=True)
+    here, there = begun(ann), begun(ann)
+    cleo.open(f"/table/{here}")
+    turned(cleo, "Red")
+    cleo.page.get_by_role("button", name="Turn the board").tap()
+    turned(cleo, "Blue")
+    cleo.open(f"/table/{there}")
+    turned(cleo, "Red")
+    cleo.open(f"/table/{here}")
+    turned(cleo, "Blue")
+    assert cleo.wrong == []
+
+
 # --- A battle
 
 
@@ -189,3 +237,9 @@ def play_on(table: str, people: list[Visitor], luck: random.Random) -> None:
         ends = [plan for plan in turn["plans"] if plan["confirm"]]
         hits = [plan for plan in ends if plan["clicks"][0].startswith(("unit-blue", "unit-red")[asked])]
         view = people[asked].play(table, luck.choice(hits or ends or turn["moves"])["move"])["view"]
+
+
+def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+    shoot_tales_of_war(browser, server, tmp_path, enough=0)
+    for folder in (tmp_path, DOCS):
+        assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

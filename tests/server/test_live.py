@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, House, Visitor
 from wartable.server.push import ROOM, VIEW, Ear
+from wartable.server.table import Form
 
 
 def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:
@@ -176,7 +177,7 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
 def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
         table = await house.hall.table(made)
-        ear = Ear(table, "somebody", small=False)
+        ear = Ear(table, "somebody", Form())
         for _ in range(ROOM + 5):
             ear.hear(b"{}")
         return ear.waiting()

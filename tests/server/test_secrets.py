@@ -23,7 +23,7 @@ from wartable.server import sight
 from wartable.server.people import new_guest
 from wartable.server.play import judge
 from wartable.server.questions import about, why
-from wartable.server.table import Chair, Eyes, Table
+from wartable.server.table import Chair, Eyes, Form, Table
 from wartable.server.tables import blank
 
 NOW = 1_000_000.0
@@ -68,8 +68,8 @@ def sent(match: Match, seat: int, luck: random.Random) -> Iterator[bytes]:
     """All that reaches a seat at this moment, and whatever it may ask."""
     table = table_of(match)
     table.facts.seed = "the same"
-    for small in (False, True):
-        eyes = Eyes(seat, owner=seat == 0, small=small)
+    for form in (Form(), Form(small=True, turned=True)):
+        eyes = Eyes(seat, owner=seat == 0, form=form)
         view = sight.whole(table, eyes, "", NOW)
         yield to_json(view)
         yield to_json(sight.change(table, eyes, NOW, drawn=True, ply_told=True))

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from wartable.server.guard import address
 from wartable.server.hall import Hall
 from wartable.server.people import COOKIE, Person
+from wartable.server.table import Form
 from wartable.server.wire import Oops
 
 YEAR = 365 * 86_400
@@ -88,7 +89,17 @@ InHall = Annotated[Hall, Depends(called)]
 Caller = Annotated[Person, Depends(caller)]
 Doer = Annotated[Person, Depends(doer)]
 Maker = Annotated[Person, Depends(maker)]
-Small = Annotated[bool, Query(description="Whether it is drawn for a phone.")]
+
+
+def drawn_as(
+    small: Annotated[bool, Query(description="Whether it is drawn for a phone.")] = False,
+    turned: Annotated[bool, Query(description="Whether it is seen from the other side, if the game has one.")] = False,
+) -> Form:
+    """How the table is to be drawn."""
+    return Form(small, turned)
+
+
+Drawn = Annotated[Form, Depends(drawn_as)]
 
 
 def answer(data: Any, status: int = 200) -> Response:

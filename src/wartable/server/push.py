@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pydantic_core import to_json
 
 from wartable.server import sight
-from wartable.server.table import Eyes, Spoken, Table
+from wartable.server.table import Eyes, Form, Spoken, Table
 from wartable.server.wire import ProgressNews, TalkNews
 from wartable.tongues.tongue import language, speaking
 
@@ -31,11 +31,11 @@ GRACE = 3.0
 class Ear:
     """One connection that listens for somebody."""
 
-    def __init__(self, table: Table, person: str, small: bool) -> None:
+    def __init__(self, table: Table, person: str, form: Form) -> None:
         self.person = person
-        self.small = small
+        self.form = form
         self.language = language()
-        self.eyes = table.eyes(person, small)
+        self.eyes = table.eyes(person, form)
         self.began = table.began
         self._news: asyncio.Queue[bytes] = asyncio.Queue()
         self._ended = False
@@ -73,10 +73,10 @@ class Ear:
 
 
 @contextlib.asynccontextmanager
-async def listening(hall: Hall, table: Table, person: str, small: bool) -> AsyncIterator[Ear]:
+async def listening(hall: Hall, table: Table, person: str, form: Form) -> AsyncIterator[Ear]:
     """Listen to a table for a while; the others see who is there."""
     came = not table.online(person)
-    ear = Ear(table, person, small)
+    ear = Ear(table, person, form)
     table.ears.add(ear)
     _stay(table, person)
     if came:
@@ -115,7 +115,7 @@ def tell_change(table: Table, *, drawn: bool = False, ply_told: bool = False, bu
         if ear is but:
             continue
         with speaking(ear.language):
-            eyes = table.eyes(ear.person, ear.small)
+            eyes = table.eyes(ear.person, ear.form)
         if eyes.seat != ear.eyes.seat or table.began != ear.began:
             ear.eyes, ear.began = eyes, table.began
             ear.start_over()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wartable.engine.errors import BadMove
 from wartable.server import sight
 from wartable.server.people import Person
-from wartable.server.table import Eyes, Table
+from wartable.server.table import Eyes, Form, Table
 from wartable.server.trouble import bad, conflict, engine_said, forbidden
 from wartable.server.wire import About, Frames, Why
 from wartable.tongues.tongue import say
@@ -46,10 +46,10 @@ def about(table: Table, eyes: Eyes, element: str) -> About:
 
 
 async def frames(
-    hall: Hall, table: Table, person: Person, small: bool, first: int, last: int | None, seat: int | None
+    hall: Hall, table: Table, person: Person, form: Form, first: int, last: int | None, seat: int | None
 ) -> Frames:
     """Moments of a game through some eyes."""
-    eyes = table.eyes(person.id, small)
+    eyes = table.eyes(person.id, form)
     if seat is not None and seat != eyes.seat and not table.over:
         raise forbidden("While the game goes on you see it through your own eyes only.")
     if seat is not None and seat >= len(table.chairs):

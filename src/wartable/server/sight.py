@@ -50,7 +50,7 @@ def player_name(chair: Chair) -> str | None:
 
 def scene(table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
     """What a picture is drawn from."""
-    return Scene(table.match.view(eyes.seat, ply), players(table), eyes.small)
+    return Scene(table.match.view(eyes.seat, ply), players(table), *eyes.form)
 
 
 def told(table: Table, seat: int, view: View) -> list[list[Told]]:
@@ -281,7 +281,7 @@ def whole(table: Table, eyes: Eyes, notes: str, now: float) -> ViewTold:
         table=table_told(table, eyes, now),
         frame=frame,
         turn=turn,
-        backdrop=art.backdrop_url(table.game, table.facts.mode, len(table.chairs), eyes.small),
+        backdrop=art.backdrop_url(table.game, table.facts.mode, len(table.chairs), eyes.form.small),
         sprites=art.sprite_urls(table.game),
         style=art.style_url(table.game),
         log=[line for ply in table.told[eyes.seat, eyes.language] for line in ply] if table.began else [],

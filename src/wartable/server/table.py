@@ -99,12 +99,21 @@ class Spoken(NamedTuple):
         return seat >= 0 and seat in (self.seat, self.to)
 
 
+class Form(NamedTuple):
+    """How somebody wants a table to be drawn."""
+
+    small: bool = False
+    """For a phone."""
+    turned: bool = False
+    """From the other side, where the game has one."""
+
+
 class Eyes(NamedTuple):
     """Through which eyes a table is shown: all that what is sent depends on, besides the table."""
 
     seat: int
     owner: bool
-    small: bool
+    form: Form
     language: str = ENGLISH
 
 
@@ -230,9 +239,9 @@ class Table:
         """Where somebody sits; -1 if nowhere."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), -1)
 
-    def eyes(self, person: str, small: bool) -> Eyes:
+    def eyes(self, person: str, form: Form) -> Eyes:
         """The eyes of somebody."""
-        return Eyes(self.seat_of(person), self.facts.owner == person, small, language())
+        return Eyes(self.seat_of(person), self.facts.owner == person, form, language())
 
     @property
     def asked(self) -> int:

@@ -10,13 +10,13 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 from pydantic_core import from_json, to_json
 
-from wartable.server.callers import OOPS, Caller, InHall, Small, cookie_header, hall_of
+from wartable.server.callers import OOPS, Caller, Drawn, InHall, cookie_header, hall_of
 from wartable.server.guard import address, check_origin
 from wartable.server.limits import Buckets, Rate
 from wartable.server.people import COOKIE, Person
 from wartable.server.push import END, VIEW, Ear, listening
 from wartable.server.routes.tables import TableId, view
-from wartable.server.table import Table
+from wartable.server.table import Form, Table
 from wartable.server.trouble import Trouble
 from wartable.server.wire import News, ViewNews
 
@@ -34,12 +34,12 @@ Since = Annotated[int, Query(description="The version that is known already; -1 
 
 
 @router.get("/news", response_model=list[News])
-async def news(hall: InHall, person: Caller, id: TableId, since: Since = -1, small: Small = False) -> Response:
+async def news(hall: InHall, person: Caller, id: TableId, form: Drawn, since: Since = -1) -> Response:
     """What changed since a version, waiting up to 20 s for something to change; the same messages as over WebSocket."""
     table = await hall.table(id)
-    async with listening(hall, table, person.id, small) as ear:
+    async with listening(hall, table, person.id, form) as ear:
         if since != table.version(table.seat_of(person.id)):
-            return told([whole_view(table, person, small)])
+            return told([whole_view(table, person, form)])
         return told(await gather(table, person, ear))
 
 
@@ -56,16 +56,16 @@ async def gather(table: Table, person: Person, ear: Ear) -> list[bytes]:
         return []
     await asyncio.sleep(GATHER)
     found = [message for message in [first, *ear.waiting()] if message != END]
-    return [whole_view(table, person, ear.small) if message == VIEW else message for message in found]
+    return [whole_view(table, person, ear.form) if message == VIEW else message for message in found]
 
 
-def whole_view(table: Table, person: Person, small: bool) -> bytes:
+def whole_view(table: Table, person: Person, form: Form) -> bytes:
     """The message that tells everything."""
-    return to_json(ViewNews(kind="view", view=view(table, person, small)))
+    return to_json(ViewNews(kind="view", view=view(table, person, form)))
 
 
 @router.websocket("/live")
-async def live(socket: WebSocket, id: str, since: int = -1, small: bool = False) -> None:
+async def live(socket: WebSocket, id: str, form: Drawn, since: int = -1) -> None:
     """A table's news as they happen."""
     hall = hall_of(socket)
     person = await hall.people.read(socket.cookies.get(COOKIE))
@@ -78,7 +78,7 @@ async def live(socket: WebSocket, id: str, since: int = -1, small: bool = False)
     except Trouble as trouble:
         await socket.close(NOT_ALLOWED, trouble.text[:120])
         return
-    async with listening(hall, table, person.id, small) as ear:
+    async with listening(hall, table, person.id, form) as ear:
         if since != table.version(table.seat_of(person.id)):
             ear.start_over()
         await attend(socket, table, person, ear)
@@ -101,7 +101,7 @@ async def send_news(socket: WebSocket, table: Table, person: Person, ear: Ear) -
     """Pass on what the ear hears."""
     while (message := await ear.next()) != END:
         if message == VIEW:
-            message = whole_view(table, person, ear.small)
+            message = whole_view(table, person, ear.form)
         await socket.send_text(message.decode())
     await socket.close(COME_AGAIN, "The server asks you to connect again in a moment.")
 

@@ -8,13 +8,14 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from wartable.server import hints, play, questions, talk
-from wartable.server.callers import OOPS, Caller, Doer, InHall, Small, answer
+from wartable.server.callers import OOPS, Caller, Doer, Drawn, InHall, answer
 from wartable.server.hall import Hall
 from wartable.server.people import Person
 from wartable.server.play import Verdict
 from wartable.server.reactions import reactions_told
 from wartable.server.routes.tables import TableId, view
 from wartable.server.sight import line_told
+from wartable.server.table import Form
 from wartable.server.wire import (
     About,
     Answered,
@@ -38,9 +39,9 @@ from wartable.server.wire import (
 router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=OOPS)
 
 
-async def answered(hall: Hall, id: str, person: Person, small: bool, verdict: Verdict) -> Response:
+async def answered(hall: Hall, id: str, person: Person, form: Form, verdict: Verdict) -> Response:
     """What became of it, and how the table stands now."""
-    seen = view(await hall.table(id), person, small)
+    seen = view(await hall.table(id), person, form)
     told = Answered(answer=verdict.answer, view=seen)
     if verdict.text is not None:
         told |= {"text": verdict.text, "rule": verdict.rule}
@@ -48,39 +49,39 @@ async def answered(hall: Hall, id: str, person: Person, small: bool, verdict: Ve
 
 
 @router.post("/moves", response_model=Answered)
-async def move(hall: InHall, person: Doer, id: TableId, wanted: Play, small: Small = False) -> Response:
+async def move(hall: InHall, person: Doer, id: TableId, wanted: Play, form: Drawn) -> Response:
     """Play a move: done, stale (the table had moved on) or refused (with the reason)."""
     verdict = await play.move(hall, id, person, wanted.request, wanted.ply, wanted.move)
-    return await answered(hall, id, person, small, verdict)
+    return await answered(hall, id, person, form, verdict)
 
 
 @router.post("/undo", response_model=Answered)
-async def undo(hall: InHall, person: Doer, id: TableId, wanted: Undo, small: Small = False) -> Response:
+async def undo(hall: InHall, person: Doer, id: TableId, wanted: Undo, form: Drawn) -> Response:
     """Take back your last move, as long as it has shown nothing to anybody."""
     verdict = await play.undo(hall, id, person, wanted.request, wanted.ply)
-    return await answered(hall, id, person, small, verdict)
+    return await answered(hall, id, person, form, verdict)
 
 
 @router.post("/resign", response_model=Answered)
-async def resign(hall: InHall, person: Doer, id: TableId, wanted: Resign, small: Small = False) -> Response:
+async def resign(hall: InHall, person: Doer, id: TableId, wanted: Resign, form: Drawn) -> Response:
     """Give up. A bot plays on in your seat; you get no share of the victory."""
-    return await answered(hall, id, person, small, await play.resign(hall, id, person, wanted.request))
+    return await answered(hall, id, person, form, await play.resign(hall, id, person, wanted.request))
 
 
 @router.post("/why", response_model=Why)
-async def why(hall: InHall, person: Caller, id: TableId, wanted: AskWhy, small: Small = False) -> Response:
+async def why(hall: InHall, person: Caller, id: TableId, wanted: AskWhy, form: Drawn) -> Response:
     """Why what was clicked, or a move, is not allowed, and by which rule."""
     table = await hall.table(id)
-    return answer(questions.why(table, table.eyes(person.id, small), wanted.clicks, wanted.move))
+    return answer(questions.why(table, table.eyes(person.id, form), wanted.clicks, wanted.move))
 
 
 @router.get("/about", response_model=About)
 async def about(
-    hall: InHall, person: Caller, id: TableId, element: Annotated[ElementId, Query()], small: Small = False
+    hall: InHall, person: Caller, id: TableId, element: Annotated[ElementId, Query()], form: Drawn
 ) -> Response:
     """What an element says when somebody points at it."""
     table = await hall.table(id)
-    return answer(questions.about(table, table.eyes(person.id, small), element))
+    return answer(questions.about(table, table.eyes(person.id, form), element))
 
 
 @router.get("/hint", response_model=Hints)
@@ -94,13 +95,13 @@ async def frames(
     hall: InHall,
     person: Caller,
     id: TableId,
+    form: Drawn,
     first: Annotated[Ply, Query(alias="from")] = 0,
     last: Annotated[Ply | None, Query(alias="to")] = None,
     seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
-    small: Small = False,
 ) -> Response:
     """Moments of the game, at most 50: through your own eyes while it goes on, through any eyes after the end."""
-    return answer(await questions.frames(hall, await hall.table(id), person, small, first, last, seat))
+    return answer(await questions.frames(hall, await hall.table(id), person, form, first, last, seat))
 
 
 @router.post("/talk", response_model=Said)

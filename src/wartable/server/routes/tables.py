@@ -9,19 +9,19 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
 from wartable.server import lobby, tables
-from wartable.server.callers import OOPS, Caller, Doer, InHall, Maker, Small, answer
+from wartable.server.callers import OOPS, Caller, Doer, Drawn, InHall, Maker, answer
 from wartable.server.people import Person
 from wartable.server.sight import whole
-from wartable.server.table import Table
+from wartable.server.table import Form, Table
 from wartable.server.wire import Branch, Found, GameTold, Home, Join, Made, NewTable, Reseat, ViewTold
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=OOPS)
 TableId = Annotated[str, Path(max_length=16, description="The id of a table.")]
 
 
-def view(table: Table, person: Person, small: bool) -> ViewTold:
+def view(table: Table, person: Person, form: Form) -> ViewTold:
     """All there is to show of a table to somebody."""
-    return whole(table, table.eyes(person.id, small), table.notes.get(person.id, ""), time.time())
+    return whole(table, table.eyes(person.id, form), table.notes.get(person.id, ""), time.time())
 
 
 @router.get("/games", response_model=list[GameTold])
@@ -45,27 +45,27 @@ async def make(hall: InHall, person: Maker, wanted: NewTable) -> Response:
 
 
 @router.get("/tables/{id}", response_model=ViewTold)
-async def look(hall: InHall, person: Caller, id: TableId, small: Small = False) -> Response:
+async def look(hall: InHall, person: Caller, id: TableId, form: Drawn) -> Response:
     """A table as you may see it: from your seat, or as a spectator."""
-    return answer(view(await hall.table(id), person, small))
+    return answer(view(await hall.table(id), person, form))
 
 
 @router.post("/tables/{id}/join", response_model=ViewTold)
-async def join(hall: InHall, person: Doer, id: TableId, wanted: Join, small: Small = False) -> Response:
+async def join(hall: InHall, person: Doer, id: TableId, wanted: Join, form: Drawn) -> Response:
     """Sit down, or take your seat again from the bot that played for you."""
-    return answer(view(await tables.join(hall, id, person, wanted), person, small))
+    return answer(view(await tables.join(hall, id, person, wanted), person, form))
 
 
 @router.post("/tables/{id}/leave", response_model=ViewTold)
-async def leave(hall: InHall, person: Doer, id: TableId, small: Small = False) -> Response:
+async def leave(hall: InHall, person: Doer, id: TableId, form: Drawn) -> Response:
     """Stand up; what happens to your seat was chosen when the table was made."""
-    return answer(view(await tables.leave(hall, id, person), person, small))
+    return answer(view(await tables.leave(hall, id, person), person, form))
 
 
 @router.post("/tables/{id}/seats", response_model=ViewTold)
-async def reseat(hall: InHall, person: Doer, id: TableId, wanted: Reseat, small: Small = False) -> Response:
+async def reseat(hall: InHall, person: Doer, id: TableId, wanted: Reseat, form: Drawn) -> Response:
     """Give a seat of your waiting table to a bot, or open it again."""
-    return answer(view(await tables.reseat(hall, id, person, wanted), person, small))
+    return answer(view(await tables.reseat(hall, id, person, wanted), person, form))
 
 
 @router.post("/tables/{id}/rematch", response_model=Found)

@@ -6,7 +6,7 @@ const PATIENCE = [250, 500, 1000, 2000, 3000];
 const PING = 25_000;
 
 /** Follow a table from a version on. `tell` gets every message, `state` hears "live", "asking" or "away". */
-export function follow(id, { since, small, key, tell, state }) {
+export function follow(id, { since, form, key, tell, state }) {
   let version = since;
   let socket = null;
   let failures = 0;
@@ -15,7 +15,7 @@ export function follow(id, { since, small, key, tell, state }) {
   let sockets = true;
   let opened = false;
 
-  const query = () => `small=${small ? 1 : 0}&since=${version}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
+  const query = () => `${form}&since=${version}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
 
   function hear(message) {
     const told = message.kind === "view" ? message.view.version : message.version;

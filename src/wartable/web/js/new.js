@@ -28,7 +28,7 @@ function lay(games, game, me) {
   const seats = make("div", {});
   const modes = game.modes.map((mode, i) => card("mode", mode.id, mode.name, mode.text, i === 0, null, () => seatParts(seats, game, mode, asked.get("by") === "link", endWords)));
   form.replaceChildren(...[
-    games.length > 1 && part(t("Game"), make("div", { class: "choice-cards" }, ...games.map((one) => card("game", one.id, one.name, one.mood, one === game, thumb(one.id), () => lay(games, one, me))))),
+    games.length > 1 && part(t("Game"), shelf(games, game, (one) => lay(games, one, me))),
     part(t("How to play"), make("div", { class: "choice-cards" }, ...modes)),
     part(t("Seats"), seats),
     part(t("Who may come"), make("div", { class: "choice-cards" },
@@ -51,9 +51,15 @@ function part(heading, ...inside) {
   return make("fieldset", { class: "panel sheet-part" }, make("legend", { class: "unseen" }, heading), make("h2", { "aria-hidden": "true" }, heading), ...inside);
 }
 
+/** The games side by side, and what the chosen one is about. */
+function shelf(games, game, choose) {
+  const boxes = games.map((one) => card("game", one.id, one.name, "", one === game, thumb(one.id), () => choose(one)));
+  return make("div", {}, make("div", { class: "game-cards" }, ...boxes), make("p", { class: "game-mood" }, game.mood));
+}
+
 function card(name, value, words, more, checked, picture = null, chosen = null) {
   const input = make("input", { type: "radio", name, value, checked, onchange: chosen });
-  return make("label", { class: "choice" }, input, picture, make("span", {}, make("b", {}, words), make("small", {}, more)));
+  return make("label", { class: "choice" }, input, picture, make("span", {}, make("b", {}, words), more && make("small", {}, more)));
 }
 
 // --- Time

@@ -6,7 +6,7 @@ import { talkSeen } from "./talk.js";
 const side = document.getElementById("wt-side");
 const tabs = Array.from(side.querySelectorAll('[role="tab"]'));
 const sheets = Array.from(document.querySelectorAll("[data-sheet]"));
-const small = matchMedia("(max-width: 900px)");
+const small = matchMedia("(max-width: 900px), (max-width: 960px) and (max-height: 500px)");
 let opened = () => {};
 
 /** Show one of log, notes, guide, seats. */

@@ -13,8 +13,8 @@ const place = document.getElementById("wt-look");
 const CHUNK = 24;
 const BEAT = { calm: [1100, 20], brisk: [550, 9], instant: [220, 0] };
 
-/** Ways to look back at a table: `table()` and `small()` tell how it stands, `draw` shows a frame, `left` hears of the end. */
-export function lookBack({ table, small, draw, left, entered }) {
+/** Ways to look back at a table: `table()` and `form()` tell how it stands, `draw` shows a frame, `left` hears of the end. */
+export function lookBack({ table, form, draw, left, entered }) {
   let frames = new Map();
   let at = null;
   let eyes = null;
@@ -23,7 +23,7 @@ export function lookBack({ table, small, draw, left, entered }) {
   let until = null;
   let parts = {};
 
-  const name = (ply) => `${eyes}:${small() ? 1 : 0}:${ply}`;
+  const name = (ply) => `${eyes}:${form()}:${ply}`;
 
   async function frameAt(ply) {
     if (!frames.has(name(ply))) await fetchFrames(ply);
@@ -34,7 +34,7 @@ export function lookBack({ table, small, draw, left, entered }) {
     const first = Math.max(0, ply - (ply % CHUNK));
     const last = Math.min(table().ply, first + CHUNK - 1);
     const seat = table().status === "over" ? `&seat=${eyes}` : "";
-    const said = await get(`/api/tables/${table().id}/frames?from=${first}&to=${last}${seat}&small=${small() ? 1 : 0}`);
+    const said = await get(`/api/tables/${table().id}/frames?from=${first}&to=${last}${seat}&${form()}`);
     for (const frame of said.frames) frames.set(name(frame.ply), frame);
   }
 
@@ -113,7 +113,7 @@ export function lookBack({ table, small, draw, left, entered }) {
     const { ply, me, id } = table();
     const first = Math.max(0, ply - 49);
     try {
-      const said = await get(`/api/tables/${id}/frames?from=${first}&to=${ply}&small=${small() ? 1 : 0}`);
+      const said = await get(`/api/tables/${id}/frames?from=${first}&to=${ply}&${form()}`);
       const asked = said.frames.map((frame) => frame.asked);
       let i = asked.length - 1;
       while (i > 0 && asked[i] === me) i -= 1;

@@ -9,16 +9,29 @@ const ribbon = document.getElementById("wt-ribbon");
 const stage = document.getElementById("wt-stage");
 const LINGER = 5200;
 let fading = null;
+let recalled = false;
 
 /** Show something; with `skip`, a button that does away with what still waits. */
 export function unroll(text, seat, skip = null) {
-  const words = make("p", { "aria-hidden": "true" }, seat && seatDisc(seat, 24), make("span", {}, text));
   const button = skip && make("button", { type: "button", class: "ribbon-skip", onclick: skip }, t("Skip"), icon("arrow", "small"));
-  ribbon.replaceChildren(...[words, button].filter(Boolean));
+  write(text, seat, button);
+  recalled = false;
   ribbon.classList.add("told");
   layRibbon();
   clearTimeout(fading);
   fading = setTimeout(() => ribbon.classList.remove("told"), LINGER + text.length * 25);
+}
+
+/** Somebody has just come to the table: where the ribbon is a line of the page, it says what happened last. */
+export function recall(text, seat) {
+  write(text, seat);
+  recalled = true;
+  layRibbon();
+}
+
+function write(text, seat, ...beside) {
+  const words = make("p", { "aria-hidden": "true" }, seat && seatDisc(seat, 24), make("span", {}, text));
+  ribbon.replaceChildren(...[words, ...beside].filter(Boolean));
 }
 
 /** Nothing more is being told: come to rest on the words the game keeps, or fade after a while. */
@@ -26,7 +39,7 @@ export function restRibbon(seatOf) {
   for (const button of ribbon.querySelectorAll(".ribbon-skip")) button.remove();
   const kept = keeper();
   if (!kept || !kept.dataset.ribbon) return;
-  if (ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && seatOf(Number(kept.dataset.seat)));
+  if (recalled || ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && seatOf(Number(kept.dataset.seat)));
   clearTimeout(fading);
 }
 

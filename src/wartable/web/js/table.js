@@ -29,6 +29,7 @@ import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
 import { teller } from "./teller.js";
 import { clearToasts, toast } from "./toast.js";
 import { t } from "./tongue.js";
+import { turnBoard, turned } from "./turned.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 
 const id = location.pathname.split("/").pop();
@@ -37,7 +38,7 @@ const key = new URLSearchParams(location.search).get("key");
 const roomy = matchMedia("(min-width: 1400px) and (min-height: 850px)");
 const place = (name) => document.getElementById(`wt-${name}`);
 const at = (path) => `/api/tables/${id}/${path}`;
-const form = () => `small=${roomy.matches ? 0 : 1}`;
+const form = () => `small=${roomy.matches ? 0 : 1}&turned=${turned() ? 1 : 0}`;
 
 let table = null;
 let frame = null;
@@ -50,6 +51,7 @@ let wasMine = false;
 let ended = false;
 let hushing = null;
 let byKeys = false;
+let byTouch = false;
 let asked = "";
 
 // --- What comes from the server
@@ -70,7 +72,7 @@ const told = teller({
 
 const past = lookBack({
   table: () => table,
-  small: () => !roomy.matches,
+  form,
   draw: (moment) => {
     freeze();
     drawFrame(moment);
@@ -108,7 +110,7 @@ function missing(refused) {
 
 function watch() {
   if (line) line.close();
-  line = follow(id, { since: seen, small: !roomy.matches, tell: hear, state: connection });
+  line = follow(id, { since: seen, form: form(), tell: hear, state: connection });
 }
 
 function connection(state) {
@@ -138,9 +140,9 @@ async function renew(view) {
 }
 
 function takeView(view) {
-  told.clear();
   seen = view.version;
   setTable(view.table, view.frame);
+  told.clear(view.log.at(-1));
   setLog(view.log, view.table);
   setTalk(view.talk, view.table);
   setNotes(view.notes, id);
@@ -310,10 +312,16 @@ onClicks({
       held = null;
       putQuestion();
     }
-    sayAside(picked().length ? t("Go on with what is lit, or press Escape to step back.") : "");
+    sayAside(picked().length ? howOn() : "");
     if (byKeys && picked().length) litElements()[0]?.focus();
   },
 });
+
+/** How to go on with what was picked, or not: fingers have no Escape. */
+function howOn() {
+  if (byTouch && !byKeys) return t("Tap what is lit to go on, your pick to go back.");
+  return t("Go on with what is lit, or press Escape to step back.");
+}
 
 onPrompt({ move: wish, undo: undo });
 onMoment((ply) => past.visit(ply));
@@ -325,7 +333,7 @@ onDrawn(() => {
   told.rest();
   fillGuide();
 });
-aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${form()}`, () => `${seen}:${roomy.matches}`);
+aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${form()}`, () => `${seen}:${form()}`);
 
 function undo() {
   if (held) return unhold();
@@ -380,7 +388,10 @@ function wire() {
   setForm();
   roomy.addEventListener("change", reform);
   addEventListener("keydown", () => (byKeys = true), true);
-  addEventListener("pointerdown", () => (byKeys = false), true);
+  addEventListener("pointerdown", ({ pointerType }) => {
+    byKeys = false;
+    byTouch = pointerType === "touch";
+  }, true);
   const rules = () => table && openRules(table.game, table.game_name);
   readyBar({ rules, hint, since: () => past.sinceMine(), settings: () => openSettings(reactionRows()), leave });
   wirePointer();
@@ -392,13 +403,14 @@ function wirePointer() {
   watchPointing(stage);
   for (const zone of allZones()) {
     zone.addEventListener("click", (event) => {
-      if (wasHeld() || wasDragged() || event.target.closest("a")) return;
+      if (wasHeld() || wasDragged() || event.target.closest("a, [data-turn]")) return;
       hideAbout();
       if (past.looking) showAbout(event.target);
       else clickAt(event.target);
     });
   }
   // A button that has done its work may be gone already: it lay in the prompt, not on bare ground.
+  stage.addEventListener("click", ({ target }) => target.closest("[data-turn]") && (turnBoard(), reform()));
   stage.addEventListener("click", ({ target }) => target.isConnected && !target.closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
   document.addEventListener("click", (event) => event.target.closest(".prompt-bar, .tools, .tool") || closeMoves());
   document.addEventListener("click", (event) => {
@@ -437,12 +449,14 @@ function wireKeys() {
   });
 }
 
-/** The window has become large or small: everything is drawn in the other form. */
+/** The window has become large or small, or the board was turned: everything is drawn in the other form. */
 async function reform() {
   setForm();
   if (!line) return;
   line.close(); // news in the old form would be drawn over the new one
-  const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
+  const wanted = form();
+  const view = await get(`/api/tables/${id}?${wanted}`).catch(() => null);
+  if (wanted !== form()) return; // it has changed again meanwhile
   if (view) await renew(view);
   past.again();
   watch();

@@ -1,7 +1,7 @@
 // What happened is told one ply after the other, at the pace of the reader; whatever waits can be skipped.
 
 import { make } from "./make.js";
-import { restRibbon, unroll } from "./ribbon.js";
+import { recall, restRibbon, unroll } from "./ribbon.js";
 import { setting } from "./settings.js";
 
 const BEAT = { calm: { least: 650, letter: 16 }, brisk: { least: 300, letter: 7 }, instant: { least: 0, letter: 0 } };
@@ -86,10 +86,11 @@ export function teller({ show, seatOf, heard, away, midway }) {
     speak,
     /** What is drawn now has been told. */
     rest,
-    /** Forget what waits: something newer replaces all of it. */
-    clear() {
+    /** Forget what waits: something newer replaces all of it, with the last that happened, if anything did. */
+    clear(last) {
       waiting = [];
       skipAll();
+      if (last) recall(last.text, last.seat === null ? null : seatOf(last.seat));
     },
     get busy() {
       return telling;

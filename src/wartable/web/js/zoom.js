@@ -12,6 +12,7 @@ let look = { x: 0, y: 0, scale: 1 };
 let large = false;
 let dragging = false;
 let wanted = "";
+let aim = null;
 const fingers = new Map();
 
 /** After each drawing: does the board ask for room to move, and for a place to look at? */
@@ -25,7 +26,8 @@ export function checkBoard() {
     return;
   }
   wanted = look;
-  lookAt(drawing, ...look.split(" ").map(Number));
+  aim = look.split(" ").map(Number);
+  lookAt(drawing, ...aim);
 }
 
 function checkSize(now) {
@@ -50,7 +52,7 @@ export function zoom(by) {
 }
 
 function fit() {
-  turnTo({ x: 0, y: 0, scale: 1 });
+  turnByHand({ x: 0, y: 0, scale: 1 });
 }
 
 /** Turn to a point, given in shares of the drawing, which should be so many pixels wide then. */
@@ -75,8 +77,14 @@ function turnTo(wish) {
   world.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
+/** From now on the board stays where somebody wants it, however the page changes. */
+function turnByHand(wish) {
+  aim = null;
+  turnTo(wish);
+}
+
 function moveBy(x, y) {
-  turnTo({ ...look, x: look.x + x, y: look.y + y });
+  turnByHand({ ...look, x: look.x + x, y: look.y + y });
 }
 
 function zoomAt(clientX, clientY, factor) {
@@ -85,7 +93,7 @@ function zoomAt(clientX, clientY, factor) {
   const y = clientY - top;
   const scale = Math.max(1, Math.min(MOST, look.scale * factor));
   const grown = scale / look.scale;
-  turnTo({ x: x - (x - look.x) * grown, y: y - (y - look.y) * grown, scale });
+  turnByHand({ x: x - (x - look.x) * grown, y: y - (y - look.y) * grown, scale });
 }
 
 // --- Buttons, wheel and keys
@@ -160,4 +168,11 @@ for (const end of ["pointerup", "pointercancel"]) {
   });
 }
 
-addEventListener("resize", () => large && turnTo(look));
+/** The board has become larger or smaller: what the game wants to be seen is still in the middle. */
+function turnAgain() {
+  const drawing = world.querySelector("svg[data-large]");
+  if (drawing && aim) lookAt(drawing, ...aim);
+  else if (large) turnTo(look);
+}
+
+new ResizeObserver(turnAgain).observe(board);

@@ -309,7 +309,7 @@ def _objective(scene: Scene, card: Objective) -> str:
     ties = [say(TIES[Tiebreak(tie)]) for place in range(3) if (tie := tiebreak_of(book, card, place))]
     cap = say(CAP, rounds=book.rounds[card], ties=join(THEN, [*ties, say(DEFENDER)]))
     bonus = say(BONUS, bonus=bonus_text(card, view.game))
-    entry = _entry(objective(card, view.game), *(str(escape(t)) for t in (objective_text(card, view.game), cap, bonus)))
+    entry = _entry(objective(card, view.game), *(str(escape(t)) for t in (objective_text(card, view), cap, bonus)))
     return f'<div class="row">{icon(card.name.lower(), 40)}<div>{entry}{_rules(*OBJECTIVE_RULES[card])}</div></div>'
 
 

@@ -9,7 +9,7 @@ from wartable.games.tales_of_war.picture.captions import BOARD_LABEL
 from wartable.games.tales_of_war.picture.dials import dials
 from wartable.games.tales_of_war.picture.ground import coordinates, tiles, zones
 from wartable.games.tales_of_war.picture.marks import aim, badges, chips, squares
-from wartable.games.tales_of_war.picture.pen import VIEW_BOX
+from wartable.games.tales_of_war.picture.pen import VIEW_BOX, near
 from wartable.games.tales_of_war.picture.trace import trace
 from wartable.games.tales_of_war.picture.troops import troops
 from wartable.games.tales_of_war.words.names import seat_name
@@ -19,7 +19,7 @@ from wartable.games.tales_of_war.words.tongue import say
 def field(scene: Scene) -> str:
     """The battlefield from the ground up."""
     layers = (zones, coordinates, tiles, squares, trace, aim, troops, dials, chips, badges)
-    label = escape(say(BOARD_LABEL, name=seat_name(scene.chair, scene.view)))
+    label = escape(say(BOARD_LABEL, name=seat_name(near(scene), scene.view)))
     return (
         f'<svg id="field" class="field" xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="group" '
         f'aria-label="{label}">{"".join(layer(scene) for layer in layers)}</svg>'

@@ -8,6 +8,7 @@ from wartable.tongues.tongue import Forms
 
 BACKDROP_LABEL = "An empty battlefield of twelve by twelve squares"
 BOARD_LABEL = "Battlefield, {name} at the bottom"
+TURN_BOARD = "Turn the board"
 UNIT_LABEL = "{seat} {unit} on {square}, facing {facing}"
 TILE_LABEL = "{terrain} on {area}{state}"
 ELEMENT_LABEL = "{element} on {square}"
@@ -155,7 +156,7 @@ RETURNS = "The others go back unseen."
 BATTLE_WON = "{seat} wins battle {battle}"
 FOR_HERO = "For the {hero}"
 CAMPAIGN = "The campaign"
-STANDING = "{seat}: {wins} won, {cards} Reward cards, {kills} kills"
+STANDING = "{seat}: battles won {wins}, Reward cards {cards}, kills {kills}"
 
 # --- Plans
 

@@ -176,7 +176,7 @@ def _picks(scene: Scene) -> str:
     enemy = seat_name(1 - view.seat, view)
     left = say(LEFT_TO_PICK, n=s.a[s.depth])
     return (
-        f'<div class="hand">{"".join(picks)}</div>{_so_far(scene)}'
+        f'<div class="hand kinds">{"".join(picks)}</div>{_so_far(scene)}'
         f'<p class="note">{icon("hiding", 18)}{escape(say(SECRET, enemy=enemy))} <b>{left}</b></p>'
     )
 

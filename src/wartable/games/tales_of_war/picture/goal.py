@@ -21,7 +21,7 @@ from wartable.games.tales_of_war.picture.captions import (
     WAY,
     WON_LABEL,
 )
-from wartable.games.tales_of_war.picture.pen import SEATS, icon
+from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.sides import color, is_campaign
 from wartable.games.tales_of_war.pieces import Terrain, Unit
@@ -88,12 +88,12 @@ def goal(scene: Scene) -> str:
     """The panel of the Objective."""
     view = scene.view
     name = objective(view.state.objective, view.game)
-    sides = (1 - scene.chair, scene.chair)
+    sides = (1 - near(scene), near(scene))
     rows = "".join(f'<div class="ways">{_rows(scene, seat)}</div>' for seat in sides)
     return (
         f'<section id="objective" class="panel objective"><div class="ot">{_initial(name[0])}'
         f"<h2>{escape(name[1:])}</h2></div>"
-        f"<p>{escape(objective_text(view.state.objective, view.game))}</p>{rows}{point(scene)}{rounds(scene)}</section>"
+        f"<p>{escape(objective_text(view.state.objective, view))}</p>{rows}{point(scene)}{rounds(scene)}</section>"
     )
 
 

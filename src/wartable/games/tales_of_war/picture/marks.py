@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -21,8 +22,8 @@ from wartable.games.tales_of_war.picture.captions import (
 )
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, anchor
 from wartable.games.tales_of_war.picture.ground import box, symbol
-from wartable.games.tales_of_war.picture.pen import SIDE, at, centre, corner, flipped, square_id, text, use
-from wartable.games.tales_of_war.picture.roster import standing_on
+from wartable.games.tales_of_war.picture.pen import RIM, SIDE, at, centre, corner, flipped, square_id, text, use
+from wartable.games.tales_of_war.picture.roster import roster, standing_on
 from wartable.games.tales_of_war.picture.sights import is_ranged, line_of_fire
 from wartable.games.tales_of_war.picture.troops import fighting, fire_line, mover
 from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
@@ -150,32 +151,79 @@ def chip(x: float, y: float, words: str, kind: str, emblem: str = "", point: str
     )
 
 
-def beside(x: int, words: str, room: int = 20) -> tuple[float, str]:
-    """Where a chip stands that points at a square, and to which side: on the left of it, if there is room."""
-    half = (width_of(words) + room) / 2 + 4
-    left = x - 26 - 14 - half
-    return (left, "right") if left - half - 12 > -20 else (x + 26 + 14 + half, "left")
+class Spot(NamedTuple):
+    """A place for a chip: its middle, how far it reaches to both sides and up and down, and where it points."""
+
+    x: float
+    y: float
+    half: float
+    high: float
+    point: str
+
+    def meets(self, other: Spot) -> bool:
+        """Whether one covers a part of the other."""
+        return abs(self.x - other.x) < self.half + other.half and abs(self.y - other.y) < self.high + other.high
+
+
+def around(x: float, y: float, words: str, room: int = 20) -> list[Spot]:
+    """The places for a chip that belongs to a square, the best first: to its left, its right, below, above."""
+    half = (width_of(words) + room) / 2 + 16
+    inside = min(max(x, half - 20), SIDE + 20 - half)
+    return [
+        Spot(x - 28 - half, y, half, 12, "right"),
+        Spot(x + 28 + half, y, half, 12, "left"),
+        Spot(inside, y + 46, half, 12, "up"),
+        Spot(inside, y - 44, half, 12, "down"),
+    ]
+
+
+def above_or_below(x: float, y: float, words: str) -> list[Spot]:
+    """The places for a chip on a phone, where it is drawn twice as large."""
+    half = width_of(words) + 22
+    inside = min(max(x, half - 20), SIDE + 20 - half)
+    return [Spot(inside, y + 36, half, 18, "down"), Spot(inside, y - 36, half, 18, "down")]
+
+
+def clearest(spots: list[Spot], taken: list[Spot]) -> Spot:
+    """The first place that covers least of what must be seen, and is within the frame."""
+    return min(spots, key=lambda spot: (_outside(spot), sum(spot.meets(other) for other in taken)))
+
+
+def _outside(spot: Spot) -> bool:
+    """Whether a chip would reach over the frame."""
+    middle = SIDE / 2
+    return max(abs(spot.x - middle) + spot.half, abs(spot.y - middle) + 12) > middle + RIM
 
 
 def chips(scene: Scene) -> str:
     """What the acting unit can charge and what keeps other enemies safe from it."""
     if not acts(scene.view):
         return ""
-    found = [_charge_chip(scene, square, options) for square, options in goals(scene.view).items()]
-    found += [_safe_chip(scene, square, reason) for square, reason in safe(scene).items()]
+    large, small = _units(scene), _units(scene)
+    found = [_charge_chip(scene, square, options, large, small) for square, options in goals(scene.view).items()]
+    found += [_safe_chip(scene, square, reason, large) for square, reason in safe(scene).items()]
     return f'<g id="chips">{"".join(found)}</g>'
 
 
-def _charge_chip(scene: Scene, square: int, options: list[Way]) -> str:
-    """The side on which an enemy would be charged, and the MP it takes."""
+def _units(scene: Scene) -> list[Spot]:
+    """Where units stand: chips should leave them in sight."""
+    flip = flipped(scene)
+    return [Spot(*centre(unit.square, flip), 20, 20, "") for unit in roster(scene.view)]
+
+
+def _charge_chip(scene: Scene, square: int, options: list[Way], large: list[Spot], small: list[Spot]) -> str:
+    """The side on which an enemy would be charged, and the MP it takes; on a phone the side alone."""
     best = min(options, key=lambda way: way.cost)
     if best.side < 0:
         return ""
     side = say(SIDES[Side(best.side)])
     words = say(CHARGE, side=side, cost=best.cost)
     x, y = centre(square, flipped(scene))
-    place, point = beside(x, words)
-    return chip(place, y, words, "danger", "charge", point) + chip(x, y + 34, side, "danger pho")
+    spot, phone = clearest(around(x, y, words), large), clearest(above_or_below(x, y, side), small)
+    large.append(spot)
+    small.append(phone)
+    whole = chip(spot.x, spot.y, words, "danger", "charge", spot.point)
+    return whole + chip(phone.x, phone.y, side, "danger pho")
 
 
 def safe(scene: Scene) -> dict[int, int]:
@@ -205,13 +253,14 @@ def _out_of_aim(scene: Scene) -> dict[int, int]:
     return found
 
 
-def _safe_chip(scene: Scene, square: int, reason: int) -> str:
+def _safe_chip(scene: Scene, square: int, reason: int, taken: list[Spot]) -> str:
     """Two words on what keeps an enemy safe."""
     emblem, words = SHELTERS[REASONS[reason]], say(BARRED[REASONS[reason]])
     x, y = centre(square, flipped(scene))
-    half = (width_of(words) + 20) / 2 + 16
-    x = int(min(max(x, half - 20), SIDE + 20 - half))
-    return chip(x, y + 46, words, "calm", emblem, "up") if y + 46 < SIDE else chip(x, y - 44, words, "calm", emblem)
+    left, right, below, above = around(x, y, words)
+    spot = clearest([below, above, left, right], taken)
+    taken.append(spot)
+    return chip(spot.x, spot.y, words, "calm", emblem, spot.point)
 
 
 # --- The line of the unit that acts

@@ -22,9 +22,14 @@ VIEW_BOX = f"{-RIM} {-RIM} {SIDE + 2 * RIM} {SIDE + 2 * RIM}"
 # --- Places
 
 
+def near(scene: Scene) -> int:
+    """The side whose zone is at the bottom: the reader's own, unless the board was turned."""
+    return 1 - scene.chair if scene.turned else scene.chair
+
+
 def flipped(scene: Scene) -> bool:
-    """Whether the board is seen from Blue's side: everybody has their own zone at the bottom."""
-    return scene.chair == Seat.BLUE
+    """Whether the board is seen from Blue's side."""
+    return near(scene) == Seat.BLUE
 
 
 def corner(square: int, flip: bool) -> tuple[int, int]:

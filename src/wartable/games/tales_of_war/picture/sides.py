@@ -90,7 +90,7 @@ def _pool(scene: Scene, seat: int, element: Element, whole: int) -> str:
 
 
 def _fallen(scene: Scene, seat: int) -> str:
-    """Units lost in this battle, and how many there are still."""
+    """Units lost in this battle, and how many there are still; nothing while there is no army."""
     view = scene.view
     s = view.state
     rank = view.book.rank
@@ -99,12 +99,15 @@ def _fallen(scene: Scene, seat: int) -> str:
         for kind in Unit
         for _ in range(s.lost[seat][kind])
     ]
+    strength = _strength(scene, seat)
+    if not tokens and not strength:
+        return ""
     shown = "".join(tokens) or f'<i class="quiet">{say(NOBODY_LOST)}</i>'
     many = " many" if len(tokens) > 5 else ""
     return (
         f'<div class="row"><b class="lab">{say(LOST)}</b>'
         f'<div id="fallen-{SEATS[seat]}" class="fallen{many}">{shown}</div>'
-        f'<span class="count">{_strength(scene, seat)}</span></div>'
+        f'<span class="count">{strength}</span></div>'
     )
 
 

@@ -6,11 +6,11 @@ from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.board import field
-from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT
+from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT, TURN_BOARD
 from wartable.games.tales_of_war.picture.ceremony import ceremony
 from wartable.games.tales_of_war.picture.council import council
 from wartable.games.tales_of_war.picture.goal import goal, progress
-from wartable.games.tales_of_war.picture.pen import SEATS, icon
+from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
 from wartable.games.tales_of_war.picture.sides import belongings, color, side
 from wartable.games.tales_of_war.pieces import Objective
 from wartable.games.tales_of_war.words.names import objective_text
@@ -23,17 +23,28 @@ RIBBON = '<div id="ribbon" class="ribbon" data-ribbon=""></div>'
 def table(scene: Scene) -> Markup:
     """The board; in the large form with all panels around it."""
     if scene.small:
-        return _framed("tow table small", field(scene), ceremony(scene))
-    near, far = scene.chair, 1 - scene.chair
+        return _framed("tow table small", field(scene), _turner(scene), ceremony(scene))
+    bottom = near(scene)
     s = scene.view.state
     tight = " tight" if sum(s.rewards[0]) + sum(s.rewards[1]) + sum(s.collected[0]) + sum(s.collected[1]) else ""
-    sides = f'<aside id="sides" class="sides{tight}">{side(scene, far)}{goal(scene)}{side(scene, near)}</aside>'
-    return _framed("tow table", sides, field(scene), council(scene), RIBBON, ceremony(scene))
+    sides = (
+        f'<aside id="sides" class="sides{tight}">{side(scene, 1 - bottom)}{goal(scene)}{side(scene, bottom)}</aside>'
+    )
+    return _framed("tow table", sides, field(scene), _turner(scene), council(scene), RIBBON, ceremony(scene))
 
 
 def _framed(form: str, *parts: str) -> Markup:
     """Parts of the table in the grid that gives each its place."""
     return Markup(f'<div id="table" class="{form}"><div class="layout">{"".join(parts)}</div></div>')
+
+
+def _turner(scene: Scene) -> str:
+    """A button in the corner of the frame that shows the board from the other side, and back."""
+    label, pressed = say(TURN_BOARD), str(scene.turned).lower()
+    return (
+        f'<button id="turn-board" type="button" class="turn-board" data-turn="" title="{label}" aria-label="{label}" '
+        f'aria-pressed="{pressed}">{icon("turn_board", 20)}</button>'
+    )
 
 
 def strip(scene: Scene) -> Markup:
@@ -45,8 +56,8 @@ def strip(scene: Scene) -> Markup:
         f'<div id="objective" class="mid"><b>{escape(say(SHORT[Objective(s.objective)]))}</b>'
         f"<i>{say(ROUND_SHORT, round=min(s.turn // 2 + 1, most), rounds=most)}</i></div>"
     )
-    near, far = _corner(scene, scene.chair), _corner(scene, 1 - scene.chair)
-    return Markup(f'<div id="strip" class="tow strip">{near}{middle}{far}</div>')
+    own, other = _corner(scene, scene.chair), _corner(scene, 1 - scene.chair)
+    return Markup(f'<div id="strip" class="tow strip">{own}{middle}{other}</div>')
 
 
 def _corner(scene: Scene, seat: int) -> str:
@@ -64,7 +75,7 @@ def _corner(scene: Scene, seat: int) -> str:
 
 def mine(scene: Scene) -> Markup:
     """On a phone: what is decided now, below the board; then the Objective, and what lies before both sides."""
-    lines = objective_text(scene.view.state.objective, scene.view.game)
+    lines = objective_text(scene.view.state.objective, scene.view)
     sides = "".join(
         f'<div class="lies" style="{color(seat)}">{belongings(scene, seat)}</div>'
         for seat in (scene.chair, 1 - scene.chair)

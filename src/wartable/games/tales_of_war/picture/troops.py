@@ -7,8 +7,8 @@ from markupsafe import escape
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import UNIT_LABEL
-from wartable.games.tales_of_war.picture.pen import CELL, SEATS, at, base, centre, corner, flipped, unit_emblem
-from wartable.games.tales_of_war.picture.roster import Standing, roster
+from wartable.games.tales_of_war.picture.pen import CELL, SEATS, at, base, centre, corner, degrees, flipped, unit_emblem
+from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
 from wartable.games.tales_of_war.picture.sights import Bead, is_ranged, line_of_fire, threatened
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
@@ -103,8 +103,9 @@ def fire_line(scene: Scene, unit: Standing, beads: list[Bead], x: float = 0, y: 
     rounds = []
     for bead in beads:
         cx, cy = centre(bead.square, flip)
-        if scene.view.state.unit_at[bead.square]:
-            cx, cy = cx + 24, cy - 24
+        met = standing_on(scene.view, bead.square)
+        if met is not None:
+            cx, cy = cx + 24, cy + (24 if degrees(met.facing, flip) in DOWNWARD else -24)
         mark = "bead" if bead.reached else "bead hollow"
         rounds.append(
             f'<g class="{mark}"><circle cx="{cx - x}" cy="{cy - y}" r="10"/>'
