@@ -185,6 +185,16 @@ def test_a_forecast_knows_who_wins_for_certain() -> None:
     assert sure.verdict == Side.ATTACKER
 
 
+@pytest.mark.parametrize("small", [False, True])
+def test_whoever_orders_an_attack_sees_what_each_token_would_come_to(small: bool) -> None:
+    match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage", "redgrass": "nature mage"})
+    match.play("melee", "to redgrass")
+    zones = PICTURE.draw(scene(match, 0, small))
+    assert 'id="forecast"' in zones["focus" if small else "board"]
+    assert re.findall(r"<small>([^<]+)</small>", zones["mine"]) == ["1 : 2", "2 : 2", "3 : 2"]
+    assert 'id="forecast"' not in "".join(PICTURE.draw(scene(match, 1, small)).values())
+
+
 def test_the_battle_comes_to_what_the_forecast_says() -> None:
     match = battlefield()
     while match.view(0).state.phase[0] != Phase.ATTACK_TURN:

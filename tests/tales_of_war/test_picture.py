@@ -14,7 +14,7 @@ from tests.looking import elements, everything, ids, moments, scene, symbols
 from tests.properties.test_secrets import redealt
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
 from wartable.engine.match import Match
-from wartable.engine.picture import ZONES
+from wartable.engine.picture import ZONES, plans
 from wartable.games.tales_of_war.picture.roster import Standing, nearest, roster
 from wartable.games.tales_of_war.pieces import Objective, Reward, Terrain, Unit
 
@@ -104,6 +104,37 @@ def test_everybody_has_the_own_zone_at_the_bottom() -> None:
             assert "translate(690px,30px)" in drawn[other].attrib["style"]
         else:
             assert "translate(30px,690px)" in drawn["unit-red-a1"].attrib["style"]
+
+
+def test_the_board_can_be_seen_from_the_other_side() -> None:
+    match = battle("red archers a1 n, blue archers l12 s")
+    for seat, bottom in ((0, "Blue"), (1, "Red"), (-1, "Blue")):
+        drawn = PICTURE.draw(scene(match, seat)._replace(turned=True))["board"]
+        assert f'aria-label="Battlefield, {bottom} at the bottom"' in drawn
+        assert drawn.index(f'id="player-{bottom.lower()}"') > drawn.index('id="objective"'), "panels follow the board"
+        assert 'data-turn="" ' in drawn
+        assert 'aria-pressed="true"' in drawn
+
+
+def test_chips_leave_other_units_in_sight() -> None:
+    match = battle("red cavalry h5 n, blue spearmen h8 w, blue archers f8 s, blue archers l12 s").play("select h5")
+    chips = ET.tostring(board(match)["chips"], encoding="unicode")
+    place = re.search(r'class="chip danger" style="transform:translate\(([\d.]+)px,(\d+)px\)', chips)
+    assert place is not None
+    assert float(place[1]) > 450, "Archers stand to the left of it, so it is on the right"
+    assert place[2] == "270"
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_turned_board_is_clicked_like_any_other(small: bool) -> None:
+    for match in game_of("single_battle", 7, 31):
+        if match.over:
+            continue
+        shown = scene(match, match.asked, small)._replace(turned=True)
+        known = set(ids(shown))
+        assert len(known) == len(ids(shown))
+        assert all(name in known for move in shown.view.legal for name in PICTURE.clicks(shown, move))
+        assert all(name in known for plan in plans(PICTURE, shown) for name in plan.clicks)
 
 
 @pytest.mark.rule("TOW-ARM-07")
