@@ -80,8 +80,8 @@ def shoot_in_russian(browser: Browser, house: Process, folder: Path, enough: int
     """An attack is ordered in a full round."""
     mara, people = gather(browser, house, RUSSIAN)
     mara.context.add_cookies([{"name": "wartable-language", "value": "ru", "url": house.address}])
-    at = moment(people, lambda view: terms(view, "forecast") > 0 and richness(view) >= enough, RUSSIAN)
-    shoot(mara, f"/table/{at}", "#forecast", folder / "russian.png")
+    at = moment(people, lambda view: terms(view, "forecast") >= min(enough, 1) and richness(view) >= enough, RUSSIAN)
+    shoot(mara, f"/table/{at}", "#map", folder / "russian.png")
 
 
 def gather(browser: Browser, house: Process, company: Company) -> tuple[Person, list[Visitor]]:

@@ -70,7 +70,8 @@ def richness(view: dict[str, Any]) -> int:
     board, mine = zones["board"], zones["mine"]
     walls = {int(seat): int(level) for seat, level in re.findall(r'id="fort-(\d)-(\d)"', board)}
     built = 4 * sum(walls.values()) + 4 * len(set(walls.values())) + 6 * walls[0]
-    return built + 8 * board.count('id="attack-') + 7 * mine.count('id="card-')
+    hand = set(re.findall(r'data-as="(card-\w+)"', mine))
+    return built + 8 * board.count('id="attack-') + 8 * len(hand)
 
 
 def go_on(people: list[Visitor], table: str, luck: random.Random) -> bool:
