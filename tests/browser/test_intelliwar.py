@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.intelliwar_pictures import PICTURES, far, on_board, shoot_intelliwar, standing
 from tests.browser.people import PHONE, Person
 from tests.chromium import PATIENCE
+from tests.server.process import Process
 
-STANDS = re.compile(r'id="unit-(\w+)" class="tok \w+ (own|foe)[^>]*aria-label="[^"]* on ([a-g])([1-9])')
+DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
 """What somebody does who wants to be done soon, the best first."""
 
-
-def far(square: tuple[int, int], other: tuple[int, int]) -> int:
-    return max(abs(square[0] - other[0]), abs(square[1] - other[1]))
-
-
-def on_board(letter: str, digit: str) -> tuple[int, int]:
-    return ord(letter) - ord("a"), int(digit)
+COVERED = """() => {
+  // The prompt must leave cards and tray free, the news the line above the board; so much of them is covered.
+  const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+  const beside = (a, b) => a.right <= b.left || b.right <= a.left;
+  const over = (a, b) => beside(a, b) ? 0 : Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const most = (lids, parts) => Math.max(0, ...boxes(lids).flatMap((a) => boxes(parts).map((b) => over(a, b))));
+  return Math.max(most(".prompt-bar", ".card-place, .middle > .tray"), most(".news-ribbon", "#above"));
+}"""
 
 
 def charge(view: Any) -> Any:
@@ -30,8 +33,7 @@ def charge(view: Any) -> Any:
     blows = [move for kind in STRONGEST for move in moves if move["move"].split()[0] == kind]
     if blows:
         return next((move for move in blows if move["move"].endswith("_prince")), blows[0])
-    board = view["frame"]["zones"]["board"]
-    foes = {unit: on_board(column, row) for unit, side, column, row in STANDS.findall(board) if side == "foe"}
+    foes = standing(view, "foe")
     goal = next((square for unit, square in foes.items() if unit.endswith("_prince")), (3, 5))
     steps = [move for move in moves if move["move"].startswith("move ")]
     if steps:
@@ -43,6 +45,7 @@ def charge(view: Any) -> Any:
 def click(person: Person, move: Any) -> None:
     """Click what a move asks for, in order; one without clicks is a button."""
     before = person.sent()
+    assert person.page.evaluate(COVERED) < 2, person.see("#wt-say").text_content()
     for name in move["clicks"]:
         assert person.click_at(person.see(f"#{name}")), f"{name} cannot be reached"
     if not move["clicks"]:
@@ -98,3 +101,9 @@ def test_two_teams_to_their_end(invite: Invite) -> None:
     shares = [seat["share"] for seat in ann.view(table)["table"]["seats"]]
     assert shares[0] == shares[2]
     assert shares[1] == shares[3]
+
+
+def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+    shoot_intelliwar(browser, server, tmp_path, enough=0)
+    for folder in (tmp_path, DOCS):
+        assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

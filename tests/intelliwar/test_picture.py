@@ -257,6 +257,21 @@ def test_the_style_stays_in_its_own_game() -> None:
         )
 
 
+def test_damage_is_told_where_nobody_else_stands() -> None:
+    for beside, at_left in (("sly_trickster f7", False), ("sly_trickster e7", True)):
+        gold = f"mighty_guard d6, {beside}, noble_prince c3"
+        match = table(gold, "scheming_prince d7, stern_knight a9", active="mighty_guard")
+        told = board(play(match.play("attack mighty_guard scheming_prince"), "roll", "111"))
+        burst = float(re.findall(r'class="burst"[^>]*><path d="M([\d.]+)', told)[0])
+        foot = float(re.findall(r"translate\(([\d.]+)px", found(told, "unit-scheming_prince").attrib["style"])[0])
+        assert (burst < foot) == at_left
+
+
+def test_in_a_team_names_stand_beside_what_the_log_calls_them() -> None:
+    heads = board(game_of("teams", 1, 37)[3])
+    assert all(f"<small>{name}" in heads for name in ("Crimson", "Amber", "Scarlet"))
+
+
 def test_luck_is_told_only_once_it_fell() -> None:
     match = fight().play("attack mighty_guard scheming_prince")
     assert everything(scene(lucky(match, 1))) == everything(scene(lucky(match, 2)))

@@ -28,6 +28,8 @@ from wartable.games.intelliwar.words.names import reach_of, special_name, unit_n
 from wartable.games.intelliwar.words.tongue import say
 
 CELL = 9
+LONG = 16
+"""A name with more letters than these is set smaller."""
 
 
 def card(unit: int, side: int, scene: Scene) -> str:
@@ -37,12 +39,13 @@ def card(unit: int, side: int, scene: Scene) -> str:
     state = "active" if has(s.active, unit) else "spent" if has(s.spent, unit) else ""
     struck = " struck" if s.dmg and s.victim == unit else ""
     name = unit_name(unit, view.game)
+    long = ' class="long"' if len(name) > LONG else ""
     experience = xp_track(s.xp[unit], view.book.xp_track[unit])
     return (
         f'<div class="card-place"><article id="card-{UNIT_IDS[unit]}" data-as="unit-{UNIT_IDS[unit]}" '
         f'class="card {SIDE_IDS[side]} {state}{struck}" {titled(label_of(unit, scene))}>'
         f'<div class="portrait">{arms_of(unit, scene, side)}{reach_of_card(unit, scene)}</div>'
-        f'<div class="body"><h3>{escape(name)}</h3>{activation(unit, scene)}'
+        f'<div class="body"><h3{long}>{escape(name)}</h3>{activation(unit, scene)}'
         f"{hp_track(s.hp[unit], view.book.hp[unit])}"
         f'<div class="means">{own_dice(dice_counts(unit, view))}{experience}</div>'
         f'<div class="brief">{icon("hp", "heart")}<b>{s.hp[unit]}</b>{icon("xp", "star")}<b>{s.xp[unit]}</b></div>'

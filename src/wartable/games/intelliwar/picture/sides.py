@@ -21,7 +21,7 @@ from wartable.games.intelliwar.pieces import Class, Token
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import State
-from wartable.games.intelliwar.words.names import COMMA, side_name, token_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import COMMA, seat_name, side_name, token_name, unit_name, units_in
 from wartable.games.intelliwar.words.tongue import number_of, say
 
 LOW_HP, LOW_HOST = 2, 2
@@ -58,8 +58,8 @@ def _person(seat: int, scene: Scene) -> str:
     """Who sits there, with the baton of who picks on this turn and the clock."""
     view, player = scene.view, scene.players[seat]
     s: State = view.state
-    words = YOU if seat == view.seat else BOT if player.bot else ""
-    note = f"<small>{say(words)}</small>" if words else ""
+    note = COMMA.join(_notes(seat, scene))
+    note = f"<small>{escape(note)}</small>" if note else ""
     baton = ""
     if in_teams(s) and s.turn and s.control == seat and not view.over:
         baton = f'<span class="baton" {titled(say(CONTROLS))}>{icon("baton")}</span>'
@@ -67,6 +67,14 @@ def _person(seat: int, scene: Scene) -> str:
         f'<div id="seat-{seat}" class="person{" asked" if seat == view.asked else ""}"><h2>{escape(player.name)}</h2>'
         f'{note}{baton}<span class="clock" data-clock="{seat}"></span></div>'
     )
+
+
+def _notes(seat: int, scene: Scene) -> list[str]:
+    """What is said beside a name: you, a bot, and what the log calls a partner or an opponent in a team."""
+    if seat == scene.view.seat:
+        return [say(YOU)]
+    called = [seat_name(seat, scene.view)] if in_teams(scene.view.state) else []
+    return [*called, say(BOT)] if scene.players[seat].bot else called
 
 
 def _reserve(side: int, scene: Scene) -> str:

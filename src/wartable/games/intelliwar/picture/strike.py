@@ -6,17 +6,20 @@ import math
 
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.picture.geometry import WIDE, Spot, standing
+from wartable.games.intelliwar.picture.geometry import Spot, seen, standing
 from wartable.games.intelliwar.picture.pen import SIDE_IDS, emblem, own_side, text
-from wartable.games.intelliwar.pieces import Cause
+from wartable.games.intelliwar.pieces import COLUMNS, Cause, Side
 from wartable.games.intelliwar.rules.board import on_board
 from wartable.games.intelliwar.rules.victory import DRAW, winner
 from wartable.games.intelliwar.state import State, Tell
+from wartable.games.intelliwar.words.names import units_in
 
 POINTS = 9
 """How many points a burst has."""
 BESIDE, BEND, AWAY = 27, 24, 66
 """How far beside the discs a swing begins, how much it bends, and how far from its unit a burst is."""
+BESIDE_DISC = 54
+"""How far from its unit gained experience is."""
 STEP = 0.16
 """So many seconds pass between two things that are told on the board."""
 FIRST = 0.5
@@ -36,18 +39,34 @@ def strikes(scene: Scene) -> str:
     return f'<g id="told" aria-hidden="true">{told}{_victory(scene)}</g>'
 
 
-def _spot(unit: int, scene: Scene) -> Spot | None:
-    """Where a unit stands, or stood when it fell."""
+def _square(unit: int, scene: Scene) -> int | None:
+    """The square of a unit, or where it fell."""
     view = scene.view
     s: State = view.state
     if on_board(s, unit):
-        return standing(s.square[unit], own_side(scene))
+        return int(s.square[unit])
     for told in reversed(view.log):
         for event in reversed(told):
             square = event.facts.get("square")
             if event.facts.get("unit") == unit and square is not None:
-                return standing(square, own_side(scene))
+                return square
     return None
+
+
+def _spot(unit: int, scene: Scene) -> Spot | None:
+    """Where a unit stands, or stood when it fell."""
+    square = _square(unit, scene)
+    return None if square is None else standing(square, own_side(scene))
+
+
+def _free_side(unit: int, scene: Scene, sides: tuple[int, int]) -> int:
+    """The first of two sides, 1 at the right and -1 at the left, on which nobody stands next to a unit; else 0."""
+    s: State = scene.view.state
+    near = own_side(scene)
+    taken = {seen(s.square[other], near) for side in Side for other in units_in(s.army[side])}
+    column, row = seen(_square(unit, scene) or 0, near)
+    free = [side for side in sides if 0 <= column + side < COLUMNS and (column + side, row) not in taken]
+    return free[0] if free else 0
 
 
 def _blows(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
@@ -101,8 +120,9 @@ def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, str]]:
     here = _spot(unit, scene)
     if here is None:
         return []
-    x = here.x + (AWAY if here.x < WIDE - 2 * AWAY else -AWAY)
-    y = here.y - 28
+    side = _free_side(unit, scene, (1, -1))
+    x = here.x + side * AWAY
+    y = here.y - (28 if side else 14 if on_board(scene.view.state, unit) else 44)
     tips = []
     for n in range(2 * POINTS):
         far = 23 if n % 2 == 0 else 15
@@ -123,8 +143,9 @@ def _points(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
     for unit, n in gained.items():
         here = _spot(unit, scene)
         if here is not None:
-            star = emblem("xp", here.x - 58, here.y - 8, 24)
-            drawn.append(("point", f"{star}{text(here.x - 36, here.y - 1, f'+{n}')}"))
+            x = here.x + _free_side(unit, scene, (-1, 1)) * BESIDE_DISC
+            star = emblem("xp", x - 12, here.y - 14, 24)
+            drawn.append(("point", f"{star}{text(x + 10, here.y - 7, f'+{n}')}"))
     return drawn
 
 
