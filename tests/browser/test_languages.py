@@ -16,7 +16,7 @@ from wartable.engine.game import GAMES
 from wartable.tongues.tongue import catalogue_file
 
 ALL_TEXTS = """() => {
-  const quiet = (element) => element.closest('[lang=en], script, style, .seed-words');
+  const quiet = (element) => element.closest('[lang=en], code, script, style, .seed-words');
   const found = [document.title];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) if (!quiet(walk.currentNode.parentElement)) found.push(walk.currentNode.data);

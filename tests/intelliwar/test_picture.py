@@ -261,7 +261,7 @@ def test_damage_is_told_where_nobody_else_stands() -> None:
     for beside, at_left in (("sly_trickster f7", False), ("sly_trickster e7", True)):
         gold = f"mighty_guard d6, {beside}, noble_prince c3"
         match = table(gold, "scheming_prince d7, stern_knight a9", active="mighty_guard")
-        told = board(play(match.play("attack mighty_guard scheming_prince"), "roll", "111"))
+        told = board(play(match, "attack mighty_guard scheming_prince", "111"))
         burst = float(re.findall(r'class="burst"[^>]*><path d="M([\d.]+)', told)[0])
         foot = float(re.findall(r"translate\(([\d.]+)px", found(told, "unit-scheming_prince").attrib["style"])[0])
         assert (burst < foot) == at_left
