@@ -27,7 +27,7 @@ from wartable.games.intrigue.picture.geography import (
 )
 from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, frame, ornaments
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS
-from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, written
+from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, width_of, written
 from wartable.games.intrigue.picture.relief import borders, marks, mountains, peaks
 from wartable.games.intrigue.words.tongue import say
 from wartable.tongues.tongue import language
@@ -191,9 +191,12 @@ def _names(form: Form) -> str:
 
 
 def _slanted(name: Slanted, kind: str) -> str:
+    """A name in the room it has in English."""
     turn = f"rotate({name.turn:g})" if name.turn else ""
     place = f'transform="translate({name.x:g} {name.y:g}){turn}"'
-    return f'<text class="{kind}" font-size="{name.size:g}" {place}>{say(name.words)}</text>'
+    words = say(name.words)
+    size = name.size * min(1, width_of(name.words, 1) / width_of(words, 1))
+    return f'<text class="{kind}" font-size="{size:.4g}" {place}>{words}</text>'
 
 
 def _spots(form: Form) -> str:

@@ -49,6 +49,8 @@ class Lettering(NamedTuple):
 
 SHORT = 8
 """A name of so many letters stands in one line, if it is written in another language than the map was drawn for."""
+NARROW = 0.88
+"""How much narrower a name may be written than usual."""
 DESK_LETTERING = Lettering(22, 20, 43)
 PHONE_LETTERING = Lettering(21, 19, 42)
 
@@ -120,9 +122,17 @@ def written(place: Place, form: Form) -> tuple[NameLine, ...]:
         return place.name
     letters, top = lettering(form), place.name[0]
     lines = name.rsplit(" ", 1) if len(name) > SHORT else [name]
+    room = max(line.width for line in place.name)
     return tuple(
-        NameLine(top.x, top.y + n * letters.step, words, width_of(words, letters.size)) for n, words in enumerate(lines)
+        NameLine(top.x, top.y + n * letters.step, words, _squeezed(words, letters.size, room))
+        for n, words in enumerate(lines)
     )
+
+
+def _squeezed(words: str, size: float, room: float) -> float:
+    """How wide a line is written that has so much room: a little narrower than usual, if that is needed."""
+    usual = width_of(words, size)
+    return min(usual, max(room, NARROW * usual))
 
 
 def place_at(scene: Scene, region: int) -> Place:

@@ -72,7 +72,7 @@ def _treaty(view: View, faction: int) -> str:
         return ""
     now = Status(status(view.state, mine, faction))
     words = say(STATUSES[now])
-    return f'<span class="badge {now.name.lower()}" title="{words}">{icon(now.name.lower())}{words}</span>'
+    return f'<span class="badge {now.name.lower()}" title="{words}">{icon(now.name.lower())}<span>{words}</span></span>'
 
 
 def stats(view: View, faction: int) -> str:
