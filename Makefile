@@ -11,7 +11,7 @@ play: $(PLAYABLE)
 	@$(BIN)/wartable serve --open $(ARGS)
 
 test: $(READY) browser
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 # Tests in a browser need Debian's Chromium; where it is missing and may not be installed they are skipped.
 browser:

@@ -34,42 +34,43 @@ LOSS = "annexed from"
 BOOK: Any = wartable.game("intrigue").book()
 
 
-def shoot_intrigue(browser: Browser, house: Process, folder: Path, since: int = SINCE) -> None:
+def shoot_intrigue(browser: Browser, house: Process, folder: Path, since: int = SINCE, loss: str = LOSS) -> None:
     """Mara is asked about a region that somebody would lose, and proposes such a one herself."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), *[named(house, name) for name in OTHERS]]
-    asked = f"/table/{moment(people, 'accept', since)}"
+    asked = f"/table/{moment(people, 'accept', since, loss)}"
     for light, mark in (("day", ""), ("candle", "-candle")):
         shoot(as_in(mara, come(browser, house, WIDE, light)), asked, "#ghost", folder / f"asked{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
     shoot(as_in(mara, phone), asked, "#ghost", folder / "asked-phone.png")
-    table = moment(people, "propose", since)
+    table = moment(people, "propose", since, loss)
     offers = people[0].view(table)["turn"]["moves"]
-    people[0].play(table, next(offer["move"] for offer in offers if LOSS in offer["text"]))
+    people[0].play(table, next(offer["move"] for offer in offers if loss in offer["text"]))
     shoot(mara, f"/table/{table}", "#ghost", folder / "proposing.png")
     for context in browser.contexts:
         context.close()
 
 
-def moment(people: list[Visitor], kind: str, since: int) -> str:
-    """A table at which the first player is about to decide over somebody's loss, by a kind of move; its id."""
+def moment(people: list[Visitor], kind: str, since: int, loss: str) -> str:
+    """A table at which the first player decides, by a kind of move, over a loss told in these words; its id."""
     for luck in map(random.Random, range(TRIES)):
         table = sit_down(people, "The Lantern Table", "intrigue")
         for seat, to, text in TALK:
             people[seat].say(table, text, to)
-        while (asked := people[0].view(table)["frame"]["asked"]) >= 0:
+        asked = people[0].view(table)["frame"]["asked"]
+        while asked >= 0:
             view = people[asked].view(table)
-            if asked == 0 and view["frame"]["ply"] >= since and about_loss(view, kind):
+            if asked == 0 and view["frame"]["ply"] >= since and decides(view, kind, loss):
                 return table
-            people[asked].play(table, choose(view, luck))
+            asked = people[asked].play(table, choose(view, luck))["view"]["frame"]["asked"]
     raise SystemExit("No game had enough to see: try again.")
 
 
-def about_loss(view: Any, kind: str) -> bool:
-    """Whether somebody decides about a region that another would lose."""
+def decides(view: Any, kind: str, loss: str) -> bool:
+    """Whether somebody decides by a kind of move, and some loss is at stake."""
     offers = view["turn"]["moves"]
     words = [view["frame"]["prompt"], *(offer["text"] for offer in offers)]
-    return offers[0]["move"].startswith(kind) and any(LOSS in text for text in words)
+    return offers[0]["move"].startswith(kind) and any(loss in text for text in words)
 
 
 def choose(view: Any, luck: random.Random) -> str:

@@ -133,6 +133,6 @@ def test_pointing_at_a_region_says_who_could_take_it(invite: Invite) -> None:
 
 
 def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
-    shoot_intrigue(browser, server, tmp_path, since=10)
+    shoot_intrigue(browser, server, tmp_path, since=10, loss="")
     for folder in (tmp_path, DOCS):
         assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

@@ -33,17 +33,18 @@ def two_people(ann: Person, bob: Person) -> str:
 
 def begun(ann: Person) -> str:
     """A battle of Ann against somebody without a page, both of whom have deployed; it is Ann's turn. Its id."""
-    table = ann.sit("me", "open", game="tales_of_war", mode="single_battle")
-    people = [ann.visitor(), Visitor(ann.address)]
+    people, luck = [ann.visitor(), Visitor(ann.address)], random.Random(4)
+    table = people[0].make("me", "open", game="tales_of_war", mode="single_battle")
     people[1].join(table, key=people[0].key(table))
-    luck = random.Random(4)
+    asked = people[0].view(table)["frame"]["asked"]
     while True:
-        asked = people[0].view(table)["frame"]["asked"]
-        moves = [offer["move"] for offer in people[asked].view(table)["turn"]["moves"]]
+        view = people[asked].view(table)
+        moves = [offer["move"] for offer in view["turn"]["moves"]]
         if asked == 0 and moves[0].startswith("select"):
+            ann.open(f"/table/{table}")
             ann.until_my_turn(table)
             return table
-        people[asked].play(table, luck.choice(moves))
+        asked = people[asked].play(table, luck.choice(moves), view["frame"]["ply"])["view"]["frame"]["asked"]
 
 
 def plans(person: Person, table: str, start: str = "", end: str = "") -> list[Any]:

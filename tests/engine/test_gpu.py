@@ -15,6 +15,8 @@ from wartable.engine.gpu import OnGpu
 SIMULATED = """
 import numpy as np
 import wartable
+from wartable.engine import playout
+from wartable.engine.binding import Shelf
 from wartable.engine.events import Events
 from wartable.engine.game import Game
 from wartable.engine.gpu import OnGpu
@@ -26,13 +28,12 @@ cases += [(game, None, 60) for game in wartable.all_games()]
 for game, seats, limit in cases:
     start = game.blank(seats=seats)
     run = OnGpu(game).play(game.book(), start, 7, 5, limit)
-    states = np.zeros(6, game.State.dtype).view(np.recarray)
-    states[0] = start.array()[0]
+    shelf = Shelf(game.State, 6)
+    shelf[0] = start
     lengths = np.zeros(5, np.int32)
-    paper = [record.array()[0] for record in (game.MoveList(), Choice(), Events())]
-    game.compiled.final_states(game.book().array()[0], states, *paper, 7, limit, lengths)
+    game.bound(playout.final_states)(game.book(), shelf, game.MoveList(), Choice(), Events(), 7, limit, lengths)
     assert np.array_equal(run.lengths, lengths), (run.lengths, lengths)
-    assert all(np.array_equal(run.states[name], states[1:][name]) for name in game.State.fields)
+    assert all(run.states[g].tobytes() == bytes(shelf[1 + g].data) for g in range(5))
 print("the same")
 """
 

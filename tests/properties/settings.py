@@ -53,4 +53,4 @@ def possible(setting: Setting) -> bool:
     return True
 
 
-SETTINGS = [setting for setting in settings() if possible(setting)]
+SETTINGS = list({str(setting): setting for setting in settings() if possible(setting)}.values())

@@ -16,6 +16,8 @@ from wartable.engine.chance import sow
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice
 
+EACH = [pytest.param(setting, marks=pytest.mark.xdist_group(setting.game), id=str(setting)) for setting in SETTINGS]
+"""One process tries all settings of a game: the others need not compile it too."""
 GAMES = 50
 LIMIT = 200_000
 
@@ -24,11 +26,11 @@ def arrays(seats: int) -> tuple[Any, Any, Any]:
     return np.zeros((GAMES, seats), np.int8), np.zeros(GAMES, np.int32), np.zeros(GAMES, np.int8)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", EACH)
 def test_random_games_end_in_the_same_bytes(setting: Setting) -> None:
     game = wartable.game(setting.game)
     start = game.blank(setting.mode, setting.seats, setting.options)
-    book, moves, move, events = game.book(), game.MoveList(), Choice(), Events()
+    book, moves, move, events = game.book(None, setting.options), game.MoveList(), Choice(), Events()
     seed = zlib.crc32(str(setting).encode())
 
     shelf = Shelf(game.State, 2)
@@ -48,7 +50,7 @@ def test_random_games_end_in_the_same_bytes(setting: Setting) -> None:
     assert (slow[2] != 0).all(), "every game ends"
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
+@pytest.mark.parametrize("setting", EACH[::3])
 def test_hiding_and_redealing_give_the_same_bytes(setting: Setting) -> None:
     match = setting.match(seed=5)
     game, fast = match.game, match.game.compiled

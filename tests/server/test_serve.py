@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import sqlite3
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.cli.conftest import process
 from tests.server.process import Process
 from wartable.server.records import SCHEMA
+from wartable.server.run import bind
 
 
 def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
@@ -28,6 +31,27 @@ def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
     assert f"table {table}" in told
     assert "the hall is closed" in told
     assert "Traceback" not in told
+
+
+def test_answers_are_sent_without_delay() -> None:
+    """An answer in two parts would otherwise wait for the reader's system to confirm the first one."""
+    told = asyncio.Event()
+    nodelay: list[int] = []
+
+    async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nodelay.append(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+        told.set()
+
+    async def meet() -> None:
+        listening = bind("127.0.0.1", 0)
+        async with await asyncio.start_server(greet, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            await told.wait()
+            writer.close()
+
+    asyncio.run(meet())
+    assert nodelay == [1]
 
 
 def test_an_interrupt_stops_it_without_a_word_from_its_bots(tmp_path: Path) -> None:

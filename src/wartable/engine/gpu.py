@@ -16,6 +16,8 @@ WORD = 8
 """States are copied in words of so many bytes; their key is made of such words, so they are a whole number of them."""
 BLOCK = 1024
 """How many games share a block of threads: the more they are, the more of them need the same code next."""
+WARP = 32
+"""A block has whole warps of so many threads, and no more of them than there are games for."""
 BLOCKS_EACH = 1
 """How many blocks a multiprocessor keeps at once; the compiler shares out its registers accordingly."""
 BLOCKS = 132 * BLOCKS_EACH
@@ -50,7 +52,8 @@ class OnGpu:
         printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array().view(np.int64))
         cuda.synchronize()
         began = time.perf_counter()
-        grid = min(blocks, -(-games // BLOCK)), BLOCK
+        block = min(BLOCK, -(-games // WARP) * WARP)
+        grid = min(blocks, -(-games // block)), block
         self._deal[grid](printed, blank, states, lucks, seed)
         self._play[grid](printed, states, lucks, lengths, limit)
         cuda.synchronize()

@@ -50,8 +50,10 @@ async def keep_house(serving: Coroutine[Any, Any, None]) -> None:
 def bind(host: str, port: int) -> socket.socket:
     """Take an address to listen at."""
     try:
-        family, kind, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        taken = socket.socket(family, kind)
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        # The event loop sends answers without delay only where it is told that this is TCP.
+        taken = socket.socket(family, kind, protocol)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind(address)
     except OSError as error:

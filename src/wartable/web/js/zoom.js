@@ -1,5 +1,7 @@
 // Large boards can be moved and seen from nearer with mouse, fingers and keys; small ones simply fit.
 
+import { choices, makeWay, widened } from "./sight.js";
+
 const board = document.getElementById("wt-board");
 const world = document.getElementById("wt-world");
 const buttons = document.getElementById("wt-zoom");
@@ -19,14 +21,20 @@ const fingers = new Map();
 export function checkBoard() {
   const drawing = world.querySelector("svg[data-large]");
   checkSize(Boolean(drawing));
-  const look = (drawing && drawing.dataset.look) || "";
-  if (!look || look === wanted) return;
+  if (!drawing) return;
   if (board.clientHeight === 0) {
     requestAnimationFrame(checkBoard); // the page is not laid out yet
     return;
   }
-  wanted = look;
-  aim = look.split(" ").map(Number);
+  turnWhereAsked(drawing);
+  makeWay(buttons, choices(world), look, board.getBoundingClientRect());
+}
+
+function turnWhereAsked(drawing) {
+  const asked = drawing.dataset.look || "";
+  if (!asked || asked === wanted) return;
+  wanted = asked;
+  aim = asked.split(" ").map(Number);
   lookAt(drawing, ...aim);
 }
 
@@ -55,15 +63,16 @@ function fit() {
   turnByHand({ x: 0, y: 0, scale: 1 });
 }
 
-/** Turn to a point, given in shares of the drawing, which should be so many pixels wide then. */
+/** Turn to a point, given in shares of the drawing, which should be so many pixels wide then, if all choices stay in sight. */
 function lookAt(drawing, across, down, wide) {
-  const { width, height } = board.getBoundingClientRect();
+  const room = board.getBoundingClientRect();
+  const { width, height } = room;
   const { width: units, height: rows } = drawing.viewBox.baseVal;
   const drawn = Math.min(width, (height * units) / rows);
   const scale = Math.max(1, Math.min(MOST, wide / drawn));
   const x = (width - drawn) / 2 + across * drawn;
   const y = (height - (drawn * rows) / units) / 2 + (down * drawn * rows) / units;
-  turnTo({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+  turnTo(widened({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale }, choices(world), room));
 }
 
 function turnTo(wish) {
@@ -173,6 +182,7 @@ function turnAgain() {
   const drawing = world.querySelector("svg[data-large]");
   if (drawing && aim) lookAt(drawing, ...aim);
   else if (large) turnTo(look);
+  if (large) makeWay(buttons, choices(world), look, board.getBoundingClientRect());
 }
 
 new ResizeObserver(turnAgain).observe(board);

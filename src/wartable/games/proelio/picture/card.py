@@ -23,6 +23,8 @@ FITS = 8
 """How many letters of a name fit under a small card in any font; longer ones are fitted."""
 LETTER = 6.5
 """How wide a letter of such a name is."""
+HEAD = 93
+"""How wide a name in the head band may be."""
 CYRILLIC = 1.15
 """How wide a letter of that alphabet is, measured in those of ours."""
 
@@ -140,7 +142,7 @@ def _large_name(name: str) -> str:
     if wide <= 11:
         return f'<text x="47" y="27" class="name">{escape(name)}</text>'
     if wide <= 14:
-        return f'<text x="47" y="27" class="name long">{escape(name)}</text>'
+        return text(47, 27, name, "name long", fit=HEAD)
     first, last = name.rsplit(" ", 1)
     lines = f'<tspan x="48" y="18.5">{escape(first)}</tspan><tspan x="48" y="32">{escape(last)}</tspan>'
     return f'<text class="name long">{lines}</text>'

@@ -1,0 +1,50 @@
+// What can be chosen on a large board is in sight, and nothing lies above it.
+
+const EDGE = 26;
+const CORNERS = ["", "left", "low", "left low"];
+
+/** Where the things are that can be chosen, in shares of the world. */
+export function choices(world) {
+  const whole = world.getBoundingClientRect();
+  return [...world.querySelectorAll(".can")].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: (left + width / 2 - whole.left) / whole.width, y: (top + height / 2 - whole.top) / whole.height };
+  });
+}
+
+/** A look at the board from so far away, and turned so far, that all choices are in it. */
+export function widened(look, spots, room) {
+  if (spots.length === 0) return look;
+  const across = span(spots.map((spot) => spot.x), room.width);
+  const down = span(spots.map((spot) => spot.y), room.height);
+  const scale = Math.max(1, Math.min(look.scale, across.most, down.most));
+  const grown = scale / look.scale;
+  return {
+    scale,
+    x: across.within(room.width / 2 - (room.width / 2 - look.x) * grown, scale),
+    y: down.within(room.height / 2 - (room.height / 2 - look.y) * grown, scale),
+  };
+}
+
+/** From the first to the last of some shares of a side: how large they may be drawn, and where. */
+function span(shares, size) {
+  const [first, last] = [Math.min(...shares) * size, Math.max(...shares) * size];
+  return {
+    most: last > first ? (size - 2 * EDGE) / (last - first) : Infinity,
+    within: (start, scale) => Math.min(Math.max(start, EDGE - first * scale), size - EDGE - last * scale),
+  };
+}
+
+/** The buttons go to a corner of the room where they cover no choice. */
+export function makeWay(buttons, spots, look, room) {
+  const covers = ({ x, y }) => {
+    const [at, down] = [room.left + look.x + x * room.width * look.scale, room.top + look.y + y * room.height * look.scale];
+    const { left, right, top, bottom } = buttons.getBoundingClientRect();
+    return at > left - EDGE && at < right + EDGE && down > top - EDGE && down < bottom + EDGE;
+  };
+  const free = CORNERS.find((corner) => {
+    buttons.dataset.corner = corner;
+    return !spots.some(covers);
+  });
+  buttons.dataset.corner = free || "";
+}
