@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 
 from bench.balance import page, tales_of_war
 from bench.balance.intrigue import STUDY
-from bench.balance.play import played
+from bench.balance.play import dealt, played
 from bench.balance.plot import plot
 from bench.balance.study import Games, Group, share
+from wartable.engine.events import Events
 from wartable.engine.game import game
+from wartable.engine.playout import deal
 from wartable.games.tales_of_war.pieces import Objective
 from wartable.games.tales_of_war.state import Numbers
 
@@ -58,7 +61,13 @@ def test_a_study_plays_its_games_and_writes_its_page(tmp_path: Path, monkeypatch
 
 
 def test_a_setting_may_ask_for_some_deals_and_other_numbers() -> None:
-    variant = tales_of_war.VARIANT._replace(games=3)
-    games = played(tales_of_war.STUDY._replace(iterations=1), variant, lambda: None)
-    assert games.states["objective"].tolist() == [Objective.WEAPONS_OF_WAR] * 3
-    assert games.states["numbers"].tolist() == [Numbers.EVEN_WEAPONS] * 3
+    study, setting, chosen = tales_of_war.STUDY, tales_of_war.VARIANT, game("tales_of_war")
+    [options] = setting.tables
+    book, blank = chosen.book(options=options), chosen.blank(setting.mode, setting.seats, options)
+    seeds = list(islice(dealt(study, setting, chosen, book.array()[0], [blank]), 3))
+    assert seeds[2] - seeds[0] > 2, "other deals are left out"
+    for seed in seeds:
+        state: Any = blank.copy()
+        chosen.bound(deal)(book, state, Events(), seed)
+        assert state.objective == Objective.WEAPONS_OF_WAR
+        assert state.numbers == Numbers.EVEN_WEAPONS

@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.process import Process
 
 Start = Callable[..., Process]
+DRAW = "draw_imperial"
+"""A move that can be taken back."""
 
 
 @pytest.fixture
@@ -48,8 +50,12 @@ def test_each_acknowledged_undo_survives(start: Start) -> None:
     server = start()
     ann = server.person()
     table = ann.make("me", "random", "random")
-    ply = ann.until_asked(table)["frame"]["ply"]
-    ann.play(table, "draw_imperial", ply)
+    view = ann.until_asked(table)
+    while DRAW not in (moves := [offer["move"] for offer in view["turn"]["moves"]]):
+        ann.play(table, moves[0], view["frame"]["ply"])
+        view = ann.until_asked(table)
+    ply = view["frame"]["ply"]
+    assert ann.play(table, DRAW, ply)["answer"] == "done"
     assert ann.undo(table, ply + 1)["answer"] == "done"
     server.kill()
     start(server.port)

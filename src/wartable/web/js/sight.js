@@ -1,7 +1,7 @@
 // What can be chosen on a large board is in sight, and nothing lies above it.
 
 const EDGE = 26;
-const CORNERS = ["", "left", "low", "left low"];
+const CORNERS = ["", "left", "low", "left-low"];
 
 /** Where the things are that can be chosen, in shares of the world. */
 export function choices(world) {
