@@ -23,8 +23,8 @@ from wartable.engine.gpu import OnGpu
 from wartable.engine.moves import Choice
 
 proelio, connect_four = wartable.game("proelio"), Game("bench.connect_four")
-cases = [(proelio, 3, 100_000), (connect_four, 2, 100_000), (connect_four, 2, 0)]
-cases += [(game, None, 60) for game in wartable.all_games()]
+intrigue = wartable.game("intrigue")
+cases = [(proelio, 3, 100_000), (proelio, 6, 60), (intrigue, 4, 60), (connect_four, 2, 100_000), (connect_four, 2, 0)]
 for game, seats, limit in cases:
     start = game.blank(seats=seats)
     run = OnGpu(game).play(game.book(), start, 7, 5, limit)
