@@ -27,7 +27,9 @@ POINT = """
     return null;
   };
 """
-WAYS = f"""() => {{ {POINT}
+WAYS = f"""async () => {{ {POINT}
+  // The board turns to what can be chosen before the next picture is shown: until then nobody could click.
+  for (const _ of "ab") await new Promise(requestAnimationFrame);
   const pick = document.querySelector("#wt-pick[open]");
   const sure = document.querySelector("#wt-confirm");
   const glows = "[data-zone] .can, #wt-acts .move";

@@ -125,7 +125,7 @@ def test_a_way_goes_over_a_square_and_is_taken_back_step_by_step(invite: Invite)
     before = ann.page.evaluate(unit)
     click(ann, way)
     expect(ann.see("#wt-say")).to_contain_text("Go on with")
-    assert ann.page.evaluate(unit) != before
+    ann.page.wait_for_function(f"() => {unit} !== {before!r}")
     for _ in way["move"].split(";"):
         undo(ann, table)
     ann.page.wait_for_function(f"() => {unit} === {before!r}")

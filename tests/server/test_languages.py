@@ -85,3 +85,13 @@ def test_names_that_people_typed_stay_as_they_are(house: House) -> None:
     assert view["mode_name"] == "Открытая война"
     assert view["seats"][0]["player"] == "House Leo"
     assert view["seats"][1]["player"] == "Наугад"
+
+
+def test_a_table_without_a_title_is_called_after_its_maker_in_every_language(house: House) -> None:
+    ann, ada = house.person("Ann"), russian(house, "Ada")
+    table = ann.make("me", "open", "open", public=True)
+    assert ann.view(table)["table"]["title"] == "Ann's Proelio"
+    assert ada.view(table)["table"]["title"] == "Proelio: Ann"
+    assert ada.get("/api/home").json()["open"][0]["title"] == "Proelio: Ann"
+    bots = ann.make("random", "random", "random")
+    assert ann.view(bots)["table"]["title"] == "Proelio"

@@ -148,12 +148,20 @@ def plan_told(plan: Plan) -> PlanTold:
 # --- The table
 
 
+def title_of(table: Table) -> str:
+    """What a table is called: if nothing else was wanted, after who made it, in the language of the reader."""
+    makers = [chair.name for chair in table.chairs if chair.person == table.facts.owner]
+    if table.facts.title or not makers:
+        return table.facts.title or game_name(table.game)
+    return say("{player}'s {game}", player=makers[0], game=game_name(table.game))
+
+
 def table_told(table: Table, eyes: Eyes, now: float) -> TableTold:
     """All about a table that is not the game itself."""
     facts, game = table.facts, table.game
     return TableTold(
         id=facts.id,
-        title=facts.title,
+        title=title_of(table),
         game=facts.game,
         game_name=game_name(game),
         mode=facts.mode,
@@ -324,7 +332,7 @@ def card(table: Table, person: str, now: float) -> Card:
     waits = me >= 0 and facts.status == "playing" and facts.asked == me and table.chairs[me].bot is None
     return Card(
         id=facts.id,
-        title=facts.title,
+        title=title_of(table),
         game=facts.game,
         mode_name=mode_name(table.game, table.game.mode(facts.mode)),
         status=facts.status,

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wartable.bots.levels import LEVELS
-from wartable.engine.game import Game, game
+from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.server import clocks
-from wartable.server.called import game_name
 from wartable.server.people import Person
 from wartable.server.play import come_back, give_up, go_on, step_away
 from wartable.server.push import tell_change
+from wartable.server.sight import title_of
 from wartable.server.table import SUBSTITUTE, Chair, Facts, Table
 from wartable.server.trouble import bad, conflict, forbidden
 from wartable.server.wire import Branch, Join, NewTable, Pace, PaceTold, Reseat
@@ -53,7 +53,7 @@ async def make(hall: Hall, person: Person, wanted: NewTable) -> Table:
     match = Match(chosen, mode.id, len(chairs), fresh_seed(), wanted.options)
     open_to_others = any(chair.open for chair in chairs)
     hints = not open_to_others if wanted.hints is None else wanted.hints
-    facts = blank(match, person, title=read_title(wanted.title, person, chosen))
+    facts = blank(match, person, title=read_title(wanted.title))
     facts.public, facts.rated, facts.hints = wanted.public, wanted.rated, hints and not wanted.rated
     facts.absent, facts.pace = wanted.absent, read_pace(wanted.pace)
     if wanted.rated:
@@ -124,11 +124,9 @@ def read_seat(text: str) -> Chair:
     return Chair(level=text)
 
 
-def read_title(text: str | None, person: Person, chosen: Game) -> str:
-    """What a table is called."""
-    if text is None or not text.strip():
-        return say("{player}'s {game}", player=person.name, game=game_name(chosen))[:60]
-    title = " ".join(text.split())
+def read_title(text: str | None) -> str:
+    """What a table is to be called, if somebody says so."""
+    title = " ".join((text or "").split())
     if not title.isprintable():
         raise bad("A title has 1 to 60 letters, all of which can be printed.")
     return title
@@ -300,6 +298,6 @@ async def branch(hall: Hall, id: str, person: Person, wanted: Branch) -> Table:
         raise bad("There is no seat {seat}: they are numbered 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
     chairs = [Chair(level=chair.level or SUBSTITUTE) for chair in table.chairs]
     chairs[seat] = Chair(person.id, name=person.name)
-    facts = blank(match, person, say("{title}, from move {ply}", title=table.facts.title, ply=wanted.ply)[:60])
+    facts = blank(match, person, say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60])
     movers = [table.match.view(-1, ply).asked for ply in range(wanted.ply)]
     return await open_table(hall, person, facts, chairs, match, movers)

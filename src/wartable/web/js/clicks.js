@@ -9,7 +9,7 @@ let offers = [];
 let path = [];
 let taken = [];
 let frozen = true;
-let said = { move() {}, choose() {}, refused() {}, changed() {} };
+let said = { move() {}, choose() {}, refused() {}, changed() {}, lit() {} };
 
 /** Who hears of moves, of doubtful ends of a path, of clicks on what is not on offer, and of every step. */
 export function onClicks(ears) {
@@ -84,6 +84,7 @@ export function light() {
       else if (element.dataset.wtButton !== undefined) unmakeButton(element);
     }
   }
+  said.lit();
 }
 
 function nameOf(element) {

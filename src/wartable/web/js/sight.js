@@ -35,7 +35,7 @@ function span(shares, size) {
   };
 }
 
-/** The buttons go to a corner of the room where they cover no choice. */
+/** The buttons go to a corner of the room where they cover no choice, or away if there is none. */
 export function makeWay(buttons, spots, look, room) {
   const covers = ({ x, y }) => {
     const [at, down] = [room.left + look.x + x * room.width * look.scale, room.top + look.y + y * room.height * look.scale];
@@ -46,5 +46,5 @@ export function makeWay(buttons, spots, look, room) {
     buttons.dataset.corner = corner;
     return !spots.some(covers);
   });
-  buttons.dataset.corner = free || "";
+  buttons.classList.toggle("away", free === undefined);
 }

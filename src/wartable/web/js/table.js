@@ -315,6 +315,7 @@ onClicks({
     sayAside(picked().length ? howOn() : "");
     if (byKeys && picked().length) litElements()[0]?.focus();
   },
+  lit: checkBoard,
 });
 
 /** How to go on with what was picked, or not: fingers have no Escape. */
@@ -327,7 +328,6 @@ onPrompt({ move: wish, undo: undo });
 onMoment((ply) => past.visit(ply));
 onDrawn(() => {
   lightUp();
-  checkBoard();
   paintClocks();
   layRibbon();
   told.rest();

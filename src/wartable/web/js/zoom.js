@@ -17,25 +17,21 @@ let wanted = "";
 let aim = null;
 const fingers = new Map();
 
-/** After each drawing: does the board ask for room to move, and for a place to look at? */
+/** After each drawing and each step: does the board ask for room to move, and for a place to look at? */
 export function checkBoard() {
   const drawing = world.querySelector("svg[data-large]");
   checkSize(Boolean(drawing));
-  if (!drawing) return;
-  if (board.clientHeight === 0) {
-    requestAnimationFrame(checkBoard); // the page is not laid out yet
-    return;
-  }
+  if (!drawing || board.clientHeight === 0) return;
   turnWhereAsked(drawing);
   makeWay(buttons, choices(world), look, board.getBoundingClientRect());
 }
 
 function turnWhereAsked(drawing) {
   const asked = drawing.dataset.look || "";
-  if (!asked || asked === wanted) return;
+  if (!asked) return;
+  if (asked !== wanted) aim = asked.split(" ").map(Number);
   wanted = asked;
-  aim = asked.split(" ").map(Number);
-  lookAt(drawing, ...aim);
+  if (aim) lookAt(drawing, ...aim);
 }
 
 function checkSize(now) {
@@ -177,12 +173,13 @@ for (const end of ["pointerup", "pointercancel"]) {
   });
 }
 
-/** The board has become larger or smaller: what the game wants to be seen is still in the middle. */
+/** The board has become larger or smaller, or is there at last: what the game wants to be seen is still in the middle. */
 function turnAgain() {
   const drawing = world.querySelector("svg[data-large]");
-  if (drawing && aim) lookAt(drawing, ...aim);
-  else if (large) turnTo(look);
-  if (large) makeWay(buttons, choices(world), look, board.getBoundingClientRect());
+  if (!drawing || board.clientHeight === 0) return;
+  if (aim) lookAt(drawing, ...aim);
+  else turnTo(look);
+  checkBoard();
 }
 
 new ResizeObserver(turnAgain).observe(board);
