@@ -74,8 +74,8 @@ def undo(person: Person, table: str) -> None:
     """Take the last move back."""
     ply = person.view(table)["frame"]["ply"]
     expect(person.see("#wt-undo")).to_be_enabled()
-    person.see("#wt-undo").click()
-    person.page.wait_for_function("() => window.answered === window.sent")
+    with person.page.expect_response(re.compile("/undo")):
+        person.see("#wt-undo").click()
     expect(person.see("#wt-say")).to_have_text(person.view(table)["frame"]["prompt"])
     assert person.view(table)["frame"]["ply"] == ply - 1
 
