@@ -9,20 +9,19 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser
 
+from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE, Person
-from tests.browser.screenshots import TRIES, as_in, come, main, named, shoot
-from tests.server.house import Visitor
+from tests.browser.screenshots import as_in, come, main, named, shoot
 from tests.server.process import Process
 
 PICTURES = ("dice", "draft", "forecast", "phone", "table", "table-candle", "teams")
 OTHERS = ("Corvin", "Wanda", "Baldwin")
-TALK = ((1, "Your Prince looks lonely over there."), (0, "He has better dice than company."))
+TALK = ((1, "all", "Your Prince looks lonely over there."), (0, "all", "He has better dice than company."))
 ENOUGH = 24
 """So much experience and so many better dice and tokens make a battle worth a picture."""
 MIDDLE = (4, 0)
@@ -39,17 +38,22 @@ def shoot_intelliwar(browser: Browser, house: Process, folder: Path, enough: int
     """The draft, a battle in all lights and sizes, whom to strike, how it went, and two against two."""
     ida = come(browser, house, WIDE, "day").called("Ida")
     people = [ida.visitor(), *[named(house, name) for name in OTHERS]]
-    shoot_draft(ida, moment(people[:2], drafts), folder / "draft.png")
-    at = moment(people[:2], lambda view: fights(view) and richness(view) >= enough)
+    table = {"game": "intelliwar", "title": "Accession to the Throne"}
+    two, teams = (
+        Company(those, TALK, choose, {**table, "mode": mode})
+        for those, mode in ((people[:2], "duel"), (people, "teams"))
+    )
+    shoot_draft(ida, two.moment(drafts), folder / "draft.png")
+    at = two.moment(lambda view: fights(view) and richness(view) >= enough)
     for light, mark in (("day", ""), ("candle", "-candle")):
         shoot(as_in(ida, come(browser, house, WIDE, light)), f"/table/{at}", ".can", folder / f"table{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
     shoot(as_in(ida, phone), f"/table/{at}", ".can", folder / "phone.png")
-    at = moment(people[:2], lambda view: fights(view) and has_room(view), at)
+    at = two.moment(lambda view: fights(view) and has_room(view), at)
     shoot_forecast(ida, at, folder / "forecast.png")
-    struck = moment(people[:2], lambda view: hurts(view) and richness(view) >= enough // 2, at)
+    struck = two.moment(lambda view: hurts(view) and richness(view) >= enough // 2, at)
     shoot(ida, f"/table/{struck}", ".story", folder / "dice.png")
-    together = moment(people, lambda view: fights(view) and richness(view) >= enough // 2)
+    together = teams.moment(lambda view: fights(view) and richness(view) >= enough // 2)
     shoot(ida, f"/table/{together}", ".can", folder / "teams.png")
     for context in browser.contexts:
         context.close()
@@ -87,39 +91,6 @@ def rightmost_blow(view: Any) -> Any:
 def has_room(view: Any) -> bool:
     """Whether the enemy furthest to the right that can be attacked stands in the right half of the board."""
     return standing(view, "foe")[rightmost_blow(view)["move"].split()[2]] > MIDDLE
-
-
-def moment(people: list[Visitor], wanted: Callable[[Any], bool], at: str = "") -> str:
-    """A table at which the first player has something to decide that is wanted, this one if it comes to it; its id."""
-    for luck in map(random.Random, range(TRIES)):
-        table = at or sit_down(people)
-        at = ""
-        asked = people[0].view(table)["frame"]["asked"]
-        while asked >= 0:
-            view = people[asked].view(table)
-            if asked == 0 and wanted(view):
-                return table
-            said = people[asked].play(table, choose(view, luck), view["frame"]["ply"])
-            asked = said["view"]["frame"]["asked"]
-    raise SystemExit("No game had enough to see: try again.")
-
-
-def sit_down(people: list[Visitor]) -> str:
-    """A table of two, or of two teams, where something was said already; its id."""
-    seats = ["me", *["open"] * (len(people) - 1)]
-    table = people[0].make(
-        *seats,
-        title="Accession to the Throne",
-        pace={"kind": "clock", "minutes": 20, "increment": 10},
-        game="intelliwar",
-        mode="teams" if len(people) > 2 else "duel",
-    )
-    key = people[0].key(table)
-    for other in people[1:]:
-        other.join(table, key=key)
-    for seat, text in TALK:
-        people[seat].say(table, text)
-    return table
 
 
 def choose(view: Any, luck: random.Random) -> str:

@@ -15,9 +15,9 @@ from typing import Any
 from playwright.sync_api import Browser
 
 import wartable
+from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE
-from tests.browser.screenshots import TRIES, as_in, come, main, named, shoot, sit_down
-from tests.server.house import Visitor
+from tests.browser.screenshots import as_in, come, main, named, shoot
 from tests.server.process import Process
 from wartable.games.intrigue.state import Empire, Region
 
@@ -38,32 +38,22 @@ def shoot_intrigue(browser: Browser, house: Process, folder: Path, since: int = 
     """Mara is asked about a region that somebody would lose, and proposes such a one herself."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), *[named(house, name) for name in OTHERS]]
-    asked = f"/table/{moment(people, 'accept', since, loss)}"
+    company = Company(people, TALK, choose, {"game": "intrigue", "title": "The Lantern Table"})
+
+    def deciding(kind: str) -> str:
+        return company.moment(lambda view: view["frame"]["ply"] >= since and decides(view, kind, loss))
+
+    asked = f"/table/{deciding('accept')}"
     for light, mark in (("day", ""), ("candle", "-candle")):
         shoot(as_in(mara, come(browser, house, WIDE, light)), asked, "#ghost", folder / f"asked{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
     shoot(as_in(mara, phone), asked, "#ghost", folder / "asked-phone.png")
-    table = moment(people, "propose", since, loss)
+    table = deciding("propose")
     offers = people[0].view(table)["turn"]["moves"]
     people[0].play(table, next(offer["move"] for offer in offers if loss in offer["text"]))
     shoot(mara, f"/table/{table}", "#ghost", folder / "proposing.png")
     for context in browser.contexts:
         context.close()
-
-
-def moment(people: list[Visitor], kind: str, since: int, loss: str) -> str:
-    """A table at which the first player decides, by a kind of move, over a loss told in these words; its id."""
-    for luck in map(random.Random, range(TRIES)):
-        table = sit_down(people, "The Lantern Table", "intrigue")
-        for seat, to, text in TALK:
-            people[seat].say(table, text, to)
-        asked = people[0].view(table)["frame"]["asked"]
-        while asked >= 0:
-            view = people[asked].view(table)
-            if asked == 0 and view["frame"]["ply"] >= since and decides(view, kind, loss):
-                return table
-            asked = people[asked].play(table, choose(view, luck))["view"]["frame"]["asked"]
-    raise SystemExit("No game had enough to see: try again.")
 
 
 def decides(view: Any, kind: str, loss: str) -> bool:

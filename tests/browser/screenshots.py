@@ -17,14 +17,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.moments import TRIES, sit_down
 from tests.browser.people import PHONE, WIDE, Person
 from tests.chromium import PATIENCE
 from tests.server.house import Visitor
 from tests.server.process import Process
 
 Take = Callable[[Browser, Process, Path], None]
-TRIES = 40
-"""So many games are begun, the next one with less to see in it."""
 FROM, TO = 20, 110
 """The plies that count as the middle of a game."""
 LIKED = ("fortify", "attack", "deploy", "play")
@@ -87,7 +86,7 @@ def go_on(people: list[Visitor], table: str, luck: random.Random) -> bool:
 def middle(people: list[Visitor], enough: int) -> str:
     """A table with much to see, in the middle of its game; its id. Whoever finds none asks for less."""
     for n in range(TRIES):
-        table, luck = sit_down(people, "The long siege"), random.Random(n)
+        table, luck = sit_down(people, minutes=10, title="The long siege"), random.Random(n)
         view = people[0].view(table)
         while view["table"]["status"] == "playing" and view["frame"]["ply"] <= TO:
             if richness(view) > max(0, enough - n):
@@ -95,16 +94,6 @@ def middle(people: list[Visitor], enough: int) -> str:
             go_on(people, table, luck)
             view = people[0].view(table)
     raise SystemExit("No game had enough to see: try again.")
-
-
-def sit_down(people: list[Visitor], title: str, game: str = "proelio") -> str:
-    """A table of all these people; its id."""
-    clock = {"kind": "clock", "minutes": 10, "increment": 5}
-    table = people[0].make("me", *["open"] * (len(people) - 1), title=title, pace=clock, game=game)
-    key = people[0].key(table)
-    for other in people[1:]:
-        other.join(table, key=key)
-    return table
 
 
 def named(house: Process, name: str) -> Visitor:

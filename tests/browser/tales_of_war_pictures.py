@@ -9,14 +9,14 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE, Person
-from tests.browser.screenshots import TRIES, as_in, come, main, named, shoot
+from tests.browser.screenshots import as_in, come, main, named, shoot
 from tests.chromium import PATIENCE
 from tests.server.house import Visitor
 from tests.server.process import Process
@@ -24,8 +24,8 @@ from tests.server.process import Process
 PICTURES = ("army", "battle", "battle-candle", "ceremony", "line-of-fire", "phone", "plan")
 FOES = ("unit-blue", "unit-red")
 TALK = (
-    (1, "Your Archers should not have hidden in that Forest."),
-    (0, "They will be out before it is ashes."),
+    (1, "all", "Your Archers should not have hidden in that Forest."),
+    (0, "all", "They will be out before it is ashes."),
 )
 ENOUGH = 14
 """So much fire, so many enemies to charge, units in danger and casualties are worth a picture."""
@@ -39,11 +39,13 @@ def shoot_tales_of_war(browser: Browser, house: Process, folder: Path, enough: i
     """Mara shares the spoils, arms in secret, and then has a unit in hand in the middle of a battle."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), named(house, "Ottokar")]
-    at = moment(people, lambda view: offers(view, "keep"))
+    table = {"game": "tales_of_war", "mode": "campaign", "title": "The Cross of Eternity"}
+    company = Company(people, TALK, choose, table)
+    at = company.moment(lambda view: offers(view, "keep"))
     shoot(mara, f"/table/{at}", "#ceremony .can", folder / "ceremony.png")
-    at = moment(people, lambda view: offers(view, "core") and view["frame"]["zones"]["board"].count("dead") == 0, at)
+    at = company.moment(lambda view: offers(view, "core") and view["frame"]["zones"]["board"].count("dead") == 0, at)
     shoot(mara, f"/table/{at}", "#council .can", folder / "army.png")
-    at = moment(people, lambda view: takes_up(people[0], view, enough), at)
+    at = company.moment(lambda view: takes_up(people[0], view, enough), at)
     for light, mark in (("day", ""), ("candle", "-candle")):
         there = as_in(mara, come(browser, house, WIDE, light))
         shoot(there, f"/table/{at}", "#squares .can", folder / f"battle{mark}.png")
@@ -101,32 +103,6 @@ def steps(plan: Any) -> tuple[bool, int, int]:
 
 
 # --- How it comes to that
-
-
-def moment(people: list[Visitor], wanted: Callable[[Any], bool], at: str = "") -> str:
-    """A table at which the first player has something to decide that is wanted, this one if it comes to it; its id."""
-    for luck in map(random.Random, range(TRIES)):
-        table = at or sit_down(people)
-        at = ""
-        view = people[0].view(table)
-        while (asked := view["frame"]["asked"]) >= 0:
-            view = people[asked].view(table) if asked != view["table"]["me"] else view
-            if asked == 0 and wanted(view):
-                return table
-            view = people[asked].play(table, choose(view, luck), view["frame"]["ply"])["view"]
-    raise SystemExit("No game had enough to see: try again.")
-
-
-def sit_down(people: list[Visitor]) -> str:
-    """A campaign of these two, where something was said already; its id."""
-    clock = {"kind": "clock", "minutes": 20, "increment": 10}
-    table = people[0].make(
-        "me", "open", title="The Cross of Eternity", pace=clock, game="tales_of_war", mode="campaign"
-    )
-    people[1].join(table, key=people[0].key(table))
-    for seat, text in TALK:
-        people[seat].say(table, text)
-    return table
 
 
 def choose(view: Any, luck: random.Random) -> str:
