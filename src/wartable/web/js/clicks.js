@@ -11,7 +11,7 @@ let taken = [];
 let frozen = true;
 let said = { move() {}, choose() {}, refused() {}, changed() {}, lit() {} };
 
-/** Who hears of moves, of doubtful ends of a path, of clicks on what is not on offer, and of every step. */
+/** Who hears of moves, of doubtful ends of a path, of clicks on what is not on offer, of every step, and of every new light. */
 export function onClicks(ears) {
   said = { ...said, ...ears };
 }

@@ -33,6 +33,8 @@ BESIDE_STAGE = (985, 412, 970, 470, 915, 520, 832, 530)
 """The road to the reader's own gates while an Attack is resolved there, or before another house."""
 BEHIND_STAGE = {False: (806, 432), True: (300, 280)}
 """Where further Attacks on the reader wait meanwhile."""
+BOLD = 1.15
+"""How much wider bold letters are."""
 OFFSET = {False: 14, True: 8}
 """How far several Attacks before one house lie apart; the oldest is on top."""
 
@@ -116,7 +118,7 @@ def _tag(scene: Scene, road: Road, target: int, card: int, walls: int) -> str:
     own = card < KINDS
     head = say(YOURS) if own else short_name(right(view.state, target), view)
     lines = [_own_words(scene, card)] if own else tag_lines(scene, card, walls)
-    wide = max(width_of(line) for line in (head, *lines)) + 18
+    wide = max(width_of(head), *(BOLD * width_of(line) for line in lines)) + 18
     high = 24 + 16 * len(lines)
     x, y = _corner(road, target == scene.chair, wide, high)
     words = text(x + 9, y + 16, head, "sm") + "".join(
