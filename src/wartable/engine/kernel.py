@@ -69,8 +69,8 @@ def next_game(begun: Any) -> Any:
 def most_needed(task: int, votes: Any, step: int) -> int:
     """What most games of this block need to do next. Votes are counted in one row while the next one is wiped."""
     ballot, clean = votes[step & 3], votes[step + 1 & 3]
-    if cuda.threadIdx.x < TASKS:
-        clean[cuda.threadIdx.x] = 0
+    for kind in range(cuda.threadIdx.x, TASKS, cuda.blockDim.x):
+        clean[kind] = 0
     if task != NOTHING:
         alike = cuda.match_any_sync(cuda.activemask(), task)
         if cuda.ffs(alike) - 1 == cuda.laneid:
@@ -195,8 +195,8 @@ def playing_together(game: Game) -> Any:
         words = here.view(np.int64)
         if cuda.threadIdx.x == 0:
             begun[0] = 0
-        if cuda.threadIdx.x < TASKS:
-            votes[0][cuda.threadIdx.x] = 0
+        for kind in range(cuda.threadIdx.x, TASKS, cuda.blockDim.x):
+            votes[0][kind] = 0
         cuda.syncthreads()
         i = next_of(begun)
         task = NOTHING
