@@ -15,8 +15,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from wartable.server.app import create_app
-from wartable.server.hall import Hall
 from wartable.server.run import bind, run
+from wartable.server.services.hall import Hall
 from wartable.server.settings import Settings
 
 T = TypeVar("T")

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.server.house import PATIENCE, House, Visitor
-from wartable.server import clocks
-from wartable.server.table import Table
+from wartable.server.domain import clocks
+from wartable.server.domain.table import Table
 
 
 def two_people(house: House, **wanted: Any) -> tuple[str, Visitor, Visitor]:

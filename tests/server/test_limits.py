@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, Visitor
+from wartable.server.http_errors import Trouble
 from wartable.server.limits import Buckets, Limits, Rate
-from wartable.server.trouble import Trouble
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_errors_are_one_line_of_json(ann: Visitor) -> None:
 
 
 def test_what_breaks_is_said_to_be_broken(house: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wartable.server.lobby.shelf", lambda: 1 / 0)
+    monkeypatch.setattr("wartable.server.services.lobby.shelf", lambda: 1 / 0)
     answer = ann.get("/api/games")
     assert answer.status_code == 500
     assert "broken" in answer.json()["text"]

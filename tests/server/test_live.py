@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, House, Visitor
-from wartable.server.push import ROOM, VIEW, Ear
-from wartable.server.table import Form
+from wartable.server.domain.table import Form
+from wartable.server.services.broadcast import ROOM, VIEW, Ear
 
 
 def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:

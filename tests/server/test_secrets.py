@@ -19,12 +19,12 @@ from tests.server.conftest import SEED
 from tests.server.house import PATIENCE, House, Visitor
 from wartable.engine.events import Event
 from wartable.engine.match import Match
-from wartable.server import sight
-from wartable.server.people import new_guest
-from wartable.server.play import judge
-from wartable.server.questions import about, why
-from wartable.server.table import Chair, Eyes, Form, Table
-from wartable.server.tables import blank
+from wartable.server.domain.table import Chair, Eyes, Form, Table
+from wartable.server.presenters import presenter
+from wartable.server.services.people import new_guest
+from wartable.server.services.play import judge
+from wartable.server.services.questions import about, why
+from wartable.server.services.tables import blank
 
 NOW = 1_000_000.0
 MOMENTS = (0, 3, 13, 29, 53, 97)
@@ -70,11 +70,11 @@ def sent(match: Match, seat: int, luck: random.Random) -> Iterator[bytes]:
     table.facts.seed = "the same"
     for form in (Form(), Form(small=True, turned=True)):
         eyes = Eyes(seat, owner=seat == 0, form=form)
-        view = sight.whole(table, eyes, "", NOW)
+        view = presenter.whole(table, eyes, "", NOW)
         yield to_json(view)
-        yield to_json(sight.change(table, eyes, NOW, drawn=True, ply_told=True))
-        yield to_json([sight.frame(table, eyes, ply) for ply in {0, max(0, match.ply - 1)}])
-        yield to_json(sight.card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
+        yield to_json(presenter.change(table, eyes, NOW, drawn=True, ply_told=True))
+        yield to_json([presenter.frame(table, eyes, ply) for ply in {0, max(0, match.ply - 1)}])
+        yield to_json(presenter.card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
     yield from (to_json(about(table, eyes, element)) for element in ids)
     if seat >= 0:
@@ -103,7 +103,7 @@ def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
 @pytest.fixture(autouse=True)
 def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who goes is gone at once."""
-    monkeypatch.setattr("wartable.server.push.GRACE", 0.05)
+    monkeypatch.setattr("wartable.server.services.broadcast.GRACE", 0.05)
 
 
 @pytest.fixture

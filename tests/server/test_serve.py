@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.cli.conftest import process
 from tests.server.process import Process
-from wartable.server.records import SCHEMA
 from wartable.server.run import bind
+from wartable.server.store.db_tables import SCHEMA
 
 
 def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from sqlalchemy.engine import Connection
 
 from tests.server.house import House, Visitor
 from wartable.engine.errors import BadFile
-from wartable.server import records
+from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
-from wartable.server.store import Store, do
-from wartable.server.table import Table
+from wartable.server.store import db_tables
+from wartable.server.store.database import Store, do
 
 
 async def with_store(folder: Path, work: Any) -> Any:
@@ -29,12 +29,12 @@ async def with_store(folder: Path, work: Any) -> Any:
 
 
 def person(name: str) -> Any:
-    return do(insert(records.people), {"id": name, "name": name, "created": 0.0})
+    return do(insert(db_tables.people), {"id": name, "name": name, "created": 0.0})
 
 
 async def names(store: Store) -> set[str]:
     async with store.reading() as db:
-        return set(await db.scalars(select(records.people.c.id)))
+        return set(await db.scalars(select(db_tables.people.c.id)))
 
 
 def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
@@ -132,5 +132,5 @@ def test_an_older_database_gets_the_tables_it_lacks(tmp_path: Path) -> None:
         old.execute("UPDATE schema SET version = 1")
     asyncio.run(with_store(tmp_path, names))
     with sqlite3.connect(path) as new:
-        assert new.execute("SELECT version FROM schema").fetchone() == (records.SCHEMA,)
+        assert new.execute("SELECT version FROM schema").fetchone() == (db_tables.SCHEMA,)
         assert new.execute("SELECT count(*) FROM reactions").fetchone() == (0,)

@@ -13,7 +13,7 @@ from tests.tongues.latin import latin, texts
 from wartable.engine.game import GAMES, Game
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene, plans
-from wartable.server import art
+from wartable.server.presenters import art
 from wartable.tongues.tongue import catalogue_file, speaking
 
 TRANSLATED = [wartable.game(name) for name in GAMES if catalogue_file(name, "ru").is_file()]

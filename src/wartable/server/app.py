@@ -14,14 +14,14 @@ from starlette.exceptions import HTTPException
 
 import wartable
 from wartable.engine.errors import BadFile, WartableError
-from wartable.server.guard import Guard
-from wartable.server.hall import Hall
+from wartable.server.http_errors import Trouble, engine_said
 from wartable.server.limits import Limits
-from wartable.server.people import People, read_secret
+from wartable.server.middleware import Guard
 from wartable.server.routes import after, live, pages, people, play, tables
+from wartable.server.services.hall import Hall
+from wartable.server.services.people import People, read_secret
 from wartable.server.settings import Settings
-from wartable.server.store import Store
-from wartable.server.trouble import Trouble, engine_said
+from wartable.server.store.database import Store
 from wartable.tongues.tongue import ENGLISH, Forms, language, number_of, say
 
 TOO_SHORT = Forms("it has at least {n} letter", "it has at least {n} letters")

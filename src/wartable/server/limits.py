@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from typing import NamedTuple
 
-from wartable.server.trouble import Trouble
+from wartable.server.http_errors import Trouble
 
 
 class Rate(NamedTuple):

@@ -7,10 +7,10 @@ import asyncio
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from wartable.server import proof
-from wartable.server.callers import OOPS, Caller, InHall, answer
+from wartable.server.domain import proof
+from wartable.server.routes.dependencies import OOPS, Caller, InHall, answer
 from wartable.server.routes.tables import TableId
-from wartable.server.wire import Analysis, Checked, Working
+from wartable.server.schemas import Analysis, Checked, Working
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["after the end"], responses=OOPS)
 

@@ -10,15 +10,15 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 from pydantic_core import from_json, to_json
 
-from wartable.server.callers import OOPS, Caller, Drawn, InHall, cookie_header, hall_of
-from wartable.server.guard import address, check_origin
+from wartable.server.domain.table import Form, Table
+from wartable.server.http_errors import Trouble
 from wartable.server.limits import Buckets, Rate
-from wartable.server.people import COOKIE, Person
-from wartable.server.push import END, VIEW, Ear, listening
+from wartable.server.middleware import address, check_origin
+from wartable.server.routes.dependencies import OOPS, Caller, Drawn, InHall, cookie_header, hall_of
 from wartable.server.routes.tables import TableId, view
-from wartable.server.table import Form, Table
-from wartable.server.trouble import Trouble
-from wartable.server.wire import News, ViewNews
+from wartable.server.schemas import News, ViewNews
+from wartable.server.services.broadcast import END, VIEW, Ear, listening
+from wartable.server.services.people import COOKIE, Person
 
 PATIENCE = 20.0
 """So many seconds a request for news waits for some."""

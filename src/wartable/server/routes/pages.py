@@ -7,11 +7,11 @@ from fastapi.responses import Response
 
 from wartable.engine.errors import UnknownGame
 from wartable.engine.game import Game, game
-from wartable.server import art, languages, rulebooks
-from wartable.server.callers import caller
-from wartable.server.files import file, find, send
-from wartable.server.languages import WEB
-from wartable.server.trouble import engine_said, unknown
+from wartable.server.http_errors import engine_said, unknown
+from wartable.server.presenters import art, pages, rulebooks
+from wartable.server.presenters.files import file, find, send
+from wartable.server.presenters.pages import WEB
+from wartable.server.routes.dependencies import caller
 from wartable.tongues.tongue import LANGUAGES
 
 router = APIRouter(include_in_schema=False)
@@ -32,7 +32,7 @@ def page(path: str, name: str) -> None:
 
     @router.get(path, dependencies=known)
     async def show(request: Request) -> Response:
-        return send(request, languages.page(name), spoken=True)
+        return send(request, pages.page(name), spoken=True)
 
 
 page("/", "home.html")
@@ -44,13 +44,13 @@ page("/account", "account.html")
 @router.get("/rules", dependencies=known)
 async def rules(request: Request) -> Response:
     """The rulebooks."""
-    return send(request, file(rulebooks.shelf(languages.shell("rules.html")).encode(), ".html"), spoken=True)
+    return send(request, file(rulebooks.shelf(pages.shell("rules.html")).encode(), ".html"), spoken=True)
 
 
 @router.get("/rules/{name}", dependencies=known)
 async def rulebook(request: Request, name: str) -> Response:
     """The rulebook of a game, with an anchor for each rule."""
-    shell = languages.shell("rules.html")
+    shell = pages.shell("rules.html")
     return send(request, file(rulebooks.page(shell, game_named(name)).encode(), ".html"), spoken=True)
 
 
@@ -59,7 +59,7 @@ async def words(request: Request, language: str) -> Response:
     """What the scripts of the pages say in a language other than English."""
     if language not in LANGUAGES:
         raise unknown("There is no such language.")
-    return send(request, languages.words(language))
+    return send(request, pages.words(language))
 
 
 @router.get("/favicon.ico")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from wartable.server import ratings
-from wartable.server.callers import OOPS, Caller, Doer, InHall, answer, give_cookie, take_cookie
-from wartable.server.guard import address
-from wartable.server.names import call_by_name, hand_over
-from wartable.server.wire import Credentials, Me, MeTold, Nothing, Rename
+from wartable.server.middleware import address
+from wartable.server.routes.dependencies import OOPS, Caller, Doer, InHall, answer, give_cookie, take_cookie
+from wartable.server.schemas import Credentials, Me, MeTold, Nothing, Rename
+from wartable.server.services import ratings
+from wartable.server.services.player_identity import call_by_name, hand_over
 
 router = APIRouter(prefix="/api", tags=["people"], responses=OOPS)
 

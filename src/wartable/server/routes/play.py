@@ -7,16 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from wartable.server import hints, play, questions, talk
-from wartable.server.callers import OOPS, Caller, Doer, Drawn, InHall, answer
-from wartable.server.hall import Hall
-from wartable.server.people import Person
-from wartable.server.play import Verdict
-from wartable.server.reactions import reactions_told
+from wartable.server.domain.reactions import reactions_told
+from wartable.server.domain.table import Form
+from wartable.server.presenters.presenter import line_told
+from wartable.server.routes.dependencies import OOPS, Caller, Doer, Drawn, InHall, answer
 from wartable.server.routes.tables import TableId, view
-from wartable.server.sight import line_told
-from wartable.server.table import Form
-from wartable.server.wire import (
+from wartable.server.schemas import (
     About,
     Answered,
     AskWhy,
@@ -35,6 +31,10 @@ from wartable.server.wire import (
     Why,
     Write,
 )
+from wartable.server.services import hints, play, questions, talk
+from wartable.server.services.hall import Hall
+from wartable.server.services.people import Person
+from wartable.server.services.play import Verdict
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=OOPS)
 

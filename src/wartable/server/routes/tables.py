@@ -8,12 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from wartable.server import lobby, tables
-from wartable.server.callers import OOPS, Caller, Doer, Drawn, InHall, Maker, answer
-from wartable.server.people import Person
-from wartable.server.sight import whole
-from wartable.server.table import Form, Table
-from wartable.server.wire import Branch, Found, GameTold, Home, Join, Made, NewTable, Reseat, ViewTold
+from wartable.server.domain.table import Form, Table
+from wartable.server.presenters.presenter import whole
+from wartable.server.routes.dependencies import OOPS, Caller, Doer, Drawn, InHall, Maker, answer
+from wartable.server.schemas import Branch, Found, GameTold, Home, Join, Made, NewTable, Reseat, ViewTold
+from wartable.server.services import lobby, tables
+from wartable.server.services.people import Person
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=OOPS)
 TableId = Annotated[str, Path(max_length=16, description="The id of a table.")]

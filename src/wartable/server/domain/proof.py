@@ -1,0 +1,43 @@
+"""The match file of a table, and the proof that it is what was promised before the first move."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from wartable.engine.errors import WartableError
+from wartable.engine.files import from_data, to_data
+from wartable.server.domain.table import Table
+from wartable.server.http_errors import conflict, engine_said
+from wartable.server.schemas import Checked
+from wartable.tongues.tongue import say
+
+
+def match_file(table: Table) -> dict[str, Any]:
+    """The whole match with its seed, for a table that is over."""
+    if not table.over:
+        raise conflict("The game is not over: its seed is still a secret.")
+    return {**to_data(table.match), "rules": table.facts.rules}
+
+
+def verify(table: Table) -> Checked:
+    """Deal and play the whole game again, from the seed that was promised."""
+    data = match_file(table)
+    if table.halt:
+        return Checked(ok=False, text=table.halt)
+    if hashlib.sha256(table.facts.seed.encode()).hexdigest() != table.facts.commitment:
+        return Checked(ok=False, text=say("The SHA-256 of the seed is not the one that was published at the start."))
+    try:
+        again = from_data(data)
+    except WartableError as error:
+        return Checked(ok=False, text=say("The game cannot be played again: {why}.", why=engine_said(error)))
+    if again.digest() != table.match.digest():
+        return Checked(ok=False, text=say("The moves lead to another position than the one on the table."))
+    return Checked(
+        ok=True,
+        text=say(
+            "The SHA-256 of the seed is the one published at the start, all {moves} moves were allowed, and they "
+            "lead to this position.",
+            moves=again.ply,
+        ),
+    )

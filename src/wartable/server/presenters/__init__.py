@@ -1,0 +1,1 @@
+"""What readers are shown, made from what they may see."""

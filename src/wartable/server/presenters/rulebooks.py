@@ -1,0 +1,66 @@
+"""Rulebooks as pages: an anchor for each rule, found by id or by words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup, escape
+
+from wartable.engine.game import GAMES, Game, game
+from wartable.engine.rulebook import ID, read_rulebook
+from wartable.server.labels import game_name, tongue
+from wartable.tongues.tongue import ENGLISH, language, say
+
+BOOK = "<!-- rulebook -->"
+"""Where the shell of the page wants the book."""
+TITLE = "<!-- title -->"
+
+
+def shelf(shell: str) -> str:
+    """The page that lists all rulebooks."""
+    items = Markup("").join(
+        Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
+            g.id, game_name(g), tongue(g).say(g.mood)
+        )
+        for g in map(game, GAMES)
+    )
+    heading = say("Rulebooks")
+    return _fill(shell, heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))
+
+
+def page(shell: str, chosen: Game) -> str:
+    """The page of one rulebook."""
+    return _fill(shell, say("{game}: rules", game=game_name(chosen)), render(chosen, language()))
+
+
+def _fill(shell: str, title: str, book: Markup) -> str:
+    return shell.replace(TITLE, escape(say("{title} at Wartable", title=title))).replace(BOOK, book)
+
+
+@lru_cache
+def render(chosen: Game, spoken: str) -> Markup:
+    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's."""
+    read = read_rulebook(chosen, None if spoken == ENGLISH else spoken)
+    parts, contents = [_text(read.intro)], []
+    for number, section in enumerate(read.sections, 1):
+        anchor = f"section-{number}"
+        contents.append(Markup('<li><a href="#{}">{}</a></li>').format(anchor, section.title))
+        parts += [Markup('<h2 id="{}">{}</h2>').format(anchor, section.title), _text(section.text)]
+        parts += [_rule(rule.id, rule.text) for rule in section.rules]
+    nav = Markup('<nav class="contents" aria-label="{}"><ol>{}</ol></nav>').format(
+        say("Contents"), Markup("").join(contents)
+    )
+    return nav + Markup('<article class="rulebook">{}</article>').format(Markup("").join(parts))
+
+
+def _rule(id: str, text: str) -> Markup:
+    head = Markup('<a class="id" href="#{0}">{0}</a>').format(id)
+    return Markup('<div class="rule" id="{}">{}{}</div>').format(id, head, _text(text))
+
+
+def _text(text: str) -> Markup:
+    """Markdown as HTML, with every rule that is named linked to where it stands."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return Markup(re.sub(rf"\b({ID})\b", r'<a href="#\1">\1</a>', html))

@@ -1,0 +1,1 @@
+"""What the server does: one small service per task, each given only what it needs."""
