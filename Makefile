@@ -1,42 +1,63 @@
-# Everything runs in .venv, which is made when it is missing and renewed when pyproject.toml changes.
+# Everything runs in .venv, which is made if it is missing and renewed when pyproject.toml changes.
 PYTHON ?= python3
 BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
+NPM := $(shell command -v npm)
 
-.PHONY: play test browser check bench balance clean
+.DEFAULT_GOAL := help
+.PHONY: help play test browser check check-js docs bench balance clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ARGS go to `wartable serve`: make play ARGS="--port 9000".
-play: $(PLAYABLE)
+play: $(PLAYABLE) ## open the table in your browser
 	@$(BIN)/wartable serve --open $(ARGS)
 
-test: $(READY) browser
+test: $(READY) browser ## run every test
 	$(BIN)/pytest -n auto --dist loadgroup
 
-# Tests in a browser need Debian's Chromium; where it is missing and may not be installed they are skipped.
+# Tests in a browser need Debian's Chromium. They are skipped if it is missing and cannot be installed.
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
 		echo "There is no Chromium: tests in a browser will be skipped."
 
-check: $(READY)
+check: $(READY) ## lint, check formats and types, Python and JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(READY)
+# The pages need no build step, so Node.js is wanted here only. In CI it must be there.
+ifdef NPM
+check-js: node_modules/.ready
+	npm run --silent check
+
+node_modules/.ready: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+else
+check-js:
+	@echo "There is no Node.js (20 or newer): the JavaScript of the pages is not checked."; test -z "$$CI"
+endif
+
+docs: $(READY) ## build the documentation into site/, failing on warnings
+	$(BIN)/zensical build --clean --strict
+
+bench: $(READY) ## measure the engine, the pages and the server on this machine
 	$(BIN)/python -m bench
 
-# What thousands of games between bots say of a game's balance: make balance GAME=intrigue
-balance: $(READY)
+# For example: make balance GAME=intrigue
+balance: $(READY) ## play thousands of games of GAME and write its page in docs/balance
 	$(BIN)/python -m bench.balance $(GAME) $(ARGS)
 
-# The peers have an environment of their own, since Wartable depends on none of them.
+# The peers have their own environment, since Wartable depends on none of them.
 PEERS := .venv-peers/bin
 PEERS_READY := .venv-peers/.ready
 
 .PHONY: bench-peers
-bench-peers: $(PEERS_READY)
+bench-peers: $(PEERS_READY) ## measure the same games in OpenSpiel, PettingZoo and pgx
 	$(PEERS)/python -m bench.peers $(ARGS)
 
 $(PEERS_READY): pyproject.toml bench/peers/requirements.txt
@@ -55,5 +76,5 @@ $(READY): $(PLAYABLE)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 
-clean:
-	rm -rf .venv .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis
+clean: ## remove everything that make made
+	rm -rf .venv .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .cache node_modules site dist
