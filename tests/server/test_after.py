@@ -1,4 +1,4 @@
-"""After the end: any seat's eyes, the proof, the file, playing on, playing again, the bot's view of it."""
+"""After the end: any seat's view, the proof, the file, playing on, playing again, the bot's view of it."""
 
 from __future__ import annotations
 

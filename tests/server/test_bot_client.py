@@ -50,6 +50,6 @@ def test_every_address_of_the_api_is_in_its_documentation(house: House) -> None:
 def test_the_messages_of_the_documentation_are_those_there_are(house: House) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
     schemas = house.person().get("/api/openapi.json").json()["components"]["schemas"]
-    for name in ("Seat", "TableTold", "Frame", "Told", "Offer", "Turn", "Line", "ViewTold", "Card"):
+    for name in ("Seat", "TableOut", "Frame", "LogEntry", "Offer", "Turn", "Line", "ViewOut", "Card"):
         for field in schemas[name]["properties"]:
             assert f"`{field}`" in text, f"{name}.{field}"

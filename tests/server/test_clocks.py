@@ -27,9 +27,9 @@ def pass_time(house: House, id: str, seconds: float) -> None:
 
     async def turn_back() -> None:
         async with house.hall.at(id) as table:
-            table.facts.since -= seconds
+            table.row.since -= seconds
             table.quiet_since -= seconds
-            house.hall.alarms.set(table)
+            house.hall.turn_timers.set(table)
 
     house.do(turn_back())
 
@@ -63,12 +63,12 @@ def test_a_turn_that_passes_gains_the_increment(house: House) -> None:
     table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
     pass_time(house, table, 30)
     ann.play(table, "draw_imperial", ply=0)
-    held = facts(house, table).facts.clocks[0]
+    held = facts(house, table).row.clocks[0]
     assert 80 < held <= 90, "the turn goes on: nothing is gained yet"
     view = ann.view(table)
     while view["turn"]:
         view = ann.play(table, view["turn"]["moves"][0]["move"])["view"]
-    assert 85 < facts(house, table).facts.clocks[0] <= held + 5
+    assert 85 < facts(house, table).row.clocks[0] <= held + 5
 
 
 def test_taking_back_and_coming_and_going_win_no_time(house: House) -> None:
@@ -113,11 +113,11 @@ def test_out_of_time_a_table_that_waits_goes_on_waiting(house: House) -> None:
 
 def test_a_slow_game_gives_days_for_each_move(house: House) -> None:
     table, ann, _ = two_people(house, pace={"kind": "slow", "days": 2}, absent="forfeit")
-    pass_time(house, table, clocks.DAY)
-    assert 0.9 * clocks.DAY < ann.view(table)["table"]["seats"][0]["clock"] <= clocks.DAY
+    pass_time(house, table, clocks.DAY_SECONDS)
+    assert 0.9 * clocks.DAY_SECONDS < ann.view(table)["table"]["seats"][0]["clock"] <= clocks.DAY_SECONDS
     ann.play(table, "draw_imperial", ply=0)
-    assert ann.view(table)["table"]["seats"][0]["clock"] > 1.9 * clocks.DAY
-    pass_time(house, table, 2 * clocks.DAY)
+    assert ann.view(table)["table"]["seats"][0]["clock"] > 1.9 * clocks.DAY_SECONDS
+    pass_time(house, table, 2 * clocks.DAY_SECONDS)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
 
 
@@ -129,7 +129,7 @@ def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, 
     table, ann, _ = two_people(first, pace=pace, absent="forfeit")
     first.stop()
     with sqlite3.connect(tmp_path / "wartable.db") as db:
-        db.execute("UPDATE tables SET since = since - ?", (2 * clocks.DAY,))
+        db.execute("UPDATE tables SET since = since - ?", (2 * clocks.DAY_SECONDS,))
     second = House(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     if gone:
@@ -142,7 +142,7 @@ def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, 
 @pytest.mark.parametrize(("absent", "fact"), [("bot", "away"), ("wait", None)])
 def test_a_slow_game_does_what_was_chosen_when_days_are_over(house: House, absent: str, fact: str | None) -> None:
     table, ann, _ = two_people(house, pace={"kind": "slow", "days": 1}, absent=absent)
-    pass_time(house, table, clocks.DAY + 1)
+    pass_time(house, table, clocks.DAY_SECONDS + 1)
     if fact is None:
         assert clocks.deadline(facts(house, table)) is None
         assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
@@ -152,7 +152,7 @@ def test_a_slow_game_does_what_was_chosen_when_days_are_over(house: House, absen
 
 def test_without_a_clock_who_stays_away_while_others_wait_counts_as_gone(house: House) -> None:
     table, _, bob = two_people(house, absent="bot")
-    pass_time(house, table, clocks.ABSENCE + 1)
+    pass_time(house, table, clocks.ABSENCE_SECONDS + 1)
     wait_for(lambda: bool(bob.view(table)["table"]["seats"][0]["away"]))
 
 
@@ -160,13 +160,13 @@ def test_who_is_there_may_think_as_long_as_they_like(house: House) -> None:
     table, ann, _ = two_people(house, absent="bot")
     with ann.live(table):
         wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["online"]))
-        pass_time(house, table, 10 * clocks.ABSENCE)
+        pass_time(house, table, 10 * clocks.ABSENCE_SECONDS)
         assert clocks.deadline(facts(house, table)) is None
 
 
 def test_alone_against_bots_nobody_waits(house: House) -> None:
     table = house.person().make(absent="bot")
-    pass_time(house, table, 10 * clocks.ABSENCE)
+    pass_time(house, table, 10 * clocks.ABSENCE_SECONDS)
     assert clocks.deadline(facts(house, table)) is None
 
 

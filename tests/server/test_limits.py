@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, Visitor
-from wartable.server.http_errors import Trouble
+from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Limits, Rate
 
 
@@ -97,7 +97,7 @@ def calls_taken(monkeypatch: pytest.MonkeyPatch, calls: int, each_second: float)
         try:
             limits.calls_from_address.take("127.0.0.1")
             limits.calls.take("Ann")
-        except Trouble:
+        except ApiError:
             return call
     return calls
 
@@ -112,7 +112,7 @@ def test_the_limits_bite_where_something_is_dear() -> None:
         bucket: Buckets = getattr(limits, name)
         for _ in range(few):
             bucket.take("Eve")
-        with pytest.raises(Trouble):
+        with pytest.raises(ApiError):
             bucket.take("Eve")
 
 
@@ -124,7 +124,7 @@ def test_who_floods_the_server_is(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
     bucket = Buckets(Rate(1000, each_second))
     bucket.take("Ann", 1000)
-    with pytest.raises(Trouble) as told:
+    with pytest.raises(ApiError) as told:
         bucket.take("Ann", 10)
     assert int(told.value.text.partition("wait ")[2].partition(" s")[0]) >= 1
 

@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, House, Visitor
-from wartable.server.domain.table import Form
-from wartable.server.services.broadcast import ROOM, VIEW, Ear
+from wartable.server.domain.table import Layout
+from wartable.server.services.broadcast import QUEUE_SIZE, VIEW, Subscriber
 
 
 def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:
@@ -177,10 +177,10 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
 def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
         table = await house.hall.table(made)
-        ear = Ear(table, "somebody", Form())
-        for _ in range(ROOM + 5):
-            ear.hear(b"{}")
-        return ear.waiting()
+        subscriber = Subscriber(table, "somebody", Layout())
+        for _ in range(QUEUE_SIZE + 5):
+            subscriber.push(b"{}")
+        return subscriber.waiting()
 
     made = ann.make()
     assert house.do(flood())[0] == VIEW

@@ -150,7 +150,7 @@ def test_a_table_of_bots_can_be_watched(ann: Visitor) -> None:
 def test_every_game_of_the_shelf_is_played_at_the_same_tables(ann: Visitor, game: str, mode: Mode) -> None:
     seats = ["me", *["random"] * (mode.usual - 1)]
     table = ann.make(*seats, game=game, mode=mode.id)
-    luck = random.Random(5)
+    rng = random.Random(5)
     for _ in range(8):
         view = ann.until_asked(table)
         if view["turn"] is None:
@@ -160,7 +160,7 @@ def test_every_game_of_the_shelf_is_played_at_the_same_tables(ann: Visitor, game
         teams = mode.teams or tuple((seat,) for seat in range(mode.usual))
         worn = [{colors[seat] for seat in team} for team in teams]
         assert len(set().union(*worn)) == sum(map(len, worn)), "opponents never wear the same colour"
-        offer = luck.choice(view["turn"]["moves"])
+        offer = rng.choice(view["turn"]["moves"])
         assert ann.play(table, offer["move"], view["frame"]["ply"])["answer"] == "done"
     assert ann.resign(table)["view"]["table"]["status"] == "over"
     assert ann.get(f"/api/tables/{table}/verify").json()["ok"]

@@ -22,7 +22,7 @@ def choose(person: Visitor, table: str, **asks: str) -> Any:
     return person.put(f"/api/tables/{table}/reactions", {"asks": asks})
 
 
-def step(table: str, people: list[Visitor], luck: random.Random) -> Any:
+def step(table: str, people: list[Visitor], rng: random.Random) -> Any:
     """One move of whoever is asked, rather an attack than anything else; the view it was chosen from."""
     view = people[0].view(table)
     if view["table"]["status"] == "over":
@@ -31,7 +31,7 @@ def step(table: str, people: list[Visitor], luck: random.Random) -> Any:
     view = asked.view(table)
     moves = [offer["move"] for offer in view["turn"]["moves"]]
     blows = [move for move in moves if move.startswith("attack")]
-    assert asked.play(table, luck.choice(blows or moves), view["frame"]["ply"])["answer"] == "done"
+    assert asked.play(table, rng.choice(blows or moves), view["frame"]["ply"])["answer"] == "done"
     return view
 
 
@@ -39,14 +39,14 @@ def declining(view: Any) -> bool:
     return any(offer["move"] == "pass" for offer in view["turn"]["moves"])
 
 
-def until_reaction(table: str, people: list[Visitor], luck: random.Random) -> int:
+def until_reaction(table: str, people: list[Visitor], rng: random.Random) -> int:
     """Play until somebody is asked for a reaction; the seat."""
     while True:
         view = people[0].view(table)
         asked = int(view["frame"]["asked"])
         if declining(people[asked].view(table)):
             return asked
-        assert step(table, people, luck) is not None
+        assert step(table, people, rng) is not None
 
 
 def test_everybody_is_asked_by_default(house: House) -> None:
@@ -63,8 +63,8 @@ def test_who_never_wants_to_be_asked_never_is(house: House) -> None:
     table, people = duel(house)
     for person in people:
         assert choose(person, table, **dict.fromkeys(KINDS, "never")).status_code == 200
-    luck = random.Random(1)
-    while (view := step(table, people, luck)) is not None:
+    rng = random.Random(1)
+    while (view := step(table, people, rng)) is not None:
         assert not declining(view)
     log = [line["kind"] for line in people[0].view(table)["log"]]
     assert "declined" in log

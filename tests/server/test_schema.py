@@ -40,7 +40,7 @@ def known(caller: Visitor) -> list[str]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for news."""
-    monkeypatch.setattr("wartable.server.routes.live.PATIENCE", 0.01)
+    monkeypatch.setattr("wartable.server.routes.live.NEWS_SECONDS", 0.01)
 
 
 schema = schemathesis.openapi.from_dict(create_app(Settings(Path("nowhere"))).openapi())
@@ -55,9 +55,9 @@ schema = schemathesis.openapi.from_dict(create_app(Settings(Path("nowhere"))).op
     database=None,
 )
 def test_whatever_is_sent_is_answered_as_described(case: Any, house: House, caller: Visitor, known: list[str]) -> None:
-    luck = random.Random(repr(case))
-    if "id" in (case.path_parameters or {}) and luck.random() < 0.8:
-        case.path_parameters["id"] = luck.choice(known)
+    rng = random.Random(repr(case))
+    if "id" in (case.path_parameters or {}) and rng.random() < 0.8:
+        case.path_parameters["id"] = rng.choice(known)
     cookies = {} if "sessions" in case.path else dict(caller.http.cookies)
-    headers = {"X-Wartable": "1", "X-Forwarded-For": f"fuzz-{luck.random()}"}
+    headers = {"X-Wartable": "1", "X-Forwarded-For": f"fuzz-{rng.random()}"}
     case.call_and_validate(base_url=house.address, headers=headers, cookies=cookies, checks=CHECKS)

@@ -19,7 +19,7 @@ from tests.server.conftest import SEED
 from tests.server.house import PATIENCE, House, Visitor
 from wartable.engine.events import Event
 from wartable.engine.match import Match
-from wartable.server.domain.table import Chair, Eyes, Form, Table
+from wartable.server.domain.table import Chair, Layout, Table, Viewer
 from wartable.server.presenters import presenter
 from wartable.server.services.people import new_guest
 from wartable.server.services.play import judge
@@ -34,20 +34,20 @@ PEOPLE = [new_guest() for _ in range(16)]
 
 def another_world(match: Match, seat: int, seed: int) -> Match:
     """The same moment in another world: what this seat cannot see lies differently, and was told differently."""
-    other, luck = redealt(match, seat, seed), random.Random(seed)
-    other._events = [[otherwise(event, seat, luck) for event in told] for told in match._events]
+    other, rng = redealt(match, seat, seed), random.Random(seed)
+    other._events = [[otherwise(event, seat, rng) for event in told] for told in match._events]
     other._told = {}
     return other
 
 
-def otherwise(event: Event, seat: int, luck: random.Random) -> Event:
+def otherwise(event: Event, seat: int, rng: random.Random) -> Event:
     """An event with other secrets, if they are not for this seat."""
     if event.seen_by(seat) is event:
         return event
     facts = dict(event.facts)
     for name, names in event.kind.secret.items():
         if issubclass(names, IntEnum):
-            facts[name] = luck.choice(list(names))
+            facts[name] = rng.choice(list(names))
     return event._replace(facts=facts)
 
 
@@ -64,25 +64,25 @@ def table_of(match: Match) -> Table:
     return Table(facts, chairs, [str(move) for move in match.moves], _match=match)
 
 
-def sent(match: Match, seat: int, luck: random.Random) -> Iterator[bytes]:
+def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
     """All that reaches a seat at this moment, and whatever it may ask."""
     table = table_of(match)
-    table.facts.seed = "the same"
-    for form in (Form(), Form(small=True, turned=True)):
-        eyes = Eyes(seat, owner=seat == 0, form=form)
-        view = presenter.whole(table, eyes, "", NOW)
+    table.row.seed = "the same"
+    for layout in (Layout(), Layout(small=True, turned=True)):
+        viewer = Viewer(seat, owner=seat == 0, layout=layout)
+        view = presenter.whole(table, viewer, "", NOW)
         yield to_json(view)
-        yield to_json(presenter.change(table, eyes, NOW, drawn=True, ply_told=True))
-        yield to_json([presenter.frame(table, eyes, ply) for ply in {0, max(0, match.ply - 1)}])
+        yield to_json(presenter.change(table, viewer, NOW, with_frame=True, with_events=True))
+        yield to_json([presenter.frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
         yield to_json(presenter.card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
-    yield from (to_json(about(table, eyes, element)) for element in ids)
+    yield from (to_json(about(table, viewer, element)) for element in ids)
     if seat >= 0:
-        for clicks in (luck.sample(ids, min(len(ids), luck.randint(1, 2))) for _ in range(10)):
-            yield to_json(why(table, eyes, clicks, None))
-        for move in luck.sample(list(match.game.notation), min(10, len(match.game.notation))):
+        for clicks in (rng.sample(ids, min(len(ids), rng.randint(1, 2))) for _ in range(10)):
+            yield to_json(why(table, viewer, clicks, None))
+        for move in rng.sample(list(match.game.notation), min(10, len(match.game.notation))):
             yield repr(judge(table, seat, match.ply, str(move))).encode()
-            yield to_json(why(table, eyes, None, str(move)))
+            yield to_json(why(table, viewer, None, str(move)))
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
@@ -103,7 +103,7 @@ def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
 @pytest.fixture(autouse=True)
 def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who goes is gone at once."""
-    monkeypatch.setattr("wartable.server.services.broadcast.GRACE", 0.05)
+    monkeypatch.setattr("wartable.server.services.broadcast.RECONNECT_SECONDS", 0.05)
 
 
 @pytest.fixture
@@ -113,11 +113,11 @@ def played(house: House) -> tuple[str, list[Visitor]]:
     table = people[0].make("me", "open", "open", public=True)
     for person in people[1:]:
         person.join(table)
-    luck = random.Random(3)
+    rng = random.Random(3)
     for _ in range(20):
         views = [person.view(table) for person in people]
         mover = next(seat for seat, view in enumerate(views) if view["turn"])
-        people[mover].play(table, luck.choice(views[mover]["turn"]["moves"])["move"])
+        people[mover].play(table, rng.choice(views[mover]["turn"]["moves"])["move"])
     return table, people
 
 
@@ -152,8 +152,8 @@ def until_alone(person: Visitor, table: str) -> None:
 def put(table: Table, match: Match) -> None:
     """Let another world be on the table."""
     table._match = match
-    table.told.clear()
-    table.drawn.clear()
+    table.log_cache.clear()
+    table.frame_cache.clear()
 
 
 def test_no_byte_on_the_wire_depends_on_secrets(house: House, played: tuple[str, list[Visitor]]) -> None:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.cli.conftest import process
 from tests.server.process import Process
 from wartable.server.run import bind
-from wartable.server.store.db_tables import SCHEMA
+from wartable.server.store.db_tables import SCHEMA_VERSION
 
 
 def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "wartable.db") as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
-        assert db.execute("SELECT version FROM schema").fetchone() == (SCHEMA,)
+        assert db.execute("SELECT version FROM schema").fetchone() == (SCHEMA_VERSION,)
 
 
 def test_the_secret_is_for_the_server_alone(tmp_path: Path) -> None:

@@ -101,9 +101,9 @@ def old(house: House, ann: Visitor) -> str:
 
     async def age() -> None:
         table: Table = await house.hall.table(made)
-        table.facts.rules = 0
+        table.row.rules = 0
         table._match = None
-        table.drawn.clear()
+        table.frame_cache.clear()
 
     house.do(age())
     return made
@@ -132,5 +132,5 @@ def test_an_older_database_gets_the_tables_it_lacks(tmp_path: Path) -> None:
         old.execute("UPDATE schema SET version = 1")
     asyncio.run(with_store(tmp_path, names))
     with sqlite3.connect(path) as new:
-        assert new.execute("SELECT version FROM schema").fetchone() == (db_tables.SCHEMA,)
+        assert new.execute("SELECT version FROM schema").fetchone() == (db_tables.SCHEMA_VERSION,)
         assert new.execute("SELECT count(*) FROM reactions").fetchone() == (0,)

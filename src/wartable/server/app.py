@@ -14,9 +14,9 @@ from starlette.exceptions import HTTPException
 
 import wartable
 from wartable.engine.errors import BadFile, WartableError
-from wartable.server.http_errors import Trouble, engine_said
+from wartable.server.http_errors import ApiError, engine_message
 from wartable.server.limits import Limits
-from wartable.server.middleware import Guard
+from wartable.server.middleware import RequestMiddleware
 from wartable.server.routes import after, live, pages, people, play, tables
 from wartable.server.services.hall import Hall
 from wartable.server.services.people import People, read_secret
@@ -57,11 +57,11 @@ def create_app(settings: Settings) -> FastAPI:
     )
     for part in (tables, play, live, after, people, pages):
         app.include_router(part.router)
-    app.add_exception_handler(Trouble, tell_trouble)
+    app.add_exception_handler(ApiError, tell_trouble)
     app.add_exception_handler(WartableError, tell_error)
     app.add_exception_handler(RequestValidationError, tell_invalid)
     app.add_exception_handler(HTTPException, tell_http)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(RequestMiddleware, limits=limits)
     return app
 
 
@@ -84,14 +84,14 @@ async def open_hall(settings: Settings, limits: Limits) -> Hall:
 
 async def tell_trouble(_: Request, error: Exception) -> JSONResponse:
     """Something that cannot be done for the caller."""
-    assert isinstance(error, Trouble)
+    assert isinstance(error, ApiError)
     return JSONResponse({"text": error.text}, error.status)
 
 
 async def tell_error(_: Request, error: Exception) -> JSONResponse:
     """Something the engine does not accept."""
     assert isinstance(error, WartableError)
-    text = engine_said(error).rstrip(".")
+    text = engine_message(error).rstrip(".")
     return JSONResponse({"text": f"{text[:1].upper()}{text[1:]}."}, 400)
 
 

@@ -6,7 +6,7 @@ from wartable.engine.errors import BadMove, BadOption, UnknownGame, WartableErro
 from wartable.tongues.tongue import ENGLISH, language, say
 
 
-class Trouble(Exception):
+class ApiError(Exception):
     """Answered as JSON ``{"text": ...}`` with this status."""
 
     def __init__(self, status: int, text: str, /, **fields: object) -> None:
@@ -21,27 +21,27 @@ class Trouble(Exception):
         return say(self._text, **self._fields)
 
 
-def bad(text: str, /, **fields: object) -> Trouble:
+def bad_request(text: str, /, **fields: object) -> ApiError:
     """What was sent cannot be."""
-    return Trouble(400, text, **fields)
+    return ApiError(400, text, **fields)
 
 
-def forbidden(text: str, /, **fields: object) -> Trouble:
+def forbidden(text: str, /, **fields: object) -> ApiError:
     """The caller may not do this."""
-    return Trouble(403, text, **fields)
+    return ApiError(403, text, **fields)
 
 
-def unknown(text: str, /, **fields: object) -> Trouble:
+def not_found(text: str, /, **fields: object) -> ApiError:
     """There is no such thing."""
-    return Trouble(404, text, **fields)
+    return ApiError(404, text, **fields)
 
 
-def conflict(text: str, /, **fields: object) -> Trouble:
+def conflict(text: str, /, **fields: object) -> ApiError:
     """It cannot be done as things stand."""
-    return Trouble(409, text, **fields)
+    return ApiError(409, text, **fields)
 
 
-def engine_said(error: WartableError) -> str:
+def engine_message(error: WartableError) -> str:
     """What the engine does not accept: in its own words, which are English, or what it comes to in another language."""
     if language() == ENGLISH:
         return str(error)

@@ -37,7 +37,7 @@ def level_name(level: str) -> str:
     return say(level).capitalize()
 
 
-class OptionCalled(NamedTuple):
+class OptionLabels(NamedTuple):
     """An option as a person chooses it: its name, what it is about, its values, and what each of them means."""
 
     name: str
@@ -46,15 +46,15 @@ class OptionCalled(NamedTuple):
     texts: list[str]
 
 
-def option_called(game: Game, option: Option) -> OptionCalled:
+def option_labels(game: Game, option: Option) -> OptionLabels:
     """An option in words."""
     said = tongue(game).say
     texts = [said(text) for text in option_texts(option.text, option.values)]
-    labels = [said(name) for name in _names(game, option)] or [value_called(game, value) for value in option.values]
+    labels = [said(name) for name in _names(game, option)] or [value_label(game, value) for value in option.values]
     if len(texts) == 1:
-        return OptionCalled(said(option_name(option.id)), texts[0], labels, [])
+        return OptionLabels(said(option_name(option.id)), texts[0], labels, [])
     whole = " ".join(f"{label}: {text}" for label, text in zip(labels, texts, strict=True))
-    return OptionCalled(said(option_name(option.id)), whole, labels, texts)
+    return OptionLabels(said(option_name(option.id)), whole, labels, texts)
 
 
 def _names(game: Game, option: Option) -> list[str]:
@@ -64,7 +64,7 @@ def _names(game: Game, option: Option) -> list[str]:
     return [entry["name"] for entry in game.content[game.content["options"][option.id]["order"]]]
 
 
-def value_called(game: Game, value: Any) -> str:
+def value_label(game: Game, value: Any) -> str:
     """A value of an option."""
     if isinstance(value, bool):
         return say("yes") if value else say("no")
@@ -79,6 +79,6 @@ def house_rules(game: Game, options: dict[str, Any]) -> list[tuple[str, str]]:
 
 def _chosen(game: Game, option: Option, value: Any) -> str:
     if not option.names:
-        return value_called(game, value)
+        return value_label(game, value)
     names = dict(zip(option.names, seat_names(game, _names(game, option)), strict=True))
     return ", ".join(names.get(name, name) for name in str(value).split())

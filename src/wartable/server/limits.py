@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from typing import NamedTuple
 
-from wartable.server.http_errors import Trouble
+from wartable.server.http_errors import ApiError
 
 
 class Rate(NamedTuple):
@@ -35,7 +35,7 @@ class Buckets:
             self._left.popitem(last=False)
         if left < tokens:
             wait = max(1, math.ceil((tokens - left) / self._rate.each_second))
-            raise Trouble(429, "That was too much at once: wait {seconds} s and try again.", seconds=wait)
+            raise ApiError(429, "That was too much at once: wait {seconds} s and try again.", seconds=wait)
 
 
 class Limits:

@@ -12,12 +12,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wartable.server.http_errors import Trouble, forbidden
+from wartable.server.http_errors import ApiError, forbidden
 from wartable.server.limits import Limits
 from wartable.server.presenters.pages import language_of
 from wartable.tongues.tongue import speaking
 
-LARGEST = 64 * 1024
+MAX_BODY_BYTES = 64 * 1024
 """No request is longer, in bytes."""
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -37,7 +37,7 @@ READS = ("GET", "HEAD", "OPTIONS")
 log = logging.getLogger("wartable.requests")
 
 
-class Guard:
+class RequestMiddleware:
     """The outermost layer of the application."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
@@ -67,13 +67,13 @@ class Guard:
             self._limits.calls_from_address.take(address(scope))
             check(scope)
             await self._app(scope, await read_first(scope, receive), dress)
-        except Trouble as trouble:
-            await refuse(trouble, dress)
+        except ApiError as error:
+            await refuse(error, dress)
         except Exception:
             log.exception("%s %s broke", scope["method"], scope["path"])
             if status:
                 raise
-            await refuse(Trouble(500, "Something is broken here, and noted down. Try again in a while."), dress)
+            await refuse(ApiError(500, "Something is broken here, and noted down. Try again in a while."), dress)
         log.debug("%s %s %d %.1f ms", scope["method"], scope["path"], status, (time.perf_counter() - began) * 1000)
 
 
@@ -85,7 +85,7 @@ def address(scope: Scope) -> str:
 def check(scope: Scope) -> None:
     """Whether a request may come in at all."""
     headers = Headers(scope=scope)
-    if int(headers.get("content-length") or 0) > LARGEST:
+    if int(headers.get("content-length") or 0) > MAX_BODY_BYTES:
         raise too_large()
     if scope["method"] in READS or not scope["path"].startswith("/api/"):
         return
@@ -94,7 +94,7 @@ def check(scope: Scope) -> None:
         raise forbidden("Changes are made with the header 'X-Wartable: 1'.")
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if (headers.get("content-length", "0") != "0" or "transfer-encoding" in headers) and kind != "application/json":
-        raise Trouble(415, "Send JSON, with 'Content-Type: application/json'.")
+        raise ApiError(415, "Send JSON, with 'Content-Type: application/json'.")
 
 
 def check_origin(headers: Headers) -> None:
@@ -104,9 +104,9 @@ def check_origin(headers: Headers) -> None:
         raise forbidden("This was sent by a page of another site: use the pages of this server.")
 
 
-def too_large() -> Trouble:
+def too_large() -> ApiError:
     """Too much was sent."""
-    return Trouble(413, "That is too long: at most {most} KB are read.", most=LARGEST // 1024)
+    return ApiError(413, "That is too long: at most {most} KB are read.", most=MAX_BODY_BYTES // 1024)
 
 
 async def read_first(scope: Scope, receive: Receive) -> Receive:
@@ -117,7 +117,7 @@ async def read_first(scope: Scope, receive: Receive) -> Receive:
     while more:
         message = await receive()
         body, more = body + message.get("body", b""), message.get("more_body", False)
-        if len(body) > LARGEST:
+        if len(body) > MAX_BODY_BYTES:
             raise too_large()
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -140,12 +140,12 @@ def add_headers(scope: Scope, headers: MutableHeaders) -> None:
         headers.append("set-cookie", cookie)
 
 
-async def refuse(trouble: Trouble, send: Send) -> None:
+async def refuse(error: ApiError, send: Send) -> None:
     """Answer with what is wrong."""
-    body = to_json({"text": trouble.text})
+    body = to_json({"text": error.text})
     start: Iterable[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    await send({"type": "http.response.start", "status": trouble.status, "headers": list(start)})
+    await send({"type": "http.response.start", "status": error.status, "headers": list(start)})
     await send({"type": "http.response.body", "body": body})

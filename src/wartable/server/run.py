@@ -17,10 +17,10 @@ from wartable.engine.errors import BadOption
 from wartable.server.app import create_app
 from wartable.server.settings import Settings
 
-LAST_WORDS = 5
+SHUTDOWN_SECONDS = 5
 """So many seconds requests under way may still take when the server is told to stop."""
 BACKLOG = 2048
-SWEEP = 600.0
+GC_SECONDS = 600.0
 """So many seconds pass between two looks for garbage. What tables are made of holds no cycles and goes by itself; to
 look for cycles whenever many objects were made would stop all for a twentieth of a second, and find nothing."""
 
@@ -37,7 +37,7 @@ async def keep_house(serving: Coroutine[Any, Any, None]) -> None:
 
     async def sweep() -> None:
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(GC_SECONDS)
             gc.collect()
 
     sweeping = asyncio.create_task(sweep())
@@ -75,7 +75,7 @@ async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], Non
             ws="websockets-sansio",
             ws_max_size=4096,
             ws_per_message_deflate=False,
-            timeout_graceful_shutdown=LAST_WORDS,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             timeout_keep_alive=30,
         )
         await Serving(config, app, ready).serve([listening])

@@ -17,13 +17,13 @@ Asks = dict[str, Ask]
 # --- What the server says
 
 
-class Oops(TypedDict):
+class ErrorBody(TypedDict):
     """What is wrong and what to do, in one line."""
 
     text: str
 
 
-class PaceTold(TypedDict):
+class PaceOut(TypedDict):
     """How much time there is: none at all, minutes for each player and seconds gained per turn, or days per move."""
 
     kind: Literal["none", "clock", "slow"]
@@ -69,7 +69,7 @@ class Rated(TypedDict):
     after: int
 
 
-class TableTold(TypedDict):
+class TableOut(TypedDict):
     """A table, as far as it is not the game itself."""
 
     id: str
@@ -88,7 +88,7 @@ class TableTold(TypedDict):
     public: bool
     rated: bool
     hints: bool
-    pace: PaceTold
+    pace: PaceOut
     absent: Absent
     link: str | None
     ply: int
@@ -104,7 +104,7 @@ class TableTold(TypedDict):
     updated: float
 
 
-class Told(TypedDict):
+class LogEntry(TypedDict):
     """One thing that happened, as this reader was told."""
 
     n: int
@@ -122,7 +122,7 @@ class Frame(TypedDict):
     zones: dict[str, str]
     prompt: str
     asked: int
-    events: list[Told]
+    events: list[LogEntry]
     over: bool
 
 
@@ -134,7 +134,7 @@ class Offer(TypedDict):
     clicks: list[str]
 
 
-class ReactionTold(TypedDict):
+class ReactionOut(TypedDict):
     """A kind of reaction, and when the reader is asked for it."""
 
     id: str
@@ -143,7 +143,7 @@ class ReactionTold(TypedDict):
     ask: Ask
 
 
-class PlanTold(TypedDict):
+class PlanOut(TypedDict):
     """Several moves with one path of clicks: they are sent as one chain, after a confirmation where it says so."""
 
     move: str
@@ -157,7 +157,7 @@ class Turn(TypedDict):
     """What the reader may do now. Where there are plans, they are what is clicked, and the moves are a list."""
 
     moves: list[Offer]
-    plans: list[PlanTold]
+    plans: list[PlanOut]
     undo: bool
 
 
@@ -171,19 +171,19 @@ class Line(TypedDict("LineFrom", {"from": int})):
     at: float
 
 
-class ViewTold(TypedDict):
+class ViewOut(TypedDict):
     """All there is to show of a table to one reader."""
 
-    table: TableTold
+    table: TableOut
     frame: Frame
     turn: Turn | None
     backdrop: str
     sprites: list[str]
     style: str
-    log: list[Told]
+    log: list[LogEntry]
     talk: list[Line]
     notes: str
-    reactions: list[ReactionTold]
+    reactions: list[ReactionOut]
     version: int
 
 
@@ -193,10 +193,10 @@ class Answered(TypedDict):
     answer: Answer
     text: NotRequired[str]
     rule: NotRequired[str | None]
-    view: ViewTold
+    view: ViewOut
 
 
-class ModeTold(TypedDict):
+class ModeOut(TypedDict):
     """A way to play a game."""
 
     id: str
@@ -208,7 +208,7 @@ class ModeTold(TypedDict):
     teams: list[list[int]]
 
 
-class OptionTold(TypedDict):
+class OptionOut(TypedDict):
     """Something a table may choose: one of ``values``, an order of ``names``, or a number from ``low`` to ``high``."""
 
     id: str
@@ -225,7 +225,7 @@ class OptionTold(TypedDict):
     """What each value means, where each is explained by itself."""
 
 
-class LevelTold(TypedDict):
+class LevelOut(TypedDict):
     """A level of bots: ``name`` is what a seat is given to, ``called`` how people call it."""
 
     name: str
@@ -233,7 +233,7 @@ class LevelTold(TypedDict):
     text: str
 
 
-class GameTold(TypedDict):
+class GameOut(TypedDict):
     """A game on the shelf."""
 
     id: str
@@ -242,9 +242,9 @@ class GameTold(TypedDict):
     length: str
     players: str
     cover: str
-    modes: list[ModeTold]
-    options: list[OptionTold]
-    levels: list[LevelTold]
+    modes: list[ModeOut]
+    options: list[OptionOut]
+    levels: list[LevelOut]
     seat_names: list[str]
 
 
@@ -263,7 +263,7 @@ class Rating(TypedDict):
     games: int
 
 
-class MeTold(TypedDict):
+class MeOut(TypedDict):
     """Who the reader is, with their ratings."""
 
     name: str
@@ -283,7 +283,7 @@ class Card(TypedDict):
     waits_for_me: bool
     prompt: str | None
     clock: float | None
-    pace: PaceTold
+    pace: PaceOut
     updated: float
 
 
@@ -380,7 +380,7 @@ class ViewNews(TypedDict):
     """The whole view, for a reader who is behind."""
 
     kind: Literal["view"]
-    view: ViewTold
+    view: ViewOut
 
 
 class UpdateNews(TypedDict):
@@ -388,10 +388,10 @@ class UpdateNews(TypedDict):
 
     kind: Literal["update"]
     version: int
-    table: TableTold
+    table: TableOut
     frame: Frame | None
     turn: Turn | None
-    told: list[Told]
+    told: list[LogEntry]
 
 
 class TalkNews(TypedDict):
@@ -414,7 +414,7 @@ News = ViewNews | UpdateNews | TalkNews | ProgressNews
 # --- What the server is told
 
 
-class Asked(BaseModel):
+class RequestBody(BaseModel):
     """No field is taken that is not understood."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
@@ -431,7 +431,7 @@ Password = Annotated[str, Field(min_length=8, max_length=200)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class Pace(Asked):
+class Pace(RequestBody):
     """How much time there is."""
 
     kind: Literal["none", "clock", "slow"] = "none"
@@ -440,7 +440,7 @@ class Pace(Asked):
     days: Annotated[float, Field(ge=0.04, le=30)] | None = None
 
 
-class NewTable(Asked):
+class NewTable(RequestBody):
     """A table to be made. Without seats: me and knights."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -455,21 +455,21 @@ class NewTable(Asked):
     title: Annotated[str, Field(max_length=60)] | None = None
 
 
-class Join(Asked):
+class Join(RequestBody):
     """Which seat to take (else the first open one), and the secret of the link where the table is not public."""
 
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
     key: Annotated[str, Field(max_length=40)] | None = None
 
 
-class Reseat(Asked):
+class Reseat(RequestBody):
     """Who shall have a seat of a table that waits: ``open``, or the level of a bot."""
 
     seat: Annotated[int, Field(ge=0, le=15)]
     who: Annotated[str, Field(max_length=20)]
 
 
-class Play(Asked):
+class Play(RequestBody):
     """A move or a chain of moves, and the ply it answers."""
 
     request: RequestId
@@ -477,27 +477,27 @@ class Play(Asked):
     move: ChainText
 
 
-class Undo(Asked):
+class Undo(RequestBody):
     """Take back the move that led to this ply."""
 
     request: RequestId
     ply: Ply
 
 
-class Resign(Asked):
+class Resign(RequestBody):
     """Give up."""
 
     request: RequestId
 
 
-class AskWhy(Asked):
+class AskWhy(RequestBody):
     """What was clicked, or the move that was meant."""
 
     clicks: Annotated[list[ElementId], Field(max_length=16)] | None = None
     move: MoveText | None = None
 
 
-class Say(Asked):
+class Say(RequestBody):
     """A line of talk, to all, to the spectators or to one seat."""
 
     request: RequestId
@@ -505,33 +505,33 @@ class Say(Asked):
     text: Annotated[str, Field(min_length=1, max_length=1000)]
 
 
-class Write(Asked):
+class Write(RequestBody):
     """Private notes."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=False)
     text: Annotated[str, Field(max_length=20_000)]
 
 
-class Choose(Asked):
+class Choose(RequestBody):
     """When to be asked for kinds of reaction; those not named stay as they are."""
 
     asks: Annotated[dict[Annotated[str, Field(max_length=40)], Ask], Field(max_length=20)]
 
 
-class Branch(Asked):
+class Branch(RequestBody):
     """From where to play on, and in which seat; else the own one, or the first."""
 
     ply: Ply
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
 
 
-class Rename(Asked):
+class Rename(RequestBody):
     """A new name."""
 
     name: Name
 
 
-class Credentials(Asked):
+class Credentials(RequestBody):
     """Name and password of an account."""
 
     name: Name

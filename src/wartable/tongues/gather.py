@@ -29,7 +29,7 @@ CONSTANTS = ("bots/levels.py",)
 JS_WORDS = {"t": None, "many": (2, 3)}
 TOLD = ("name", "text", "short", "mood")
 """What content calls what people read."""
-SAYING = ("say", "bad", "forbidden", "unknown", "conflict", "refused", "Trouble")
+SAYING = ("say", "bad_request", "forbidden", "not_found", "conflict", "refused", "ApiError")
 """Functions that are given a sentence."""
 FIELD = re.compile(r"\{(\w*)(?::[^{}]*)?\}")
 

@@ -12,7 +12,7 @@ from wartable.tongues.tongue import say
 
 def sides(table: Table) -> list[tuple[int, ...]]:
     """Who wins together: the teams, or every seat for itself."""
-    teams = table.game.mode(table.facts.mode).teams
+    teams = table.game.mode(table.row.mode).teams
     return list(teams) or [(seat,) for seat in range(len(table.chairs))]
 
 
@@ -42,16 +42,16 @@ def shares(scores: Sequence[float], resigned: set[int]) -> list[float]:
 def result(table: Table, view: View) -> Result:
     """The result in words for the reader of a view. It is the last view, since all scores are known then."""
     kept = [chair.share or 0.0 for chair in table.chairs]
-    if table.facts.ended == "closed":
+    if table.row.ended == "closed":
         return Result(text=say("The table was closed"), why=say("The game had not begun."), shares=kept)
-    if table.facts.ended == "resigned":
+    if table.row.ended == "resigned":
         return Result(text=_left_standing(table, view.seat), why=say("All others resigned."), shares=kept)
     text, _, why = view.game.words.result(view).partition(": ")
     return Result(text=text, why=why[:1].upper() + why[1:] + _played_on(table), shares=kept)
 
 
 def _left_standing(table: Table, me: int) -> str:
-    names = [table.called[seat] for seat, chair in enumerate(table.chairs) if chair.share and seat != me]
+    names = [table.seat_labels[seat] for seat, chair in enumerate(table.chairs) if chair.share and seat != me]
     if me >= 0 and table.chairs[me].share:
         if not names:
             return say("You win")
@@ -63,5 +63,5 @@ def _left_standing(table: Table, me: int) -> str:
 
 def _played_on(table: Table) -> str:
     """Seats that a bot played to the end, after the player gave up."""
-    names = [table.called[seat] for seat, chair in enumerate(table.chairs) if chair.resigned]
+    names = [table.seat_labels[seat] for seat, chair in enumerate(table.chairs) if chair.resigned]
     return " " + say("({names} resigned and a bot played on.)", names=", ".join(names)) if names else ""

@@ -8,7 +8,7 @@ from typing import Any
 from wartable.engine.errors import WartableError
 from wartable.engine.files import from_data, to_data
 from wartable.server.domain.table import Table
-from wartable.server.http_errors import conflict, engine_said
+from wartable.server.http_errors import conflict, engine_message
 from wartable.server.schemas import Checked
 from wartable.tongues.tongue import say
 
@@ -17,7 +17,7 @@ def match_file(table: Table) -> dict[str, Any]:
     """The whole match with its seed, for a table that is over."""
     if not table.over:
         raise conflict("The game is not over: its seed is still a secret.")
-    return {**to_data(table.match), "rules": table.facts.rules}
+    return {**to_data(table.match), "rules": table.row.rules}
 
 
 def verify(table: Table) -> Checked:
@@ -25,12 +25,12 @@ def verify(table: Table) -> Checked:
     data = match_file(table)
     if table.halt:
         return Checked(ok=False, text=table.halt)
-    if hashlib.sha256(table.facts.seed.encode()).hexdigest() != table.facts.commitment:
+    if hashlib.sha256(table.row.seed.encode()).hexdigest() != table.row.commitment:
         return Checked(ok=False, text=say("The SHA-256 of the seed is not the one that was published at the start."))
     try:
         again = from_data(data)
     except WartableError as error:
-        return Checked(ok=False, text=say("The game cannot be played again: {why}.", why=engine_said(error)))
+        return Checked(ok=False, text=say("The game cannot be played again: {why}.", why=engine_message(error)))
     if again.digest() != table.match.digest():
         return Checked(ok=False, text=say("The moves lead to another position than the one on the table."))
     return Checked(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.server.domain.table import Table
 from wartable.server.labels import tongue
-from wartable.server.schemas import Ask, ReactionTold
+from wartable.server.schemas import Ask, ReactionOut
 
 
 def declined(table: Table) -> Move | None:
@@ -26,13 +26,13 @@ def wants(ask: Ask, matters: bool) -> bool:
     return ask == "always" or (ask == "matters" and matters)
 
 
-def reactions_told(table: Table, seat: int) -> list[ReactionTold]:
+def reactions_out(table: Table, seat: int) -> list[ReactionOut]:
     """The kinds of reaction of the game, with the choices of the player in a seat; a spectator has none."""
     if seat < 0:
         return []
     asks = table.asks.get(table.chairs[seat].person or "", {})
     said = tongue(table.game).say
     return [
-        ReactionTold(id=kind.id, name=said(kind.name), text=said(kind.text), ask=asks.get(kind.id, "always"))
+        ReactionOut(id=kind.id, name=said(kind.name), text=said(kind.text), ask=asks.get(kind.id, "always"))
         for kind in table.game.reactions.values()
     ]

@@ -12,21 +12,21 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.server.labels import game_name, seat_names
-from wartable.server.schemas import Absent, Asks, Frame, PaceTold, Status, Told, Turn
-from wartable.server.store.requests import Answer, Answers, Request
+from wartable.server.schemas import Absent, Asks, Frame, LogEntry, PaceOut, Status, Turn
+from wartable.server.store.requests import Answer, Answers, RequestKey
 from wartable.tongues.tongue import ENGLISH, language, say
 
 if TYPE_CHECKING:
-    from wartable.server.services.broadcast import Ear
+    from wartable.server.services.broadcast import Subscriber
 
-REFUSALS = 200
+MAX_REFUSALS = 200
 """So many answers that changed nothing are remembered."""
-SUBSTITUTE = "knight"
+SUBSTITUTE_LEVEL = "knight"
 """The level of the bot that plays for somebody who left or resigned."""
 
 
 @dataclass
-class Facts:
+class TableRow:
     """What the store keeps of a table besides seats, moves and talk."""
 
     id: str
@@ -43,7 +43,7 @@ class Facts:
     public: bool
     rated: bool
     hints: bool
-    pace: PaceTold
+    pace: PaceOut
     absent: Absent
     changes: int
     asked: int
@@ -77,10 +77,10 @@ class Chair:
     @property
     def bot(self) -> str | None:
         """The level of the bot that plays this seat now, if one does."""
-        return SUBSTITUTE if self.person is not None and (self.away or self.resigned) else self.level
+        return SUBSTITUTE_LEVEL if self.person is not None and (self.away or self.resigned) else self.level
 
 
-class Spoken(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of talk as it was said."""
 
     n: int
@@ -99,7 +99,7 @@ class Spoken(NamedTuple):
         return seat >= 0 and seat in (self.seat, self.to)
 
 
-class Form(NamedTuple):
+class Layout(NamedTuple):
     """How somebody wants a table to be drawn."""
 
     small: bool = False
@@ -108,12 +108,12 @@ class Form(NamedTuple):
     """From the other side, where the game has one."""
 
 
-class Eyes(NamedTuple):
-    """Through which eyes a table is shown: all that what is sent depends on, besides the table."""
+class Viewer(NamedTuple):
+    """Through which viewer a table is shown: all that what is sent depends on, besides the table."""
 
     seat: int
     owner: bool
-    form: Form
+    layout: Layout
     language: str = ENGLISH
 
 
@@ -121,11 +121,11 @@ class Eyes(NamedTuple):
 class Table:
     """One table. Whoever changes it holds its lock; what is read between two changes needs none."""
 
-    facts: Facts
+    row: TableRow
     chairs: list[Chair]
     played: list[str]
     """The moves in notation."""
-    spoken: list[Spoken] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
     """What people noted for themselves."""
     asks: dict[str, Asks] = field(default_factory=dict)
@@ -133,14 +133,14 @@ class Table:
     answers: Answers = field(default_factory=dict)
     refusals: Answers = field(default_factory=dict)
     """The last answers that changed nothing."""
-    ears: set[Ear] = field(default_factory=set)
+    subscribers: set[Subscriber] = field(default_factory=set)
     leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """Who has stopped listening a moment ago, and may be back in another."""
-    told: dict[tuple[int, str], list[list[Told]]] = field(default_factory=dict)
+    log_cache: dict[tuple[int, str], list[list[LogEntry]]] = field(default_factory=dict)
     """What each seat was told in each language, ply by ply, as far as somebody asked for it."""
-    drawn: dict[Eyes, tuple[Frame, Turn | None]] = field(default_factory=dict)
+    frame_cache: dict[Viewer, tuple[Frame, Turn | None]] = field(default_factory=dict)
     """What readers were shown since the last change."""
-    midway: bool = False
+    in_chain: bool = False
     """Whether a chain of moves is being played and goes on: nobody is asked for anything meanwhile."""
     passing: bool = False
     """Whether the table is about to decline a reaction for whoever is asked."""
@@ -153,32 +153,32 @@ class Table:
     @property
     def id(self) -> str:
         """Its name in addresses."""
-        return self.facts.id
+        return self.row.id
 
     @property
     def game(self) -> Game:
         """What is played."""
-        return game(self.facts.game)
+        return game(self.row.game)
 
     @cached_property
     def names(self) -> list[str]:
         """What the seats are called in the content of the game."""
-        return self.game.names(self.game.blank(self.facts.mode, len(self.chairs), self.facts.options))
+        return self.game.names(self.game.blank(self.row.mode, len(self.chairs), self.row.options))
 
     @property
-    def called(self) -> list[str]:
+    def seat_labels(self) -> list[str]:
         """What the seats are called in the language of the reader."""
         return seat_names(self.game, self.names)
 
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.facts.status == "over"
+        return self.row.status == "over"
 
     @property
     def began(self) -> bool:
         """Whether there is a game to look at: not while it waits, nor if it was closed before."""
-        return self.facts.status != "waiting" and self.facts.ended != "closed"
+        return self.row.status != "waiting" and self.row.ended != "closed"
 
     @property
     def match(self) -> Match:
@@ -196,7 +196,7 @@ class Table:
             return say(
                 "This table was begun under rules {rules} of {game}, and this server plays rules {present}: "
                 "you can look at it, but not go on.",
-                rules=self.facts.rules,
+                rules=self.row.rules,
                 game=game_name(self.game),
                 present=self.game.version,
             )
@@ -204,9 +204,9 @@ class Table:
 
     def _replay(self) -> Match:
         """As far as the present rules allow: a table of other rules is shown, not continued."""
-        facts = self.facts
-        match = Match(self.game, facts.mode, len(self.chairs), facts.seed, facts.options)
-        if facts.rules != self.game.version:
+        row = self.row
+        match = Match(self.game, row.mode, len(self.chairs), row.seed, row.options)
+        if row.rules != self.game.version:
             self._halt = "rules"
         for move in self.played:
             try:
@@ -220,45 +220,45 @@ class Table:
         """Put the match where it stands now: a ply further or, after an undo, a ply back."""
         common = min(self.match.ply, match.ply)
         self.played[common:] = map(str, match.moves[common:])
-        for told in self.told.values():
+        for told in self.log_cache.values():
             del told[common + 1 :]
-        self.drawn.clear()
+        self.frame_cache.clear()
         self._match = match
 
-    def answered(self, request: Request) -> Answer | None:
+    def answered(self, request: RequestKey) -> Answer | None:
         """What was answered to this request before, if it came before."""
         return self.answers.get(request) or self.refusals.get(request)
 
-    def remember(self, request: Request, answer: Answer, *, done: bool) -> None:
+    def remember(self, request: RequestKey, answer: Answer, *, done: bool) -> None:
         """Keep an answer for whoever asks again. What changed nothing is forgotten some time."""
         (self.answers if done else self.refusals)[request] = answer
-        if len(self.refusals) > REFUSALS:
+        if len(self.refusals) > MAX_REFUSALS:
             del self.refusals[next(iter(self.refusals))]
 
     def seat_of(self, person: str) -> int:
         """Where somebody sits; -1 if nowhere."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), -1)
 
-    def eyes(self, person: str, form: Form) -> Eyes:
-        """The eyes of somebody."""
-        return Eyes(self.seat_of(person), self.facts.owner == person, form, language())
+    def viewer(self, person: str, layout: Layout) -> Viewer:
+        """The viewer of somebody."""
+        return Viewer(self.seat_of(person), self.row.owner == person, layout, language())
 
     @property
     def asked(self) -> int:
         """The seat that has to move; -1 while nobody has."""
-        return self.match.asked if self.facts.status == "playing" else -1
+        return self.match.asked if self.row.status == "playing" else -1
 
-    def heard(self, seat: int) -> list[Spoken]:
+    def heard(self, seat: int) -> list[ChatLine]:
         """The talk that reaches somebody in this seat."""
-        return [line for line in self.spoken if line.reaches(seat, self.over)]
+        return [line for line in self.chat if line.reaches(seat, self.over)]
 
     def version(self, seat: int) -> int:
         """A number that grows with every change this reader can see, and with no other."""
-        return self.facts.changes + len(self.heard(seat))
+        return self.row.changes + len(self.heard(seat))
 
     def present(self) -> set[str]:
         """Everybody who listens, or did a moment ago."""
-        return {*self.leaving, *(ear.person for ear in self.ears)}
+        return {*self.leaving, *(subscriber.person for subscriber in self.subscribers)}
 
     def online(self, person: str | None) -> bool:
         """Whether somebody listens, or did a moment ago."""

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from fastapi import Request
 from fastapi.responses import Response
 
-from wartable.server.http_errors import unknown
+from wartable.server.http_errors import not_found
 
-KINDS = {
+CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -26,8 +26,8 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 """What is sent at all, and as what."""
-PACKED = (".css", ".html", ".js", ".json", ".svg")
-FOREVER = "public, max-age=31536000, immutable"
+COMPRESSED_SUFFIXES = (".css", ".html", ".js", ".json", ".svg")
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 
 
 class File(NamedTuple):
@@ -41,8 +41,8 @@ class File(NamedTuple):
 
 def file(body: bytes, suffix: str) -> File:
     """Something to send."""
-    packed = gzip.compress(body, 9, mtime=0) if suffix in PACKED and len(body) > 500 else None
-    return File(body, packed, hashlib.sha256(body).hexdigest()[:12], KINDS[suffix])
+    packed = gzip.compress(body, 9, mtime=0) if suffix in COMPRESSED_SUFFIXES and len(body) > 500 else None
+    return File(body, packed, hashlib.sha256(body).hexdigest()[:12], CONTENT_TYPES[suffix])
 
 
 @lru_cache(512)
@@ -53,8 +53,8 @@ def _read(path: Path, changed: int) -> File:
 def find(folder: Path, name: str) -> File:
     """A file below a folder, read again when it has changed."""
     path = (folder / name).resolve()
-    if path.suffix not in KINDS or not path.is_relative_to(folder.resolve()) or not path.is_file():
-        raise unknown("There is no {name} here.", name=repr(name))
+    if path.suffix not in CONTENT_TYPES or not path.is_relative_to(folder.resolve()) or not path.is_file():
+        raise not_found("There is no {name} here.", name=repr(name))
     return _read(path, path.stat().st_mtime_ns)
 
 
@@ -64,7 +64,7 @@ def send(request: Request, found: File, *, spoken: bool = False) -> Response:
     if spoken:
         headers["vary"] = "accept-encoding, accept-language, cookie"
     if request.query_params.get("v") == found.mark:
-        headers["cache-control"] = FOREVER
+        headers["cache-control"] = CACHE_FOREVER
     if found.mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

@@ -11,23 +11,23 @@ from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
 from wartable.server.domain.chains import written
 from wartable.server.domain.endings import result
-from wartable.server.domain.reactions import reactions_told
-from wartable.server.domain.table import Chair, Eyes, Spoken, Table
+from wartable.server.domain.reactions import reactions_out
+from wartable.server.domain.table import Chair, ChatLine, Table, Viewer
 from wartable.server.labels import game_name, house_rules, level_name, mode_name
 from wartable.server.presenters import art
 from wartable.server.schemas import (
     Card,
     Frame,
     Line,
+    LogEntry,
     Offer,
-    PlanTold,
+    PlanOut,
     Rated,
     Seat,
-    TableTold,
-    Told,
+    TableOut,
     Turn,
     UpdateNews,
-    ViewTold,
+    ViewOut,
 )
 from wartable.tongues.tongue import Forms, language, number_of, say
 
@@ -48,14 +48,14 @@ def player_name(chair: Chair) -> str | None:
     return level_name(chair.level) if chair.level is not None else None
 
 
-def scene(table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
+def scene(table: Table, viewer: Viewer, ply: int | None = None) -> Scene:
     """What a picture is drawn from."""
-    return Scene(table.match.view(eyes.seat, ply), players(table), *eyes.form)
+    return Scene(table.match.view(viewer.seat, ply), players(table), *viewer.layout)
 
 
-def told(table: Table, seat: int, view: View) -> list[list[Told]]:
+def told(table: Table, seat: int, view: View) -> list[list[LogEntry]]:
     """All that a seat was told up to the ply of its view, ply by ply."""
-    kept = table.told.setdefault((seat, language()), [])
+    kept = table.log_cache.setdefault((seat, language()), [])
     n = sum(map(len, kept))
     for ply in range(len(kept), len(view.log)):
         events = view.log[ply]
@@ -64,10 +64,10 @@ def told(table: Table, seat: int, view: View) -> list[list[Told]]:
     return kept[: len(view.log)]
 
 
-def tell(event: Event, view: View, ply: int, n: int) -> Told:
+def tell(event: Event, view: View, ply: int, n: int) -> LogEntry:
     """One event in words."""
     text = view.game.words.event(event, view)
-    return Told(n=n, ply=ply, text=text, rule=None, seat=seat_in(event, view), kind=event.kind.name.lower())
+    return LogEntry(n=n, ply=ply, text=text, rule=None, seat=seat_in(event, view), kind=event.kind.name.lower())
 
 
 def seat_in(event: Event, view: View) -> int | None:
@@ -88,9 +88,9 @@ def names_seats(names: type[IntEnum], game: Game) -> bool:
     return [name.name.lower() for name in names][: len(seats)] == seats
 
 
-def frame(table: Table, eyes: Eyes, ply: int | None = None) -> Frame:
+def frame(table: Table, viewer: Viewer, ply: int | None = None) -> Frame:
     """The game after a ply, or as it stands."""
-    return _frame(table, scene(table, eyes, ply)) if table.began else lobby(table)
+    return _frame(table, scene(table, viewer, ply)) if table.began else lobby(table)
 
 
 def lobby(table: Table) -> Frame:
@@ -120,7 +120,7 @@ def prompt(table: Table, view: View) -> str:
     """What is asked now, or how it ended."""
     if not table.over:
         return table.halt or view.prompt
-    if table.facts.ended == "rules":
+    if table.row.ended == "rules":
         return str(view.game.words.result(view))
     ended = result(table, view)
     return f"{ended['text']}. {ended['why']}"
@@ -129,20 +129,20 @@ def prompt(table: Table, view: View) -> str:
 def turn(table: Table, scene: Scene) -> Turn | None:
     """What the reader may do, if it is they who are asked."""
     view = scene.view
-    if table.facts.status != "playing" or table.halt or view.seat < 0 or view.asked != view.seat:
+    if table.row.status != "playing" or table.halt or view.seat < 0 or view.asked != view.seat:
         return None
-    if table.chairs[view.seat].bot is not None or table.midway or table.passing:
+    if table.chairs[view.seat].bot is not None or table.in_chain or table.passing:
         return None
     clicks = table.game.picture.clicks
     offers = [Offer(move=str(move), text=view.say(move), clicks=clicks(scene, move)) for move in view.legal]
-    told = [plan_told(plan) for plan in plans(table.game.picture, scene)]
+    told = [plan_out(plan) for plan in plans(table.game.picture, scene)]
     return Turn(moves=offers, plans=told, undo=table.match.can_undo)
 
 
-def plan_told(plan: Plan) -> PlanTold:
+def plan_out(plan: Plan) -> PlanOut:
     """A plan as it is sent to the page, and from there back as a chain."""
     chain = written(plan.moves, back=plan.back)
-    return PlanTold(move=chain, text=plan.text, clicks=plan.clicks, confirm=plan.confirm, warning=plan.warning)
+    return PlanOut(move=chain, text=plan.text, clicks=plan.clicks, confirm=plan.confirm, warning=plan.warning)
 
 
 # --- The table
@@ -150,59 +150,59 @@ def plan_told(plan: Plan) -> PlanTold:
 
 def title_of(table: Table) -> str:
     """What a table is called: if nothing else was wanted, after who made it, in the language of the reader."""
-    makers = [chair.name for chair in table.chairs if chair.person == table.facts.owner]
-    if table.facts.title or not makers:
-        return table.facts.title or game_name(table.game)
+    makers = [chair.name for chair in table.chairs if chair.person == table.row.owner]
+    if table.row.title or not makers:
+        return table.row.title or game_name(table.game)
     return say("{player}'s {game}", player=makers[0], game=game_name(table.game))
 
 
-def table_told(table: Table, eyes: Eyes, now: float) -> TableTold:
+def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
     """All about a table that is not the game itself."""
-    facts, game = table.facts, table.game
-    return TableTold(
-        id=facts.id,
+    row, game = table.row, table.game
+    return TableOut(
+        id=row.id,
         title=title_of(table),
-        game=facts.game,
+        game=row.game,
         game_name=game_name(game),
-        mode=facts.mode,
-        mode_name=mode_name(game, game.mode(facts.mode)),
-        options=facts.options,
-        house_rules=house_rules(game, facts.options),
-        status=facts.status,
-        seats=seats_told(table, eyes.seat, now),
-        me=eyes.seat,
-        owner=eyes.owner,
-        public=facts.public,
-        rated=facts.rated,
-        hints=facts.hints,
-        pace=facts.pace,
-        absent=facts.absent,
-        link=link(table, eyes),
+        mode=row.mode,
+        mode_name=mode_name(game, game.mode(row.mode)),
+        options=row.options,
+        house_rules=house_rules(game, row.options),
+        status=row.status,
+        seats=seats_out(table, viewer.seat, now),
+        me=viewer.seat,
+        owner=viewer.owner,
+        public=row.public,
+        rated=row.rated,
+        hints=row.hints,
+        pace=row.pace,
+        absent=row.absent,
+        link=link(table, viewer),
         ply=len(table.played),
-        version=table.version(eyes.seat),
+        version=table.version(viewer.seat),
         spectators=sum(table.seat_of(person) < 0 for person in table.present()),
-        commitment=facts.commitment,
-        seed=facts.seed if table.over else None,
-        rules_version=facts.rules,
-        result=result(table, table.match.view(eyes.seat)) if table.over else None,
-        ratings=ratings_told(table),
-        rematch=facts.rematch,
-        created=facts.created,
-        updated=facts.updated,
+        commitment=row.commitment,
+        seed=row.seed if table.over else None,
+        rules_version=row.rules,
+        result=result(table, table.match.view(viewer.seat)) if table.over else None,
+        ratings=ratings_out(table),
+        rematch=row.rematch,
+        created=row.created,
+        updated=row.updated,
     )
 
 
-def seats_told(table: Table, me: int, now: float) -> list[Seat]:
+def seats_out(table: Table, me: int, now: float) -> list[Seat]:
     """Every seat and who is in it."""
-    return [seat_told(table, seat, me, now) for seat in range(len(table.chairs))]
+    return [seat_out(table, seat, me, now) for seat in range(len(table.chairs))]
 
 
-def seat_told(table: Table, seat: int, me: int, now: float) -> Seat:
+def seat_out(table: Table, seat: int, me: int, now: float) -> Seat:
     """A seat and who is in it."""
     chair, bot = table.chairs[seat], table.chairs[seat].bot
     return Seat(
         seat=seat,
-        name=table.called[seat],
+        name=table.seat_labels[seat],
         player=player_name(chair),
         kind="me" if seat == me else "open" if chair.open else "bot" if bot else "person",
         level=bot,
@@ -212,7 +212,7 @@ def seat_told(table: Table, seat: int, me: int, now: float) -> Seat:
         online=bot is not None or table.online(chair.person),
         clock=clock(table, seat, now),
         ticking=ticking(table, seat),
-        team=team(table.game.mode(table.facts.mode), seat),
+        team=team(table.game.mode(table.row.mode), seat),
         share=chair.share,
         resigned=chair.resigned,
         away=chair.away,
@@ -231,32 +231,32 @@ def team(mode: Mode, seat: int) -> int | None:
 
 def ticking(table: Table, seat: int) -> bool:
     """Whether the clock of a seat runs."""
-    facts = table.facts
+    row = table.row
     person = table.chairs[seat].person is not None and table.chairs[seat].bot is None
-    return facts.pace["kind"] != "none" and facts.status == "playing" and facts.asked == seat and person
+    return row.pace["kind"] != "none" and row.status == "playing" and row.asked == seat and person
 
 
 def clock(table: Table, seat: int, now: float) -> float | None:
     """How many seconds a seat has left, where somebody counts them."""
-    facts = table.facts
-    if facts.pace["kind"] == "none" or table.chairs[seat].bot is not None or facts.status != "playing":
+    row = table.row
+    if row.pace["kind"] == "none" or table.chairs[seat].bot is not None or row.status != "playing":
         return None
-    left = facts.clocks[seat] - (now - facts.since if ticking(table, seat) else 0)
+    left = row.clocks[seat] - (now - row.since if ticking(table, seat) else 0)
     return round(max(0.0, left), 1)
 
 
-def link(table: Table, eyes: Eyes) -> str | None:
+def link(table: Table, viewer: Viewer) -> str | None:
     """The path that brings others to the table, for those who may ask others to it."""
-    if table.facts.public:
+    if table.row.public:
         return f"/table/{table.id}"
-    if not eyes.owner and eyes.seat < 0:
+    if not viewer.owner and viewer.seat < 0:
         return None
-    return f"/table/{table.id}?key={table.facts.key}"
+    return f"/table/{table.id}?key={table.row.key}"
 
 
-def ratings_told(table: Table) -> list[Rated] | None:
+def ratings_out(table: Table) -> list[Rated] | None:
     """What the table did to ratings."""
-    if not table.over or not table.facts.rated:
+    if not table.over or not table.row.rated:
         return None
     rated = enumerate(table.chairs)
     return [
@@ -266,7 +266,7 @@ def ratings_told(table: Table) -> list[Rated] | None:
     ]
 
 
-def line_told(line: Spoken) -> Line:
+def line_out(line: ChatLine) -> Line:
     """A line of talk."""
     return {"n": line.n, "to": line.to, "from": line.seat, "name": line.name, "text": line.text, "at": line.at}
 
@@ -274,51 +274,51 @@ def line_told(line: Spoken) -> Line:
 # --- All together
 
 
-def shown(table: Table, eyes: Eyes) -> tuple[Frame, Turn | None]:
+def shown(table: Table, viewer: Viewer) -> tuple[Frame, Turn | None]:
     """The game as it stands and what the reader may do, made once between two changes."""
-    if eyes not in table.drawn:
-        seen = scene(table, eyes)
-        table.drawn[eyes] = (_frame(table, seen), turn(table, seen))
-    return table.drawn[eyes]
+    if viewer not in table.frame_cache:
+        seen = scene(table, viewer)
+        table.frame_cache[viewer] = (_frame(table, seen), turn(table, seen))
+    return table.frame_cache[viewer]
 
 
-def whole(table: Table, eyes: Eyes, notes: str, now: float) -> ViewTold:
+def whole(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
     """Everything, for a reader who knows nothing yet."""
-    frame, turn = shown(table, eyes) if table.began else (lobby(table), None)
-    return ViewTold(
-        table=table_told(table, eyes, now),
+    frame, turn = shown(table, viewer) if table.began else (lobby(table), None)
+    return ViewOut(
+        table=table_out(table, viewer, now),
         frame=frame,
         turn=turn,
-        backdrop=art.backdrop_url(table.game, table.facts.mode, len(table.chairs), eyes.form.small),
+        backdrop=art.backdrop_url(table.game, table.row.mode, len(table.chairs), viewer.layout.small),
         sprites=art.sprite_urls(table.game),
         style=art.style_url(table.game),
-        log=[line for ply in table.told[eyes.seat, eyes.language] for line in ply] if table.began else [],
-        talk=[line_told(line) for line in table.heard(eyes.seat)],
+        log=[line for ply in table.log_cache[viewer.seat, viewer.language] for line in ply] if table.began else [],
+        talk=[line_out(line) for line in table.heard(viewer.seat)],
         notes=notes,
-        reactions=reactions_told(table, eyes.seat),
-        version=table.version(eyes.seat),
+        reactions=reactions_out(table, viewer.seat),
+        version=table.version(viewer.seat),
     )
 
 
-def change(table: Table, eyes: Eyes, now: float, *, drawn: bool, ply_told: bool) -> UpdateNews:
-    """One change: a ply further or back (``drawn``), whose events are told if it went further."""
-    asked = table.facts.status == "playing" and table.facts.asked == eyes.seat
-    frame, turn = shown(table, eyes) if table.began and (drawn or asked) else (None, None)
+def change(table: Table, viewer: Viewer, now: float, *, with_frame: bool, with_events: bool) -> UpdateNews:
+    """One change: a ply further or back (``with_frame``), whose events are told if it went further."""
+    asked = table.row.status == "playing" and table.row.asked == viewer.seat
+    frame, turn = shown(table, viewer) if table.began and (with_frame or asked) else (None, None)
     return UpdateNews(
         kind="update",
-        version=table.version(eyes.seat),
-        table=table_told(table, eyes, now),
-        frame=frame if drawn else None,
+        version=table.version(viewer.seat),
+        table=table_out(table, viewer, now),
+        frame=frame if with_frame else None,
         turn=turn,
-        told=frame["events"] if frame is not None and ply_told else [],
+        told=frame["events"] if frame is not None and with_events else [],
     )
 
 
 def standing(table: Table, me: int) -> str | None:
     """In one line how a table stands for somebody at it."""
-    if table.facts.status == "playing":
+    if table.row.status == "playing":
         return table.halt or table.match.view(me).prompt
-    if table.facts.status == "waiting" or table.facts.ended == "closed":
+    if table.row.status == "waiting" or table.row.ended == "closed":
         return None
     share = table.chairs[me].share or 0.0
     if share == 1:
@@ -328,18 +328,18 @@ def standing(table: Table, me: int) -> str | None:
 
 def card(table: Table, person: str, now: float) -> Card:
     """A table in a list; how it stands is told to those who sit at it."""
-    facts, me = table.facts, table.seat_of(person)
-    waits = me >= 0 and facts.status == "playing" and facts.asked == me and table.chairs[me].bot is None
+    row, me = table.row, table.seat_of(person)
+    waits = me >= 0 and row.status == "playing" and row.asked == me and table.chairs[me].bot is None
     return Card(
-        id=facts.id,
+        id=row.id,
         title=title_of(table),
-        game=facts.game,
-        mode_name=mode_name(table.game, table.game.mode(facts.mode)),
-        status=facts.status,
-        seats=seats_told(table, me, now),
+        game=row.game,
+        mode_name=mode_name(table.game, table.game.mode(row.mode)),
+        status=row.status,
+        seats=seats_out(table, me, now),
         waits_for_me=waits,
         prompt=standing(table, me) if me >= 0 else None,
         clock=clock(table, me, now) if me >= 0 else None,
-        pace=facts.pace,
-        updated=facts.updated,
+        pace=row.pace,
+        updated=row.updated,
     )

@@ -8,11 +8,11 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from wartable.server.domain import proof
-from wartable.server.routes.dependencies import OOPS, Caller, InHall, answer
+from wartable.server.routes.dependencies import ERROR_RESPONSES, Caller, InHall, answer
 from wartable.server.routes.tables import TableId
 from wartable.server.schemas import Analysis, Checked, Working
 
-router = APIRouter(prefix="/api/tables/{id}", tags=["after the end"], responses=OOPS)
+router = APIRouter(prefix="/api/tables/{id}", tags=["after the end"], responses=ERROR_RESPONSES)
 
 
 @router.get("/match", response_model=dict[str, object])
@@ -20,7 +20,7 @@ async def match(hall: InHall, _: Caller, id: TableId) -> Response:
     """The match as a file, which the command line opens too."""
     table = await hall.table(id)
     response = answer(proof.match_file(table))
-    response.headers["content-disposition"] = f'attachment; filename="{table.facts.game}-{table.id}.json"'
+    response.headers["content-disposition"] = f'attachment; filename="{table.row.game}-{table.id}.json"'
     return response
 
 

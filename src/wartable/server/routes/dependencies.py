@@ -9,23 +9,23 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
-from wartable.server.domain.table import Form
+from wartable.server.domain.table import Layout
 from wartable.server.middleware import address
-from wartable.server.schemas import Oops
+from wartable.server.schemas import ErrorBody
 from wartable.server.services.hall import Hall
 from wartable.server.services.people import COOKIE, Person
 
-YEAR = 365 * 86_400
+COOKIE_SECONDS = 365 * 86_400
 
-OOPS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Oops, "description": "What was sent cannot be"},
-    403: {"model": Oops, "description": "The caller may not do this"},
-    404: {"model": Oops, "description": "There is no such thing"},
-    409: {"model": Oops, "description": "It cannot be done as things stand"},
-    413: {"model": Oops, "description": "Too long"},
-    415: {"model": Oops, "description": "Not JSON"},
-    422: {"model": Oops, "description": "A field is missing or cannot be read"},
-    429: {"model": Oops, "description": "Too much at once"},
+ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
+    400: {"model": ErrorBody, "description": "What was sent cannot be"},
+    403: {"model": ErrorBody, "description": "The caller may not do this"},
+    404: {"model": ErrorBody, "description": "There is no such thing"},
+    409: {"model": ErrorBody, "description": "It cannot be done as things stand"},
+    413: {"model": ErrorBody, "description": "Too long"},
+    415: {"model": ErrorBody, "description": "Not JSON"},
+    422: {"model": ErrorBody, "description": "A field is missing or cannot be read"},
+    429: {"model": ErrorBody, "description": "Too much at once"},
 }
 """What may go wrong with any call."""
 
@@ -48,19 +48,19 @@ async def caller(request: Request) -> Person:
     hall.presence.note(person.id)
     hall.limits.calls.take(person.id if person.known else address(request.scope))
     if person.fresh:
-        give_cookie(request, person)
+        set_cookie(request, person)
     return person
 
 
-async def doer(request: Request, person: Annotated[Person, Depends(caller)]) -> Person:
+async def saved_caller(request: Request, person: Annotated[Person, Depends(caller)]) -> Person:
     """Who calls to do something: guests are written down."""
     hall = hall_of(request)
     if not person.known:
         hall.limits.newcomers.take(address(request.scope))
-    return await hall.people.settle(person)
+    return await hall.people.save_guest(person)
 
 
-async def maker(request: Request, person: Annotated[Person, Depends(doer)]) -> Person:
+async def table_creator(request: Request, person: Annotated[Person, Depends(saved_caller)]) -> Person:
     """Who calls to make a table."""
     limits = hall_of(request).limits
     limits.tables_from_address.take(address(request.scope))
@@ -68,13 +68,13 @@ async def maker(request: Request, person: Annotated[Person, Depends(doer)]) -> P
     return person
 
 
-def give_cookie(connection: HTTPConnection, person: Person) -> None:
+def set_cookie(connection: HTTPConnection, person: Person) -> None:
     """Send the cookie that stands for somebody with the answer."""
-    cookie = cookie_header(connection, hall_of(connection).people.cookie(person), YEAR)
+    cookie = cookie_header(connection, hall_of(connection).people.cookie(person), COOKIE_SECONDS)
     connection.scope.setdefault("state", {})["cookies"] = [cookie]
 
 
-def take_cookie(connection: HTTPConnection) -> None:
+def clear_cookie(connection: HTTPConnection) -> None:
     """Take the cookie away."""
     connection.scope.setdefault("state", {})["cookies"] = [cookie_header(connection, "", 0)]
 
@@ -87,19 +87,19 @@ def cookie_header(connection: HTTPConnection, value: str, age: int) -> str:
 
 InHall = Annotated[Hall, Depends(called)]
 Caller = Annotated[Person, Depends(caller)]
-Doer = Annotated[Person, Depends(doer)]
-Maker = Annotated[Person, Depends(maker)]
+SavedCaller = Annotated[Person, Depends(saved_caller)]
+TableCreator = Annotated[Person, Depends(table_creator)]
 
 
-def drawn_as(
+def layout_query(
     small: Annotated[bool, Query(description="Whether it is drawn for a phone.")] = False,
     turned: Annotated[bool, Query(description="Whether it is seen from the other side, if the game has one.")] = False,
-) -> Form:
+) -> Layout:
     """How the table is to be drawn."""
-    return Form(small, turned)
+    return Layout(small, turned)
 
 
-Drawn = Annotated[Form, Depends(drawn_as)]
+LayoutQuery = Annotated[Layout, Depends(layout_query)]
 
 
 def answer(data: Any, status: int = 200) -> Response:

@@ -7,7 +7,7 @@ from fastapi.responses import Response
 
 from wartable.engine.errors import UnknownGame
 from wartable.engine.game import Game, game
-from wartable.server.http_errors import engine_said, unknown
+from wartable.server.http_errors import engine_message, not_found
 from wartable.server.presenters import art, pages, rulebooks
 from wartable.server.presenters.files import file, find, send
 from wartable.server.presenters.pages import WEB
@@ -24,7 +24,7 @@ def game_named(name: str) -> Game:
     try:
         return game(name)
     except UnknownGame as error:
-        raise unknown(engine_said(error)) from error
+        raise not_found(engine_message(error)) from error
 
 
 def page(path: str, name: str) -> None:
@@ -58,7 +58,7 @@ async def rulebook(request: Request, name: str) -> Response:
 async def words(request: Request, language: str) -> Response:
     """What the scripts of the pages say in a language other than English."""
     if language not in LANGUAGES:
-        raise unknown("There is no such language.")
+        raise not_found("There is no such language.")
     return send(request, pages.words(language))
 
 
@@ -74,13 +74,13 @@ async def web(request: Request, name: str) -> Response:
     return send(request, find(WEB, name))
 
 
-@router.get("/games/{id}/backdrop/{mode}/{seats}/{form}.svg")
-async def backdrop(request: Request, id: str, mode: str, seats: int, form: str) -> Response:
+@router.get("/games/{id}/backdrop/{mode}/{seats}/{layout}.svg")
+async def backdrop(request: Request, id: str, mode: str, seats: int, layout: str) -> Response:
     """What stands still behind a game."""
     chosen = game_named(id)
     if mode not in chosen.modes or not chosen.modes[mode].fewest <= seats <= chosen.modes[mode].most:
-        raise unknown("There is no such table.")
-    drawn = art.backdrop(chosen, mode, seats, form == "small")
+        raise not_found("There is no such table.")
+    drawn = art.backdrop(chosen, mode, seats, layout == "small")
     return send(request, file(drawn.encode(), ".svg"), spoken=True)
 
 

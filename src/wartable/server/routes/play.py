@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from wartable.server.domain.reactions import reactions_told
-from wartable.server.domain.table import Form
-from wartable.server.presenters.presenter import line_told
-from wartable.server.routes.dependencies import OOPS, Caller, Doer, Drawn, InHall, answer
+from wartable.server.domain.reactions import reactions_out
+from wartable.server.domain.table import Layout
+from wartable.server.presenters.presenter import line_out
+from wartable.server.routes.dependencies import ERROR_RESPONSES, Caller, InHall, LayoutQuery, SavedCaller, answer
 from wartable.server.routes.tables import TableId, view
 from wartable.server.schemas import (
     About,
@@ -23,7 +23,7 @@ from wartable.server.schemas import (
     Nothing,
     Play,
     Ply,
-    ReactionTold,
+    ReactionOut,
     Resign,
     Said,
     Say,
@@ -36,12 +36,12 @@ from wartable.server.services.hall import Hall
 from wartable.server.services.people import Person
 from wartable.server.services.play import Verdict
 
-router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=OOPS)
+router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=ERROR_RESPONSES)
 
 
-async def answered(hall: Hall, id: str, person: Person, form: Form, verdict: Verdict) -> Response:
+async def answered(hall: Hall, id: str, person: Person, layout: Layout, verdict: Verdict) -> Response:
     """What became of it, and how the table stands now."""
-    seen = view(await hall.table(id), person, form)
+    seen = view(await hall.table(id), person, layout)
     told = Answered(answer=verdict.answer, view=seen)
     if verdict.text is not None:
         told |= {"text": verdict.text, "rule": verdict.rule}
@@ -49,39 +49,39 @@ async def answered(hall: Hall, id: str, person: Person, form: Form, verdict: Ver
 
 
 @router.post("/moves", response_model=Answered)
-async def move(hall: InHall, person: Doer, id: TableId, wanted: Play, form: Drawn) -> Response:
+async def move(hall: InHall, person: SavedCaller, id: TableId, wanted: Play, layout: LayoutQuery) -> Response:
     """Play a move: done, stale (the table had moved on) or refused (with the reason)."""
     verdict = await play.move(hall, id, person, wanted.request, wanted.ply, wanted.move)
-    return await answered(hall, id, person, form, verdict)
+    return await answered(hall, id, person, layout, verdict)
 
 
 @router.post("/undo", response_model=Answered)
-async def undo(hall: InHall, person: Doer, id: TableId, wanted: Undo, form: Drawn) -> Response:
+async def undo(hall: InHall, person: SavedCaller, id: TableId, wanted: Undo, layout: LayoutQuery) -> Response:
     """Take back your last move, as long as it has shown nothing to anybody."""
     verdict = await play.undo(hall, id, person, wanted.request, wanted.ply)
-    return await answered(hall, id, person, form, verdict)
+    return await answered(hall, id, person, layout, verdict)
 
 
 @router.post("/resign", response_model=Answered)
-async def resign(hall: InHall, person: Doer, id: TableId, wanted: Resign, form: Drawn) -> Response:
+async def resign(hall: InHall, person: SavedCaller, id: TableId, wanted: Resign, layout: LayoutQuery) -> Response:
     """Give up. A bot plays on in your seat; you get no share of the victory."""
-    return await answered(hall, id, person, form, await play.resign(hall, id, person, wanted.request))
+    return await answered(hall, id, person, layout, await play.resign(hall, id, person, wanted.request))
 
 
 @router.post("/why", response_model=Why)
-async def why(hall: InHall, person: Caller, id: TableId, wanted: AskWhy, form: Drawn) -> Response:
+async def why(hall: InHall, person: Caller, id: TableId, wanted: AskWhy, layout: LayoutQuery) -> Response:
     """Why what was clicked, or a move, is not allowed, and by which rule."""
     table = await hall.table(id)
-    return answer(questions.why(table, table.eyes(person.id, form), wanted.clicks, wanted.move))
+    return answer(questions.why(table, table.viewer(person.id, layout), wanted.clicks, wanted.move))
 
 
 @router.get("/about", response_model=About)
 async def about(
-    hall: InHall, person: Caller, id: TableId, element: Annotated[ElementId, Query()], form: Drawn
+    hall: InHall, person: Caller, id: TableId, element: Annotated[ElementId, Query()], layout: LayoutQuery
 ) -> Response:
     """What an element says when somebody points at it."""
     table = await hall.table(id)
-    return answer(questions.about(table, table.eyes(person.id, form), element))
+    return answer(questions.about(table, table.viewer(person.id, layout), element))
 
 
 @router.get("/hint", response_model=Hints)
@@ -95,30 +95,30 @@ async def frames(
     hall: InHall,
     person: Caller,
     id: TableId,
-    form: Drawn,
+    layout: LayoutQuery,
     first: Annotated[Ply, Query(alias="from")] = 0,
     last: Annotated[Ply | None, Query(alias="to")] = None,
     seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
 ) -> Response:
-    """Moments of the game, at most 50: through your own eyes while it goes on, through any eyes after the end."""
-    return answer(await questions.frames(hall, await hall.table(id), person, form, first, last, seat))
+    """Moments of the game, at most 50: through your own viewer while it goes on, through any viewer after the end."""
+    return answer(await questions.frames(hall, await hall.table(id), person, layout, first, last, seat))
 
 
 @router.post("/talk", response_model=Said)
-async def say(hall: InHall, person: Doer, id: TableId, wanted: Say) -> Response:
+async def say(hall: InHall, person: SavedCaller, id: TableId, wanted: Say) -> Response:
     """Say something to all, to the spectators, or to one seat only."""
-    return answer(Said(line=line_told(await talk.say(hall, id, person, wanted))))
+    return answer(Said(line=line_out(await talk.say(hall, id, person, wanted))))
 
 
 @router.put("/notes", response_model=Nothing)
-async def write(hall: InHall, person: Doer, id: TableId, wanted: Write) -> Response:
+async def write(hall: InHall, person: SavedCaller, id: TableId, wanted: Write) -> Response:
     """Keep your private notes on this table."""
     await talk.write_notes(hall, id, person, wanted.text)
     return answer({})
 
 
-@router.put("/reactions", response_model=list[ReactionTold])
-async def choose(hall: InHall, person: Doer, id: TableId, wanted: Choose) -> Response:
+@router.put("/reactions", response_model=list[ReactionOut])
+async def choose(hall: InHall, person: SavedCaller, id: TableId, wanted: Choose) -> Response:
     """Choose when you want to be asked for a reaction; where you do not, the table declines for you at once."""
     table = await play.choose(hall, id, person, wanted.asks)
-    return answer(reactions_told(table, table.seat_of(person.id)))
+    return answer(reactions_out(table, table.seat_of(person.id)))

@@ -23,7 +23,7 @@ from wartable.tongues.tongue import say
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall
 
-MOST = 80
+MAX_MOMENTS = 80
 """So many moments of a game are looked at."""
 ITERATIONS, SECONDS = 1_000, 1.0
 
@@ -46,7 +46,7 @@ class Analyses:
         self._progress: dict[str, Progress] = {}
 
     async def of(self, table: Table) -> Analysis | Working:
-        """The analysis of a table, or how far it is; asking for it begins it."""
+        """The analysis of a table, or how far it is; request_key for it begins it."""
         if not (table.over and table.began):
             raise conflict("A game is analysed when it is over.")
         kept = db_tables.analyses
@@ -79,7 +79,7 @@ class Analyses:
         for done, ply in enumerate(moments):
             self._progress[table.id] = Progress(done, len(moments))
             view = match.view(match.view(-1, ply).asked, ply)
-            thoughts = await self._hall.thinkers.ask(view, ANALYSIS, ITERATIONS, SECONDS)
+            thoughts = await self._hall.analysis_worker.ask(view, ANALYSIS, ITERATIONS, SECONDS)
             chances[view.seat] = promise(thoughts)
             plies.append(ply)
             shares.append(whole(chances))
@@ -97,7 +97,7 @@ def decisions(table: Table) -> list[int]:
     """The plies at which somebody began a turn with a choice, thinned out where there are many."""
     asked = [table.match.view(-1, ply).asked for ply in range(table.match.ply)]
     begun = [ply for ply in range(1, len(asked)) if asked[ply] != asked[ply - 1]]
-    step = -(-len(begun) // MOST) or 1
+    step = -(-len(begun) // MAX_MOMENTS) or 1
     return begun[::step]
 
 

@@ -20,11 +20,11 @@ from wartable.bots.priority import stand_back
 from wartable.bots.search import Budget, SearchBot, Thought
 from wartable.bots.workers import make_ready
 from wartable.engine.view import View
-from wartable.server.http_errors import Trouble
+from wartable.server.http_errors import ApiError
 
 ITERATIONS = 4_000
 SECONDS = 3.0
-PATIENCE = 60.0
+HANG_SECONDS = 60.0
 """So many seconds may pass before the process is taken for hung: starting it takes some on a busy machine."""
 HINT, ANALYSIS = 0, 1
 """Who asks for a hint comes first."""
@@ -69,7 +69,7 @@ def think(question: Question, *, compiled: bool) -> list[Thought]:
 # --- In the server
 
 
-class Thinkers:
+class AnalysisWorker:
     """The process, which starts when first needed, and the questions that wait for it."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Thinkers:
             thoughts = self._answer(question)
             if thoughts is None:
                 self._stop()
-                answered.set_exception(Trouble(503, "The bots cannot think about that now: try again in a while."))
+                answered.set_exception(ApiError(503, "The bots cannot think about that now: try again in a while."))
             else:
                 answered.set_result(thoughts)
 
@@ -109,7 +109,7 @@ class Thinkers:
             return None
         try:
             aide.pipe.send(question)
-            if not aide.pipe.poll(PATIENCE + question.seconds):
+            if not aide.pipe.poll(HANG_SECONDS + question.seconds):
                 return None
             thoughts: list[Thought] = aide.pipe.recv()
         except (EOFError, OSError):

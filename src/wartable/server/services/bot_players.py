@@ -1,4 +1,4 @@
-"""Bots at the tables: asked through worker processes, each shown no more than its seat may see."""
+"""BotPlayers at the tables: asked through worker processes, each shown no more than its seat may see."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from wartable.tongues.tongue import say
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall
 
-PATIENCE = 10.0
+BOT_SECONDS = 10.0
 """So many seconds a bot may think at most."""
 
 log = logging.getLogger("wartable.bots")
 
 
-class Bots:
+class BotPlayers:
     """Every bot of the server. A table whose bot is asked has one task that plays until a person is."""
 
     def __init__(self, hall: Hall) -> None:
@@ -55,9 +55,9 @@ class Bots:
     @staticmethod
     def level(table: Table) -> str | None:
         """The level of the bot that is asked at a table; ``None`` if no bot is."""
-        if table.facts.status != "playing":
+        if table.row.status != "playing":
             return None
-        level = table.chairs[table.facts.asked].bot
+        level = table.chairs[table.row.asked].bot
         return None if level is None or table.halt else level
 
     async def _play(self, id: str) -> None:
@@ -92,7 +92,7 @@ class Bots:
         if level == "random":
             return RandomBot(seed).choose(view)
         if match.game.id in self._learning:
-            tell_progress(table, partial(progress_told, match.game, self._learning[match.game.id]))
+            tell_progress(table, partial(progress_text, match.game, self._learning[match.game.id]))
         async with self._free:
             return await self._ask(view, level, table.id, seed)
 
@@ -100,7 +100,7 @@ class Bots:
         if self._workers is None:
             self._workers = Workers(self._hall.settings.workers, self._hear)
             stand_back(self._workers.processes)
-        asked = self._workers.ask(view, level, table=table, seed=seed, seconds=PATIENCE)
+        asked = self._workers.ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
         return await asyncio.shield(asyncio.wrap_future(asked))  # a worker answers in any case
 
     # --- Compiling
@@ -114,8 +114,8 @@ class Bots:
         if progress.done < 0:
             del self._learning[progress.game]
         for table in self._hall.in_memory():
-            if table.ears and table.facts.game == progress.game and any(chair.bot for chair in table.chairs):
-                tell_progress(table, partial(progress_told, game(progress.game), progress.done))
+            if table.subscribers and table.row.game == progress.game and any(chair.bot for chair in table.chairs):
+                tell_progress(table, partial(progress_text, game(progress.game), progress.done))
 
     # --- Coming and going
 
@@ -140,7 +140,7 @@ class Bots:
             await asyncio.to_thread(self._workers.stop)
 
 
-def progress_told(game: Game, done: int) -> str:
+def progress_text(game: Game, done: int) -> str:
     """How far the bots are with the rules of a game; a number below 0 means that they know them."""
     if done < 0:
         return say("The bots know the rules of {game} now and play at full strength.", game=game_name(game))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 
-from wartable.server.domain.table import Eyes, Form, Spoken, Table
+from wartable.server.domain.table import ChatLine, Layout, Table, Viewer
 from wartable.server.presenters import presenter
 from wartable.server.schemas import ProgressNews, TalkNews
 from wartable.tongues.tongue import language, speaking
@@ -18,24 +18,24 @@ from wartable.tongues.tongue import language, speaking
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall
 
-ROOM = 200
+QUEUE_SIZE = 200
 """So many messages wait for a slow listener; after that it starts over with a fresh view."""
 VIEW = b"view"
-"""Stands in an ear's queue for the whole view, which is made when it is sent."""
+"""Stands in an subscriber's queue for the whole view, which is made when it is sent."""
 END = b"end"
-"""Stands in an ear's queue for the end of the connection."""
-GRACE = 3.0
+"""Stands in an subscriber's queue for the end of the connection."""
+RECONNECT_SECONDS = 3.0
 """So long somebody counts as there after their connection went: pages are loaded anew all the time."""
 
 
-class Ear:
+class Subscriber:
     """One connection that listens for somebody."""
 
-    def __init__(self, table: Table, person: str, form: Form) -> None:
+    def __init__(self, table: Table, person: str, layout: Layout) -> None:
         self.person = person
-        self.form = form
+        self.layout = layout
         self.language = language()
-        self.eyes = table.eyes(person, form)
+        self.viewer = table.viewer(person, layout)
         self.began = table.began
         self._news: asyncio.Queue[bytes] = asyncio.Queue()
         self._ended = False
@@ -52,9 +52,9 @@ class Ear:
                 found.append(self._news.get_nowait())
         return found
 
-    def hear(self, message: bytes) -> None:
+    def push(self, message: bytes) -> None:
         """Take a message in; one who cannot follow gets the whole view instead."""
-        if self._news.qsize() >= ROOM:
+        if self._news.qsize() >= QUEUE_SIZE:
             self.start_over()
         elif not self._ended:
             self._news.put_nowait(message)
@@ -65,7 +65,7 @@ class Ear:
             self.waiting()
             self._news.put_nowait(VIEW)
 
-    def hang_up(self) -> None:
+    def close(self) -> None:
         """Nothing more will come from this table."""
         self._ended = True
         self.waiting()
@@ -73,20 +73,22 @@ class Ear:
 
 
 @contextlib.asynccontextmanager
-async def listening(hall: Hall, table: Table, person: str, form: Form) -> AsyncIterator[Ear]:
+async def listening(hall: Hall, table: Table, person: str, layout: Layout) -> AsyncIterator[Subscriber]:
     """Listen to a table for a while; the others see who is there."""
     came = not table.online(person)
-    ear = Ear(table, person, form)
-    table.ears.add(ear)
+    subscriber = Subscriber(table, person, layout)
+    table.subscribers.add(subscriber)
     _stay(table, person)
     if came:
-        tell_presence(hall, table, but=ear)
+        tell_presence(hall, table, but=subscriber)
     try:
-        yield ear
+        yield subscriber
     finally:
-        table.ears.discard(ear)
+        table.subscribers.discard(subscriber)
         _stay(table, person)
-        table.leaving[person] = asyncio.get_running_loop().call_later(GRACE, _notice_absence, hall, table, person)
+        table.leaving[person] = asyncio.get_running_loop().call_later(
+            RECONNECT_SECONDS, _notice_absence, hall, table, person
+        )
 
 
 def _stay(table: Table, person: str) -> None:
@@ -101,48 +103,52 @@ def _notice_absence(hall: Hall, table: Table, person: str) -> None:
         tell_presence(hall, table)
 
 
-def tell_presence(hall: Hall, table: Table, but: Ear | None = None) -> None:
+def tell_presence(hall: Hall, table: Table, but: Subscriber | None = None) -> None:
     """Somebody came or went. It is no change of the table, so the version stays."""
     tell_change(table, but=but)
-    hall.alarms.set(table)
+    hall.turn_timers.set(table)
 
 
-def tell_change(table: Table, *, drawn: bool = False, ply_told: bool = False, but: Ear | None = None) -> None:
-    """Tell every listener of one change, each through their own eyes; what is alike is made once."""
-    made: dict[Eyes, bytes] = {}
+def tell_change(
+    table: Table, *, with_frame: bool = False, with_events: bool = False, but: Subscriber | None = None
+) -> None:
+    """Tell every listener of one change, each through their own viewer; what is alike is made once."""
+    made: dict[Viewer, bytes] = {}
     now = time.time()
-    for ear in table.ears:
-        if ear is but:
+    for subscriber in table.subscribers:
+        if subscriber is but:
             continue
-        with speaking(ear.language):
-            eyes = table.eyes(ear.person, ear.form)
-        if eyes.seat != ear.eyes.seat or table.began != ear.began:
-            ear.eyes, ear.began = eyes, table.began
-            ear.start_over()
+        with speaking(subscriber.language):
+            viewer = table.viewer(subscriber.person, subscriber.layout)
+        if viewer.seat != subscriber.viewer.seat or table.began != subscriber.began:
+            subscriber.viewer, subscriber.began = viewer, table.began
+            subscriber.start_over()
             continue
-        if eyes not in made:
-            with speaking(ear.language):
-                made[eyes] = to_json(presenter.change(table, eyes, now, drawn=drawn, ply_told=ply_told))
-        ear.hear(made[eyes])
+        if viewer not in made:
+            with speaking(subscriber.language):
+                made[viewer] = to_json(
+                    presenter.change(table, viewer, now, with_frame=with_frame, with_events=with_events)
+                )
+        subscriber.push(made[viewer])
 
 
-def tell_talk(table: Table, line: Spoken) -> None:
+def tell_talk(table: Table, line: ChatLine) -> None:
     """Tell a line to those it reaches."""
-    for ear in table.ears:
-        seat = table.seat_of(ear.person)
+    for subscriber in table.subscribers:
+        seat = table.seat_of(subscriber.person)
         if line.reaches(seat, table.over):
-            news = TalkNews(kind="talk", line=presenter.line_told(line), version=table.version(seat))
-            ear.hear(to_json(news))
+            news = TalkNews(kind="talk", line=presenter.line_out(line), version=table.version(seat))
+            subscriber.push(to_json(news))
 
 
 def tell_progress(table: Table, words: Callable[[], str]) -> None:
     """Tell every listener what goes on meanwhile, each in their language."""
-    for ear in table.ears:
-        with speaking(ear.language):
-            ear.hear(to_json(ProgressNews(kind="progress", text=words())))
+    for subscriber in table.subscribers:
+        with speaking(subscriber.language):
+            subscriber.push(to_json(ProgressNews(kind="progress", text=words())))
 
 
 def show_all(table: Table) -> None:
     """Give every listener the whole view."""
-    for ear in table.ears:
-        ear.start_over()
+    for subscriber in table.subscribers:
+        subscriber.start_over()

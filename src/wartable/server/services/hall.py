@@ -15,21 +15,21 @@ from sqlalchemy import RowMapping, bindparam, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.server.domain.table import Chair, Facts, Spoken, Table
-from wartable.server.http_errors import unknown
+from wartable.server.domain.table import Chair, ChatLine, Table, TableRow
+from wartable.server.http_errors import not_found
 from wartable.server.limits import Limits
 from wartable.server.services.analysis import Analyses
-from wartable.server.services.analysis_worker import Thinkers
-from wartable.server.services.bot_players import Bots
+from wartable.server.services.analysis_worker import AnalysisWorker
+from wartable.server.services.bot_players import BotPlayers
 from wartable.server.services.people import People
 from wartable.server.services.presence import Presence
-from wartable.server.services.turn_timers import Alarms
+from wartable.server.services.turn_timers import TurnTimers
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
 from wartable.server.store.database import Store, Work
-from wartable.server.store.requests import Request, clear
+from wartable.server.store.requests import RequestKey, clear
 
-CAPACITY = 1000
+MAX_TABLES_IN_MEMORY = 1000
 """So many tables are kept in memory, if nobody listens to more."""
 
 CHANGE_TABLE = update(db_tables.tables).where(db_tables.tables.c.id == bindparam("here"))
@@ -48,10 +48,10 @@ class Hall:
         self.limits = limits
         self.store = store
         self.people = people
-        self.bots = Bots(self)
-        self.alarms = Alarms(self)
+        self.bots = BotPlayers(self)
+        self.turn_timers = TurnTimers(self)
         self.presence = Presence()
-        self.thinkers = Thinkers()
+        self.analysis_worker = AnalysisWorker()
         self.analyses = Analyses(self)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Table]] = {}
@@ -80,7 +80,7 @@ class Hall:
     async def _load(self, db: AsyncConnection, id: str) -> Table:
         row = (await db.execute(select(db_tables.tables).where(db_tables.tables.c.id == id))).one_or_none()
         if row is None:
-            raise unknown("There is no such table: it may have another address, or never was.")
+            raise not_found("There is no such table: it may have another address, or never was.")
         seats, moves, talk, notes = db_tables.seats, db_tables.moves, db_tables.talk, db_tables.notes
         named = select(seats, db_tables.people.c.name).join_from(seats, db_tables.people, isouter=True)
         chairs = [
@@ -92,19 +92,19 @@ class Hall:
         noted = await db.execute(select(notes).where(notes.c.table == id))
         chosen = await db.execute(select(db_tables.reactions).where(db_tables.reactions.c.table == id))
         asked = await db.execute(select(db_tables.requests).where(db_tables.requests.c.table == id))
-        table = Table(Facts(**row._mapping), chairs, [move.move for move in played])
-        table.spoken = [_spoken(line._mapping) for line in spoken]
+        table = Table(TableRow(**row._mapping), chairs, [move.move for move in played])
+        table.chat = [_spoken(line._mapping) for line in spoken]
         table.notes = {note.person: note.text for note in noted}
         table.asks = {choice.person: choice.asks for choice in chosen}
-        table.answers = {Request(past.person, past.deed, past.request): past.answer for past in asked}
+        table.answers = {RequestKey(past.person, past.deed, past.request): past.answer for past in asked}
         for move in played:
             if move.request is not None:
-                table.answers[Request(chairs[move.seat].person or "", "move", move.request)] = {"answer": "done"}
+                table.answers[RequestKey(chairs[move.seat].person or "", "move", move.request)] = {"answer": "done"}
         return table
 
     def _make_room(self) -> None:
         """Let go of tables that nobody listens to and nobody is changing."""
-        for table in self.in_memory()[: max(0, len(self._tables) - CAPACITY)]:
+        for table in self.in_memory()[: max(0, len(self._tables) - MAX_TABLES_IN_MEMORY)]:
             if not table.present() and not table.lock.locked():
                 del self._tables[table.id]
 
@@ -116,14 +116,14 @@ class Hall:
         """Read this table anew when it is next asked for; those who listen to it come back by themselves."""
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
-        for ear in table.ears:
-            ear.hang_up()
+        for subscriber in table.subscribers:
+            subscriber.close()
 
     def farewell(self) -> None:
         """The server is about to stop: let everybody who listens know."""
         for table in self.in_memory():
-            for ear in table.ears:
-                ear.hang_up()
+            for subscriber in table.subscribers:
+                subscriber.close()
 
     @contextlib.asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -137,30 +137,30 @@ class Hall:
 
     # --- Changing them
 
-    async def add(self, facts: Facts, chairs: Sequence[Chair], moves: Sequence[Mapping[str, Any]] = ()) -> Table:
+    async def add(self, row: TableRow, chairs: Sequence[Chair], moves: Sequence[Mapping[str, Any]] = ()) -> Table:
         """Keep a new table."""
-        seats = [{"table": facts.id, "seat": seat, **_values(chair)} for seat, chair in enumerate(chairs)]
+        seats = [{"table": row.id, "seat": seat, **_values(chair)} for seat, chair in enumerate(chairs)]
 
         def work(db: Connection) -> None:
-            db.execute(insert(db_tables.tables), _values(facts))
+            db.execute(insert(db_tables.tables), _values(row))
             db.execute(insert(db_tables.seats), seats)
             if moves:
-                db.execute(insert(db_tables.moves), [{"table": facts.id, **move} for move in moves])
+                db.execute(insert(db_tables.moves), [{"table": row.id, **move} for move in moves])
 
         await self.store.write(work)
-        self._tables[facts.id] = Table(facts, list(chairs), [move["move"] for move in moves])
+        self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves])
         self._make_room()
-        return self._tables[facts.id]
+        return self._tables[row.id]
 
     async def commit(
         self,
         table: Table,
-        facts: Mapping[str, Any],
+        changes: Mapping[str, Any],
         chairs: Mapping[int, Mapping[str, Any]] | None = None,
         also: Sequence[Work] = (),
     ) -> None:
         """Write a change in one transaction; when it is on the disk, it holds for the table in memory."""
-        changed = {**facts, "changes": table.facts.changes + 1, "updated": time.time()}
+        changed = {**changes, "changes": table.row.changes + 1, "updated": time.time()}
         chairs = {} if chairs is None else chairs
 
         def work(db: Connection) -> None:
@@ -172,9 +172,9 @@ class Hall:
                 db.execute(CHANGE_SEAT, {"here": table.id, "there": seat, **kept})
 
         await self.store.write(work)
-        table.drawn.clear()
+        table.frame_cache.clear()
         for name, value in changed.items():
-            setattr(table.facts, name, value)
+            setattr(table.row, name, value)
         for seat, values in chairs.items():
             for name, value in values.items():
                 setattr(table.chairs[seat], name, value)
@@ -184,28 +184,28 @@ class Hall:
     async def open(self) -> None:
         """Take up all that was under way."""
         await self.store.write(clear)
-        await self.alarms.resume()
+        await self.turn_timers.resume()
         await self.bots.resume()
 
     async def close(self) -> None:
         """Stop thinking and counting; every table is in the store already."""
-        self.alarms.close()
+        self.turn_timers.close()
         await self.bots.close()
         await self.analyses.close()
-        self.thinkers.close()
+        self.analysis_worker.close()
         await self.store.close()
 
 
-def _values(record: Facts | Chair) -> dict[str, Any]:
+def _values(record: TableRow | Chair) -> dict[str, Any]:
     """The columns of a record; the name in a chair is a person's, not the chair's."""
     return {field.name: getattr(record, field.name) for field in fields(record) if field.name != "name"}
 
 
 def _chair(row: RowMapping) -> Chair:
-    facts = {field.name: row[field.name] for field in fields(Chair)}
-    return Chair(**{**facts, "name": row["name"] or ""})
+    columns = {field.name: row[field.name] for field in fields(Chair)}
+    return Chair(**{**columns, "name": row["name"] or ""})
 
 
-def _spoken(row: RowMapping) -> Spoken:
+def _spoken(row: RowMapping) -> ChatLine:
     to = int(row["to"]) if row["to"].isdecimal() else row["to"]
-    return Spoken(row["n"], to, row["seat"], row["name"], row["text"], row["at"])
+    return ChatLine(row["n"], to, row["seat"], row["name"], row["text"], row["at"])

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 async def hint(hall: Hall, table: Table, person: Person) -> Hints:
     """What a bot thinks of the moves on offer, the best first."""
-    if not table.facts.hints:
+    if not table.row.hints:
         raise forbidden("This table was made without hints.")
     if seated(table, person) != table.asked or table.halt:
         raise forbidden("Hints are for your own turn: it is not.")
     hall.limits.hints.take(person.id)
     view = table.match.view(table.asked)
     ply = table.match.ply
-    thoughts = await hall.thinkers.ask(view, HINT)
+    thoughts = await hall.analysis_worker.ask(view, HINT)
     if table.match.ply != ply:
         raise conflict("The table has moved on meanwhile: ask again.")
     best = sorted(thoughts, key=lambda thought: (-thought.visits, -thought.share))

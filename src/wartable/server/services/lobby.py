@@ -12,9 +12,9 @@ from sqlalchemy import Select, select
 from wartable.bots.levels import LEVELS
 from wartable.engine.errors import WartableError
 from wartable.engine.game import GAMES, Game, Option, game
-from wartable.server.labels import game_name, level_name, mode_name, option_called, seat_names, tongue
+from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, tongue
 from wartable.server.presenters import presenter
-from wartable.server.schemas import Card, GameTold, Home, LevelTold, Me, ModeTold, OptionTold
+from wartable.server.schemas import Card, GameOut, Home, LevelOut, Me, ModeOut, OptionOut
 from wartable.server.services.people import Person
 from wartable.server.store import db_tables
 from wartable.tongues.tongue import language, say
@@ -22,27 +22,27 @@ from wartable.tongues.tongue import language, say
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall
 
-LISTED = 30
+TABLES_PER_LIST = 30
 """So many tables a list shows."""
 
 
-def shelf() -> list[GameTold]:
+def shelf() -> list[GameOut]:
     """The games, with all a table of them can vary, in the language of the reader."""
     return _shelf(language())
 
 
 @lru_cache
-def _shelf(_: str) -> list[GameTold]:
-    return [game_told(game(name)) for name in GAMES]
+def _shelf(_: str) -> list[GameOut]:
+    return [game_out(game(name)) for name in GAMES]
 
 
-def game_told(chosen: Game) -> GameTold:
+def game_out(chosen: Game) -> GameOut:
     """One game of the shelf."""
     fewest = min(mode.fewest for mode in chosen.modes.values())
     most = max(mode.most for mode in chosen.modes.values())
     shortest, longest = chosen.content["game"]["minutes"]
     said = tongue(chosen).say
-    return GameTold(
+    return GameOut(
         id=chosen.id,
         name=game_name(chosen),
         mood=said(chosen.mood),
@@ -50,7 +50,7 @@ def game_told(chosen: Game) -> GameTold:
         players=say("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most),
         cover=f"/games/{chosen.id}/cover.svg",
         modes=[
-            ModeTold(
+            ModeOut(
                 id=mode.id,
                 name=mode_name(chosen, mode),
                 text=said(mode.text),
@@ -61,18 +61,18 @@ def game_told(chosen: Game) -> GameTold:
             )
             for mode in chosen.modes.values()
         ],
-        options=[option_told(chosen, option) for option in chosen.options.values()],
+        options=[option_out(chosen, option) for option in chosen.options.values()],
         levels=[
-            LevelTold(name=level.name, called=level_name(level.name), text=say(level.text)) for level in LEVELS.values()
+            LevelOut(name=level.name, called=level_name(level.name), text=say(level.text)) for level in LEVELS.values()
         ],
         seat_names=seat_names(chosen, chosen.seat_names),
     )
 
 
-def option_told(chosen: Game, option: Option) -> OptionTold:
+def option_out(chosen: Game, option: Option) -> OptionOut:
     """Something a table of a game may choose."""
-    called = option_called(chosen, option)
-    return OptionTold(
+    called = option_labels(chosen, option)
+    return OptionOut(
         id=option.id,
         name=called.name,
         text=called.text,
@@ -89,7 +89,7 @@ def option_told(chosen: Game, option: Option) -> OptionTold:
 async def home(hall: Hall, person: Person) -> Home:
     """Who you are, your tables, tables to join and tables to watch."""
     tables, seats = db_tables.tables, db_tables.seats
-    newest = select(tables.c.id).order_by(tables.c.updated.desc()).limit(LISTED)
+    newest = select(tables.c.id).order_by(tables.c.updated.desc()).limit(TABLES_PER_LIST)
     at = select(seats.c.table).where(seats.c.person == person.id)
     own = tables.c.id.in_(at) | (tables.c.owner == person.id)
     others = tables.c.public & ~own

@@ -18,14 +18,14 @@ from sqlalchemy import Insert, delete, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
-from wartable.server.http_errors import Trouble, bad, conflict
+from wartable.server.http_errors import ApiError, bad_request, conflict
 from wartable.server.store import db_tables
 from wartable.server.store.database import Store, do
 from wartable.tongues.tongue import say
 
 COOKIE = "wartable"
-LONGEST_NAME = 40
-KEPT = 20_000
+MAX_NAME_LENGTH = 40
+MAX_CACHED = 20_000
 """So many sessions and names are remembered between two looks into the database."""
 
 
@@ -105,7 +105,7 @@ class People:
         """What somebody is called now."""
         return (await self._facts(id))[0]
 
-    async def settle(self, person: Person) -> Person:
+    async def save_guest(self, person: Person) -> Person:
         """Write a guest down, who is about to do something that is kept."""
         if person.known:
             return person
@@ -127,7 +127,7 @@ class People:
     async def rename(self, person: Person, text: str) -> Person:
         """Give somebody another name."""
         name = clean_name(text)
-        person = await self.settle(person)
+        person = await self.save_guest(person)
         await self._check_free(name, person)
         values = {"name": name, **({"account": name.casefold()} if person.account else {})}
         await self._change(person, values)
@@ -155,7 +155,7 @@ class People:
         if person.account:
             raise conflict("You are logged in as {name}: log out first to make another account.", name=person.name)
         name = clean_name(text)
-        person = await self.settle(person)
+        person = await self.save_guest(person)
         await self._check_free(name, person)
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": name, "account": name.casefold(), "password": hashed}
@@ -171,7 +171,7 @@ class People:
             row = (await db.execute(query.where(people.c.account == text.casefold()))).one_or_none()
         right = await asyncio.to_thread(self._agrees, row.password if row else self._nobody, password)
         if row is None or not right:
-            raise Trouble(403, "Name and password do not belong together: try again, or make an account.")
+            raise ApiError(403, "Name and password do not belong together: try again, or make an account.")
         person = Person(row.id, secrets.token_hex(16), row.name, account=True, known=True)
         await self._store.write(do(_new_session(person, time.time())))
         return person
@@ -198,7 +198,7 @@ def _new_session(person: Person, now: float) -> Insert:
 
 def _keep(kept: dict[str, Any], key: str, value: Any) -> None:
     kept[key] = value
-    if len(kept) > KEPT:
+    if len(kept) > MAX_CACHED:
         del kept[next(iter(kept))]
 
 
@@ -221,8 +221,8 @@ def guest_name(id: str) -> str:
 def clean_name(text: str) -> str:
     """A name as it is shown: printable, with single blanks, not too long."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise bad("A name has 1 to {most} letters, all of which can be printed.", most=LONGEST_NAME)
+    if not 1 <= len(name) <= MAX_NAME_LENGTH or not name.isprintable():
+        raise bad_request("A name has 1 to {most} letters, all of which can be printed.", most=MAX_NAME_LENGTH)
     return name
 
 

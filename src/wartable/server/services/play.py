@@ -19,7 +19,7 @@ from wartable.server.domain.chains import Chain, read_chain
 from wartable.server.domain.endings import decided, shares, split
 from wartable.server.domain.reactions import declined
 from wartable.server.domain.table import Table
-from wartable.server.http_errors import bad, engine_said, forbidden
+from wartable.server.http_errors import bad_request, engine_message, forbidden
 from wartable.server.labels import game_name
 from wartable.server.schemas import Answer, Asks
 from wartable.server.services import ratings
@@ -27,7 +27,7 @@ from wartable.server.services.broadcast import show_all, tell_change
 from wartable.server.services.people import Person
 from wartable.server.store import db_tables
 from wartable.server.store.database import Work, do
-from wartable.server.store.requests import Request, keep
+from wartable.server.store.requests import RequestKey, keep
 from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
@@ -67,13 +67,13 @@ def fixed() -> Verdict:
 async def move(hall: Hall, id: str, person: Person, request: str, ply: int, text: str) -> Verdict:
     """Play a move of the seat that is asked, or a chain of them."""
     async with hall.at(id) as table:
-        asking = Request(person.id, "move", request)
-        if (known := table.answered(asking)) is not None:
+        request_key = RequestKey(person.id, "move", request)
+        if (known := table.answered(request_key)) is not None:
             return Verdict(**known)
         found = judge(table, seated(table, person), ply, text)
         if isinstance(found, Chain):
-            found = await follow(hall, table, found, asking)
-        table.remember(asking, found._asdict(), done=found.answer == "done")
+            found = await follow(hall, table, found, request_key)
+        table.remember(request_key, found._asdict(), done=found.answer == "done")
         return found
 
 
@@ -93,7 +93,7 @@ def judge(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
     if ply != table.match.ply:
         return stale()
     if table.match.asked != seat:
-        return refused("It is not your turn: {seat} is asked.", seat=table.called[table.match.asked])
+        return refused("It is not your turn: {seat} is asked.", seat=table.seat_labels[table.match.asked])
     try:
         return read_chain(table.match, text)
     except IllegalMove as illegal:
@@ -101,12 +101,12 @@ def judge(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
     except CannotUndo:
         return fixed()
     except BadMove as error:
-        return Verdict("refused", f"{engine_said(error)}.")
+        return Verdict("refused", f"{engine_message(error)}.")
 
 
 def not_playing(table: Table, seat: int) -> Verdict | None:
     """Why nothing can be done in this seat, if so."""
-    if table.facts.status == "waiting":
+    if table.row.status == "waiting":
         return refused("The game has not begun: it waits for players.")
     if table.over:
         return refused("The game is over.")
@@ -122,14 +122,14 @@ def not_playing(table: Table, seat: int) -> Verdict | None:
 async def undo(hall: Hall, id: str, person: Person, request: str, ply: int) -> Verdict:
     """Take back the last move, if it is the own one and has shown nothing to anybody."""
     async with hall.at(id) as table:
-        asking = Request(person.id, "undo", request)
-        if (known := table.answered(asking)) is not None:
+        request_key = RequestKey(person.id, "undo", request)
+        if (known := table.answered(request_key)) is not None:
             return Verdict(**known)
         seat = seated(table, person)
         found = not_playing(table, seat) or judge_undo(table, seat, ply)
         if found.answer == "done":
-            await go_back(hall, table, do(keep(table.id, asking, found._asdict())))
-        table.remember(asking, found._asdict(), done=found.answer == "done")
+            await go_back(hall, table, do(keep(table.id, request_key, found._asdict())))
+        table.remember(request_key, found._asdict(), done=found.answer == "done")
         return found
 
 
@@ -145,25 +145,25 @@ def judge_undo(table: Table, seat: int, ply: int) -> Verdict:
 async def resign(hall: Hall, id: str, person: Person, request: str) -> Verdict:
     """Give up: a bot plays on in the seat, and its player gets no share of the victory."""
     async with hall.at(id) as table:
-        asking = Request(person.id, "resign", request)
-        if (known := table.answered(asking)) is not None:
+        request_key = RequestKey(person.id, "resign", request)
+        if (known := table.answered(request_key)) is not None:
             return Verdict(**known)
         seat = seated(table, person)
         found = not_playing(table, seat)
         if found is None or (table.chairs[seat].away and not table.chairs[seat].resigned and not table.over):
             found = Verdict("done")
-            await give_up(hall, table, seat, [do(keep(table.id, asking, found._asdict()))])
-        table.remember(asking, found._asdict(), done=found.answer == "done")
+            await give_up(hall, table, seat, [do(keep(table.id, request_key, found._asdict()))])
+        table.remember(request_key, found._asdict(), done=found.answer == "done")
         return found
 
 
 # --- What happens to the table
 
 
-async def follow(hall: Hall, table: Table, chain: Chain, asking: Request) -> Verdict:
+async def follow(hall: Hall, table: Table, chain: Chain, request_key: RequestKey) -> Verdict:
     """Play a chain, a ply at a time, so that everybody sees each. The last of them keeps the name it was asked by."""
     *steps, last = chain.moves
-    table.midway = True
+    table.in_chain = True
     try:
         if chain.back:
             await go_back(hall, table)
@@ -171,12 +171,12 @@ async def follow(hall: Hall, table: Table, chain: Chain, asking: Request) -> Ver
             if not await advance(hall, table, step):
                 return stale()
     finally:
-        table.midway = False
-        table.drawn.clear()
-    return Verdict("done") if await advance(hall, table, last, asking) else stale()
+        table.in_chain = False
+        table.frame_cache.clear()
+    return Verdict("done") if await advance(hall, table, last, request_key) else stale()
 
 
-async def advance(hall: Hall, table: Table, move: Move, asking: Request | None = None) -> bool:
+async def advance(hall: Hall, table: Table, move: Move, request_key: RequestKey | None = None) -> bool:
     """Play a legal move of whoever is asked; false if somebody else wrote this ply first."""
     after = table.match.copy().play(move)
     now = time.time()
@@ -186,21 +186,21 @@ async def advance(hall: Hall, table: Table, move: Move, asking: Request | None =
         "seat": table.match.asked,
         "move": str(move),
         "at": now,
-        "request": asking and asking.name,
+        "request": request_key and request_key.name,
     }
-    facts: dict[str, Any] = clocks.after_ply(table, after.asked, now)
+    changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
     chairs: dict[int, dict[str, Any]] = {}
     also = [do(KEEP_MOVE, row)]
     if after.over:
-        facts |= {"status": "over", "ended": "rules"}
+        changes |= {"status": "over", "ended": "rules"}
         also.append(settling(table, shares(after.scores(), resigned_at(table)), chairs))
     try:
-        await hall.commit(table, facts, chairs, also)
+        await hall.commit(table, changes, chairs, also)
     except IntegrityError:
         log.warning("table %s: ply %d was written by another process", table.id, after.ply)
         hall.forget(table)
         return False
-    _settle(hall, table, after, ply_told=True)
+    _publish(hall, table, after, with_events=True)
     await decline(hall, table)
     return True
 
@@ -218,7 +218,7 @@ async def choose(hall: Hall, id: str, person: Person, asks: Asks) -> Table:
         seated(table, person)
         unknown = [kind for kind in asks if kind not in table.game.reactions]
         if unknown:
-            raise bad("{game} has no reaction {name}.", game=game_name(table.game), name=repr(unknown[0]))
+            raise bad_request("{game} has no reaction {name}.", game=game_name(table.game), name=repr(unknown[0]))
         chosen = {**table.asks.get(person.id, {}), **asks}
         kept = db_tables.reactions
 
@@ -256,19 +256,19 @@ async def go_back(hall: Hall, table: Table, *also: Work) -> None:
     def take_back(db: Connection) -> None:
         name = db.scalar(select(moves.c.request).where(here))
         if name is not None:
-            asked = Request(table.chairs[seat].person or "", "move", name)
+            asked = RequestKey(table.chairs[seat].person or "", "move", name)
             db.execute(keep(table.id, asked, Verdict("done")._asdict()))
         db.execute(delete(moves).where(here))
 
     await hall.commit(table, clocks.charged(table, time.time()), also=[take_back, *also])
-    _settle(hall, table, before, ply_told=False)
+    _publish(hall, table, before, with_events=False)
 
 
-def _settle(hall: Hall, table: Table, match: Match, *, ply_told: bool) -> None:
+def _publish(hall: Hall, table: Table, match: Match, *, with_events: bool) -> None:
     """What was committed holds: tell it, set the alarm, let bots go on."""
     table.go_to(match)
     table.passing = declined(table) is not None
-    tell_change(table, drawn=True, ply_told=ply_told)
+    tell_change(table, with_frame=True, with_events=with_events)
     go_on(hall, table)
     if table.over:
         ended(table)
@@ -276,28 +276,28 @@ def _settle(hall: Hall, table: Table, match: Match, *, ply_told: bool) -> None:
 
 def go_on(hall: Hall, table: Table) -> None:
     """Count the time of whoever is asked now, and wake them if it is a bot."""
-    hall.alarms.set(table)
+    hall.turn_timers.set(table)
     hall.bots.wake(table)
 
 
 def ended(table: Table) -> None:
     """A table has ended; what spectators said meanwhile is shown to all."""
-    log.info("table %s: over after %d plies (%s)", table.id, len(table.played), table.facts.ended)
-    if any(line.to == "watchers" for line in table.spoken):
+    log.info("table %s: over after %d plies (%s)", table.id, len(table.played), table.row.ended)
+    if any(line.to == "watchers" for line in table.chat):
         show_all(table)
 
 
 async def give_up(hall: Hall, table: Table, seat: int, also: Sequence[Work] = ()) -> None:
     """A seat resigns. Where nothing is left to play for, the table is over at once."""
     resigned = resigned_at(table) | {seat}
-    facts = clocks.charged(table, time.time())
+    changes = clocks.charged(table, time.time())
     chairs: dict[int, dict[str, Any]] = {seat: {"resigned": True}}
     if decided(table, resigned):
-        facts |= {"status": "over", "ended": "resigned"}
+        changes |= {"status": "over", "ended": "resigned"}
         also = [*also, settling(table, shares(split(table, resigned), resigned), chairs)]
-    await hall.commit(table, facts, chairs, also)
+    await hall.commit(table, changes, chairs, also)
     log.info("table %s: seat %d resigned", table.id, seat)
-    tell_change(table, drawn=table.over)
+    tell_change(table, with_frame=table.over)
     go_on(hall, table)
     if table.over:
         ended(table)

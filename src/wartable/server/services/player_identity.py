@@ -21,8 +21,8 @@ def call_by_name(hall: Hall, person: Person) -> None:
         seat = table.seat_of(person.id)
         if seat >= 0:
             table.chairs[seat].name = person.name
-            table.drawn.clear()
-            tell_change(table, drawn=table.began)
+            table.frame_cache.clear()
+            tell_change(table, with_frame=table.began)
 
 
 async def hand_over(hall: Hall, guest: Person, account: Person) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-RECENT = 300.0
+ONLINE_SECONDS = 300.0
 """Somebody counts as there for so many seconds after their last call."""
-KEPT = 100_000
+MAX_PEOPLE = 100_000
 
 
 class Presence:
@@ -20,10 +20,10 @@ class Presence:
         """Somebody has just called."""
         self._seen[person] = time.monotonic()
         self._seen.move_to_end(person)
-        while len(self._seen) > KEPT or next(iter(self._seen.values())) < time.monotonic() - RECENT:
+        while len(self._seen) > MAX_PEOPLE or next(iter(self._seen.values())) < time.monotonic() - ONLINE_SECONDS:
             self._seen.popitem(last=False)
 
     def count(self) -> int:
         """How many are there."""
-        since = time.monotonic() - RECENT
+        since = time.monotonic() - ONLINE_SECONDS
         return sum(seen >= since for seen in self._seen.values())

@@ -16,19 +16,19 @@ from wartable.server.store import db_tables
 from wartable.server.store.database import Store
 
 MODEL = PlackettLuce()
-ZERO, SCALE = 1200, 40
+RATING_ZERO, RATING_SCALE = 1200, 40
 """A new player stands at 1200; a point of skill is worth 40."""
 
 
 def shown(rating: PlackettLuceRating) -> int:
     """A rating as people read it: what somebody can be trusted to reach, not what they may."""
-    return round(ZERO + SCALE * (rating.mu - 3 * rating.sigma))
+    return round(RATING_ZERO + RATING_SCALE * (rating.mu - 3 * rating.sigma))
 
 
 def settle(db: Connection, table: Table, shares: Sequence[float]) -> dict[int, dict[str, Any]]:
     """What the end of a table does to its seats and, if it is rated, to the ratings of the people in them."""
     chairs: dict[int, dict[str, Any]] = {seat: {"share": share} for seat, share in enumerate(shares)}
-    if not table.facts.rated:
+    if not table.row.rated:
         return chairs
     before = _ratings(db, table)
     teams = sides(table)
@@ -49,7 +49,7 @@ def _ratings(db: Connection, table: Table) -> dict[int, tuple[PlackettLuceRating
     ratings = db_tables.ratings
     people = {chair.person: seat for seat, chair in enumerate(table.chairs)}
     found = {seat: (MODEL.rating(), 0) for seat in range(len(table.chairs))}
-    here = ratings.c.person.in_(people) & (ratings.c.game == table.facts.game)
+    here = ratings.c.person.in_(people) & (ratings.c.game == table.row.game)
     for row in db.execute(select(ratings).where(here)):
         found[people[row.person]] = (MODEL.rating(mu=row.mu, sigma=row.sigma), row.games)
     return found
@@ -57,8 +57,8 @@ def _ratings(db: Connection, table: Table) -> dict[int, tuple[PlackettLuceRating
 
 def _write(db: Connection, table: Table, seat: int, rating: PlackettLuceRating, games: int) -> None:
     ratings, person = db_tables.ratings, table.chairs[seat].person
-    db.execute(delete(ratings).where((ratings.c.person == person) & (ratings.c.game == table.facts.game)))
-    row = {"person": person, "game": table.facts.game, "mu": rating.mu, "sigma": rating.sigma, "games": games}
+    db.execute(delete(ratings).where((ratings.c.person == person) & (ratings.c.game == table.row.game)))
+    row = {"person": person, "game": table.row.game, "mu": rating.mu, "sigma": rating.sigma, "games": games}
     db.execute(insert(ratings), row)
 
 

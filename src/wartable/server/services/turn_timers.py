@@ -20,13 +20,13 @@ from wartable.server.store.database import do
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall
 
-SLACK = 0.2
+LATE_MOVE_SECONDS = 0.2
 """So much later than the clock says time is up, for moves that are on their way."""
 
-log = logging.getLogger("wartable.alarms")
+log = logging.getLogger("wartable.turn_timers")
 
 
-class Alarms:
+class TurnTimers:
     """One alarm for each table where time matters."""
 
     def __init__(self, hall: Hall) -> None:
@@ -40,7 +40,7 @@ class Alarms:
             self._alarms.pop(table.id).cancel()
         at = deadline(table)
         if at is not None:
-            wait = max(0.0, at - time.time()) + SLACK
+            wait = max(0.0, at - time.time()) + LATE_MOVE_SECONDS
             self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table.id)
 
     def _ring(self, id: str) -> None:
@@ -55,9 +55,9 @@ class Alarms:
             if at is None or at > time.time():
                 self.set(table)
                 return
-            seat = table.facts.asked
-            log.info("table %s: seat %d is out of time (%s)", id, seat, table.facts.absent)
-            if table.facts.absent == "bot":
+            seat = table.row.asked
+            log.info("table %s: seat %d is out of time (%s)", id, seat, table.row.absent)
+            if table.row.absent == "bot":
                 await step_away(self._hall, table, seat)
             else:
                 await give_up(self._hall, table, seat)

@@ -19,13 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.db_tables import SCHEMA, meta, schema
+from wartable.server.store.db_tables import SCHEMA_VERSION, meta, schema
 
-BUSY = 10_000
+BUSY_MILLISECONDS = 10_000
 """How many milliseconds a connection waits for another process that is writing."""
-READERS = 8
+MAX_READERS = 8
 """So many look something up at the same time; others wait."""
-TOGETHER = 64
+MAX_WRITES_PER_COMMIT = 64
 """So many writes go into one transaction at most."""
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._readers = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=60)
+        self._readers = create_async_engine(url, pool_size=MAX_READERS, max_overflow=0, pool_timeout=60)
         self._engine = create_engine(
             url.replace("+aiosqlite", "", 1), connect_args={"check_same_thread": False}, poolclass=NullPool
         )
@@ -95,7 +95,7 @@ class Store:
         """Write until nothing waits."""
         try:
             while self._jobs:
-                jobs, self._jobs = self._jobs[:TOGETHER], self._jobs[TOGETHER:]
+                jobs, self._jobs = self._jobs[:MAX_WRITES_PER_COMMIT], self._jobs[MAX_WRITES_PER_COMMIT:]
                 try:
                     await self._write(jobs)
                 except Exception as error:
@@ -144,7 +144,7 @@ def _prepare(connection: Any, _: object) -> None:
     """Every commit reaches the disk before it counts (FULL); readers do not wait for the writer (WAL)."""
     connection.isolation_level = None  # transactions begin where we say so
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -157,10 +157,12 @@ def _make_or_check(engine: Engine) -> None:
     with engine.begin() as db:
         if not inspect(db).has_table(schema.name):
             meta.create_all(db)
-            db.execute(insert(schema).values(version=SCHEMA))
+            db.execute(insert(schema).values(version=SCHEMA_VERSION))
         version = db.execute(select(schema.c.version)).scalar_one()
-        if version > SCHEMA:
-            raise BadFile(f"the database is of version {version}, newer than {SCHEMA}: a newer Wartable opens it")
-        if version < SCHEMA:  # each version so far has only added tables
+        if version > SCHEMA_VERSION:
+            raise BadFile(
+                f"the database is of version {version}, newer than {SCHEMA_VERSION}: a newer Wartable opens it"
+            )
+        if version < SCHEMA_VERSION:  # each version so far has only added tables
             meta.create_all(db)
-            db.execute(update(schema).values(version=SCHEMA))
+            db.execute(update(schema).values(version=SCHEMA_VERSION))

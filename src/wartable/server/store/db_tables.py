@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-SCHEMA = 2
+SCHEMA_VERSION = 2
 """The version of all that follows; it grows with every change of it."""
 
 meta = MetaData()

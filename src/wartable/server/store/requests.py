@@ -10,11 +10,11 @@ from sqlalchemy.engine import Connection
 
 from wartable.server.store import db_tables
 
-DAYS = 7
+ANSWER_DAYS = 7
 """So long answers are kept."""
 
 
-class Request(NamedTuple):
+class RequestKey(NamedTuple):
     """Who asked a table for what: a deed, and the name it was given."""
 
     person: str
@@ -23,11 +23,11 @@ class Request(NamedTuple):
 
 
 Answer = dict[str, Any]
-Answers = dict[Request, Answer]
+Answers = dict[RequestKey, Answer]
 """What a table has answered. What changed something is in the store too; the rest would come out the same, or stale."""
 
 
-def keep(table: str, request: Request, answer: Answer) -> Insert:
+def keep(table: str, request: RequestKey, answer: Answer) -> Insert:
     """Keep an answer in the store, in the transaction that does what was asked."""
     return insert(db_tables.requests).values(
         table=table, person=request.person, deed=request.deed, request=request.name, answer=answer, at=time.time()
@@ -36,4 +36,4 @@ def keep(table: str, request: Request, answer: Answer) -> Insert:
 
 def clear(db: Connection) -> None:
     """Drop answers that nobody can be waiting for any more."""
-    db.execute(delete(db_tables.requests).where(db_tables.requests.c.at < time.time() - DAYS * 86_400))
+    db.execute(delete(db_tables.requests).where(db_tables.requests.c.at < time.time() - ANSWER_DAYS * 86_400))
