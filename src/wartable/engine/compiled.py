@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from wartable.engine import playout
-from wartable.engine.binding import CONTRACT, Shelf, bind, plain_copy, rule
+from wartable.engine.binding import CONTRACT, Shelf, bind, rule
 from wartable.engine.events import Events
+from wartable.engine.expansion import expanded_copy
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Grid, Ints, Record, Row
 from wartable.engine.state import GameState
@@ -81,10 +82,10 @@ class Compiled:
         self.folder.mkdir(parents=True, exist_ok=True)  # or Numba would keep its code beside the sources
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self.folder)
         try:
-            own = rule(function, self.game.rules)
-            return self._compile_outer(plain_copy(own, own.__globals__))
+            own = rule(function, self.game.plain_rules)
+            return self._compile_outer(expanded_copy(own, own.__globals__))
         except numba.TypingError:  # not in the cache: what it calls has to be compiled first
-            return self._compile_outer(bind(function, self.game.rules, self._compile_inner, self._inner))
+            return self._compile_outer(bind(function, self.game.plain_rules, self._compile_inner, self._inner))
         finally:
             numba.config.CACHE_DIR = before
 

@@ -131,6 +131,11 @@ class Game:
     @cached_property
     def rules(self) -> dict[str, Any]:
         """The functions of the contract, interpreted."""
+        return {name: self.bound(function) for name, function in CONTRACT.items()}
+
+    @cached_property
+    def plain_rules(self) -> dict[str, Any]:
+        """The functions of the contract as they are written, to be bound."""
         module = importlib.import_module(f"{self._package}.rules")
         return {name: getattr(module, name, default) for name, default in CONTRACT.items()}
 
@@ -165,7 +170,7 @@ class Game:
         >>> game("proelio").bound(stir)(1) == stir(1)
         True
         """
-        return bind(function, self.rules, lambda clone: clone, self._bound)
+        return bind(function, self.plain_rules, lambda clone: clone, self._bound)
 
     @cached_property
     def compiled(self) -> Compiled:

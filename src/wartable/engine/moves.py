@@ -158,7 +158,8 @@ def _names(range_: Range) -> type[IntEnum] | None:
     return range_.names if isinstance(range_, First) else range_
 
 
-def _size(range_: Range) -> int:
+def argument_size(range_: Range) -> int:
+    """How many values an argument of a move can take."""
     if isinstance(range_, First):
         return range_.size
     if isinstance(range_, Maybe):
@@ -189,13 +190,17 @@ class Notation:
         numbered = 0
         for kind in self._order:
             self._first[kind] = numbered
-            numbered += prod(_size(range_) for range_ in kind.ranges)
+            numbered += prod(argument_size(range_) for range_ in kind.ranges)
             if kind.listed:
                 self.size = numbered
 
     @cached_property
     def _moves(self) -> list[Move]:
-        return [Move(kind, *args) for kind in self._order for args in product(*(range(_size(r)) for r in kind.ranges))]
+        return [
+            Move(kind, *args)
+            for kind in self._order
+            for args in product(*(range(argument_size(r)) for r in kind.ranges))
+        ]
 
     @cached_property
     def _read(self) -> dict[str, Move]:
@@ -211,7 +216,7 @@ class Notation:
         """Whether this is a move of the game at all: a kind of it, each argument in its range, nothing beside them."""
         if not isinstance(move.kind, self.kinds) or any((move.a, move.b, move.c)[len(move.kind.ranges) :]):
             return False
-        return all(0 <= value < _size(r) for r, value in zip(move.kind.ranges, move.args, strict=True))
+        return all(0 <= value < argument_size(r) for r, value in zip(move.kind.ranges, move.args, strict=True))
 
     def move(self, number: int) -> Move:
         """The move with this dense number."""
@@ -225,7 +230,7 @@ class Notation:
             raise BadMove(f"{tuple(move)} is not a move: {self._forms()}")
         n = 0
         for range_, value in zip(move.kind.ranges, move.args, strict=True):
-            n = n * _size(range_) + value
+            n = n * argument_size(range_) + value
         return self._first[move.kind] + n
 
     def read(self, text: str) -> Move:
@@ -246,7 +251,7 @@ class Notation:
 
 def _form(range_: Range) -> str:
     """What an argument may be, in brackets: ``<card>``, ``<0-4>``, or ``[<1-4>]`` if it may be left out."""
-    names, last = _names(range_), _size(range_) - 1
+    names, last = _names(range_), argument_size(range_) - 1
     if names is not None:
         return f"<{names.__name__.lower()}>"
     return f"[<1-{last}>]" if isinstance(range_, Maybe) else f"<0-{last}>"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.engine.record import Record, i64
 
 SPREAD = 0x03F79D71B4CB0A89
@@ -26,6 +28,17 @@ def lowest(regions: int) -> int:
     5
     """
     return PLACES[(regions & -regions) * SPREAD >> 58 & 63]
+
+
+def members(regions: int) -> Iterator[int]:
+    """The regions of a set, the lowest first. In rules a loop over them costs no more than one over their bits.
+
+    >>> list(members(0b1010_0000))
+    [5, 7]
+    """
+    while regions != 0:
+        yield lowest(regions)
+        regions &= regions - 1
 
 
 def connected(book: Atlas, regions: int, start: int) -> int:

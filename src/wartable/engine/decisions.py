@@ -1,0 +1,117 @@
+"""Decisions: a phase of a game in one place. What is offered, why something else is not, and what happens then.
+
+A chapter of the rules declares a decision with its phase and the kinds of move that answer it, and writes its functions
+under it::
+
+    ask = Decision(Phase.ASK, Do.ASK)
+
+    @ask.refuses
+    def ask_refusal(s: State, empire: int) -> int: ...
+
+    @ask.does
+    def propose(s: State, here: Frame, empire: int, events: Events) -> None: ...
+
+The functions take what they need, by name: ``book``, ``s``, ``here`` (the frame), ``kind`` (of the move), ``moves``,
+``events``. All other parameters are the arguments of the move, in order. What goes on without a choice is a
+:class:`Step`. :class:`wartable.engine.dispatch.Dispatch` makes the functions of the contract from these declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any, NamedTuple, TypeVar
+
+from wartable.engine.moves import MoveKind
+from wartable.engine.phases import PhaseKind
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Part(NamedTuple):
+    """What a function is to its declaration: ``offers``, ``refuses``, ``does`` or a name of the game's own."""
+
+    declaration: Declaration
+    name: str
+    kinds: tuple[MoveKind, ...]
+    """The kinds of move it is for; all of the declaration's, if none is named."""
+
+
+class Declaration:
+    """Something that functions of the rules belong to."""
+
+    phases: tuple[PhaseKind, ...] = ()
+    kinds: tuple[MoveKind, ...] = ()
+
+    def __init__(self) -> None:
+        self.functions: list[tuple[Part, FunctionType]] = []
+
+    def part(self, name: str, *given: Any) -> Any:
+        """A decorator that makes a function a part of this, for some kinds of move or for all of them."""
+        kinds = tuple(each for each in given if isinstance(each, MoveKind))
+
+        def add(function: Any) -> Any:
+            function.part = Part(self, name, kinds)
+            self.functions.append((function.part, function))
+            return function
+
+        return add(given[0]) if given and not kinds else add
+
+    def find(self, name: str, kind: MoveKind | None = None) -> FunctionType | None:
+        """The function of a part: the one for this kind of move, else the one for all."""
+        found = [(part, function) for part, function in self.functions if part.name == name]
+        own = [function for part, function in found if kind in part.kinds]
+        common = [function for part, function in found if not part.kinds]
+        return next(iter([*own, *common]), None)
+
+
+class Decision(Declaration):
+    """One or more phases in which the asked seat chooses, and the kinds of move that answer."""
+
+    def __init__(self, *declared: PhaseKind | MoveKind) -> None:
+        super().__init__()
+        self.phases = tuple(each for each in declared if isinstance(each, PhaseKind))
+        self.kinds = tuple(each for each in declared if isinstance(each, MoveKind))
+        if not self.phases or not self.kinds:
+            raise TypeError("a decision has a phase and the kinds of move that answer it")
+        if len({phase.arguments for phase in self.phases}) > 1:
+            raise TypeError("the phases of a decision have the same arguments")
+
+    def offers(self, function: F) -> F:
+        """The function that offers every legal move. Without one, what is not refused is offered, kind by kind."""
+        return self.part("offers", function)  # type: ignore[no-any-return]
+
+    def refuses(self, *given: Any) -> Any:
+        """The function that says why a move is not allowed, for all kinds or for those named; 0 if it is."""
+        return self.part("refuses", *given)
+
+    def does(self, *given: Any) -> Any:
+        """The function that does a move, for all kinds or for those named."""
+        return self.part("does", *given)
+
+
+class Step(Declaration):
+    """A phase that goes by itself: ``@Step(Phase.BEGIN_TURN)`` above the function that does it."""
+
+    def __init__(self, *phases: PhaseKind) -> None:
+        super().__init__()
+        self.phases = phases
+
+    def __call__(self, function: F) -> F:
+        return self.part("does", function)  # type: ignore[no-any-return]
+
+
+class Command(Declaration):
+    """A kind of move that stands on no list and may be played in any phase that does not refuse it, like resigning."""
+
+    def __init__(self, *kinds: MoveKind) -> None:
+        super().__init__()
+        self.kinds = kinds
+
+    def refuses(self, function: F) -> F:
+        """The function that says why it is not allowed now."""
+        return self.part("refuses", function)  # type: ignore[no-any-return]
+
+    def does(self, function: F) -> F:
+        """The function that does it."""
+        return self.part("does", function)  # type: ignore[no-any-return]

@@ -1,0 +1,230 @@
+"""Dispatch: the contract's ``legal``, ``refusal``, ``apply`` and ``proceed``, made from a game's decisions.
+
+The functions are written as text, a comparison for each phase, because a compiler makes a jump table of that and an
+interpreter runs it as it is.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from types import FunctionType, ModuleType
+from typing import Any
+
+from wartable.engine.decisions import Command, Decision, Declaration, Part, Step
+from wartable.engine.events import Events
+from wartable.engine.moves import Choice, MoveKind, MoveList, argument_size, offer
+from wartable.engine.phases import PhaseKind
+from wartable.engine.record import Record
+from wartable.engine.state import GameState
+
+BY_NAME = ("book", "s", "moves", "events")
+"""What a function of a declaration gets by the name of its parameter; ``kind`` is that of the move."""
+TYPES: dict[str, type] = {
+    "book": Record,
+    "s": GameState,
+    "moves": MoveList,
+    "move": Choice,
+    "events": Events,
+}
+OF_MOVE = ("move.a", "move.b", "move.c")
+
+
+class Dispatch:
+    """Makes functions that lead to the right function of the present phase.
+
+    ``rules`` names the module they belong to; ``chapters`` are the modules that declare decisions, steps and commands.
+    Each phase has to be declared once, except the first: that of a game that is over.
+    """
+
+    def __init__(self, rules: str, phases: type[PhaseKind], chapters: Iterable[ModuleType]) -> None:
+        self.rules = rules
+        declared = _declarations(chapters)
+        self.decisions = sorted((d for d in declared if isinstance(d, Decision)), key=lambda d: d.phases[0])
+        self.steps = sorted((d for d in declared if isinstance(d, Step)), key=lambda d: d.phases[0])
+        self.commands = [d for d in declared if isinstance(d, Command)]
+        counted = Counter(phase for d in (*self.decisions, *self.steps) for phase in d.phases)
+        wrong = [phase.name for phase in phases if counted[phase] != (1 if phase else 0)]
+        if wrong:
+            raise TypeError(f"{rules}: each phase but the first is declared once, unlike {', '.join(wrong)}")
+
+    def legal(self) -> Any:
+        """Offer every legal move of the seat that is asked."""
+        made = _Source(self.rules, "legal", ("book", "s", "moves"))
+        for decision in self.decisions:
+            with made.phases(decision.phases):
+                offers = decision.find("offers")
+                if offers is not None:
+                    made.write(made.call(offers))
+                else:
+                    _offer_all(made, decision)
+                made.write("return")
+        return made.function()
+
+    def refusal(self, *, not_asked: int, game_over: int) -> Any:
+        """Why a move is not allowed, or 0 if ``legal`` offers it.
+
+        A move of a kind that the present decision does not take is refused as ``not_asked``.
+        """
+        made = _Source(self.rules, "refusal", ("book", "s", "move"), int)
+        made.write("if phase == 0:", f"    return {int(game_over)}")
+        for declared in (*self.commands, *self.decisions):
+            with made.phases(declared.phases):
+                for function, kinds in _functions(declared, "refuses"):
+                    with made.kinds(kinds):
+                        made.write(f"return {made.call(function) if function else 0}")
+                if declared.phases:
+                    made.write(f"return {int(not_asked)}")
+        made.write(f"return {int(not_asked)}")
+        return made.function()
+
+    def apply(self, proceed: Any) -> Any:
+        """Do a legal move, then ``proceed`` to the next decision or the end."""
+        made = _Source(self.rules, "apply", ("book", "s", "move", "events"))
+        go_on = made.name(proceed)
+        for declared in (*self.commands, *self.decisions):
+            with made.phases(declared.phases):
+                for function, kinds in _functions(declared, "does"):
+                    if function is None:
+                        names = ", ".join(kind.name for kind in kinds)
+                        raise TypeError(f"{self.rules}: no function does {names} in {declared.phases}")
+                    with made.kinds(kinds if isinstance(declared, Command) or kinds != declared.kinds else ()):
+                        made.write(made.call(function), f"{go_on}(book, s, events)", "return")
+        return made.function()
+
+    def proceed(self, reach: Any = None) -> Any:
+        """Go through what needs no choice, up to the next decision or the end.
+
+        ``reach(book, s, events)`` is called at each decision, if given: it says whether the decision answered itself.
+        """
+        made = _Source(self.rules, "proceed", ("book", "s", "events"), loop=True)
+        for step in self.steps:
+            with made.phases(step.phases):
+                made.write(made.call(step.find("does")), "continue")
+        if reach is not None:
+            made.write(f"if phase != 0 and {made.name(reach)}(book, s, events):", "    continue")
+        made.write("return")
+        return made.function()
+
+    def part(self, name: str) -> Any:
+        """A function ``name(book, s)`` that leads to a part of the game's own, and gives 0 if a decision has none."""
+        made = _Source(self.rules, name, ("book", "s"), int)
+        for decision in self.decisions:
+            function = decision.find(name)
+            if function is not None:
+                with made.phases(decision.phases):
+                    made.write(f"return {made.call(function)}")
+        made.write("return 0")
+        return made.function()
+
+
+def _declarations(chapters: Iterable[ModuleType]) -> list[Declaration]:
+    """The decisions, steps and commands of some chapters, each once."""
+    found: dict[int, Declaration] = {}
+    for chapter in chapters:
+        for value in vars(chapter).values():
+            part = getattr(value, "part", None)
+            declared = part.declaration if isinstance(part, Part) else value
+            if isinstance(declared, Declaration):
+                found[id(declared)] = declared
+    return list(found.values())
+
+
+def _functions(declared: Declaration, part: str) -> list[tuple[FunctionType | None, tuple[MoveKind, ...]]]:
+    """The functions of a part, each with the kinds of move it is for."""
+    found: dict[FunctionType | None, list[MoveKind]] = {}
+    for kind in declared.kinds:
+        found.setdefault(declared.find(part, kind), []).append(kind)
+    return [(function, tuple(kinds)) for function, kinds in found.items()]
+
+
+def _offer_all(made: _Source, decision: Decision) -> None:
+    """Offer every move of a decision that it does not refuse, kind by kind."""
+    add = made.name(offer)
+    for kind in decision.kinds:
+        letters = [f"a{n}" for n in range(len(kind.ranges))]
+        depth = 0
+        for letter, range_ in zip(letters, kind.ranges, strict=True):
+            made.write(f"for {letter} in range({argument_size(range_)}):", depth=depth)
+            depth += 1
+        refuses = decision.find("refuses", kind)
+        if refuses is not None:
+            made.write(f"if {made.call(refuses, str(int(kind)), letters)} == 0:", depth=depth)
+            depth += 1
+        made.write(f"{add}({', '.join(['moves', str(int(kind)), *letters])})", depth=depth)
+
+
+class _Source:
+    """A function being written."""
+
+    def __init__(
+        self, rules: str, name: str, parameters: tuple[str, ...], returns: Any = type(None), loop: bool = False
+    ) -> None:
+        self.rules = sys.modules[rules]
+        self.name_, self.parameters, self.returns = name, parameters, returns
+        self.space: dict[str, Any] = {}
+        self.indent = 2 if loop else 1
+        self.lines = [f"def {name}({', '.join(parameters)}):", *(["    while True:"] if loop else [])]
+        self.write("phase = s.phase[s.depth]")
+
+    def write(self, *lines: str, depth: int = 0) -> None:
+        """Add lines at the present indentation."""
+        self.lines += ["    " * (self.indent + depth) + line for line in lines]
+
+    @contextmanager
+    def phases(self, phases: tuple[PhaseKind, ...]) -> Iterator[None]:
+        """What is written inside is for these phases; for all, if there are none."""
+        with self.condition("phase", phases):
+            yield
+
+    @contextmanager
+    def kinds(self, kinds: tuple[MoveKind, ...]) -> Iterator[None]:
+        """What is written inside is for these kinds of move; for all, if there are none."""
+        with self.condition("move.kind", kinds):
+            yield
+
+    @contextmanager
+    def condition(self, what: str, values: Iterable[int]) -> Iterator[None]:
+        test = " or ".join(f"{what} == {int(value)}" for value in values)
+        if not test:
+            yield
+            return
+        self.write(f"if {test}:")
+        self.indent += 1
+        yield
+        self.indent -= 1
+
+    def name(self, function: Any) -> str:
+        """The name by which a function is called here: two chapters may use the same."""
+        for name, known in self.space.items():
+            if known is function:
+                return name
+        name = function.__name__ if function.__name__ not in self.space else f"{function.__name__}_{len(self.space)}"
+        self.space[name] = function
+        return name
+
+    def call(self, function: Any, kind: str = "move.kind", arguments: Iterable[str] = OF_MOVE) -> str:
+        """A call that gives a function what its parameters name; the others are the arguments of the move, in order."""
+        rest = iter(arguments)
+        given = []
+        for parameter in inspect.signature(function).parameters:
+            if parameter == "kind":
+                given.append(kind)
+            elif parameter in BY_NAME:
+                given.append(parameter)
+            elif parameter != "here":
+                given.append(next(rest))
+        return f"{self.name(function)}({', '.join(given)})"
+
+    def function(self) -> Any:
+        """The function. It counts as one of the rules' own module, so that compiled code is cached beside it."""
+        code = compile("\n".join(self.lines), self.rules.__file__ or "", "exec")
+        exec(code, self.space)
+        made = self.space.pop(self.name_)
+        made.__annotations__ = {name: TYPES[name] for name in self.parameters} | {"return": self.returns}
+        made.__module__ = self.rules.__name__
+        made.generated = True
+        return made

@@ -1,0 +1,180 @@
+"""What rules write plainly is expanded before they run, so that no compiler shows in them.
+
+- ``Card.HERO`` becomes its number;
+- ``for area in members(areas)`` becomes a loop over the bits of the set;
+- ``goto(s, Phase.MARCH_TO, seat, source=area)`` puts each named argument into its slot of the frame;
+- ``here.source`` reads that slot, and the parameter ``here`` of a decision's functions disappears.
+
+Interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a debugger and a
+traceback show the source.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from wartable.engine.decisions import Part
+from wartable.engine.frames import call, enter, enter_above, goto
+from wartable.engine.phases import PhaseKind
+from wartable.engine.regions import lowest, members
+
+HERE = "here"
+NAMES: dict[str, Any] = {"_lowest": lowest, "_goto": enter, "_call": enter_above}
+"""What expanded code calls by these names."""
+VERBS = {goto: "_goto", call: "_call"}
+
+
+class ExpansionError(TypeError):
+    """Rules that cannot be expanded; says where and why."""
+
+
+class _Expand(ast.NodeTransformer):
+    """Expands the functions of one module, whose globals are ``names``."""
+
+    def __init__(self, names: dict[str, Any], file: str) -> None:
+        self.names, self.file = names, file
+        self.enums = {name: e for name, e in names.items() if isinstance(e, type) and issubclass(e, IntEnum)}
+        self.phase: PhaseKind | None = None
+        self.sets = 0
+
+    def fail(self, node: ast.AST, why: str) -> ExpansionError:
+        return ExpansionError(f"{self.file}:{getattr(node, 'lineno', '?')}: {why}")
+
+    # --- Functions of a decision
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        outer = self.phase
+        self.phase = _phase_of(self.names.get(node.name))
+        node.args.args = [arg for arg in node.args.args if arg.arg != HERE]
+        self.generic_visit(node)
+        self.phase = outer
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name):
+            if node.value.id == HERE:
+                return self.slot(node)
+            if node.value.id in self.enums:
+                return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
+        return self.generic_visit(node)
+
+    def slot(self, node: ast.Attribute) -> ast.AST:
+        """``here.source`` as the place in the state that holds it."""
+        if self.phase is None:
+            raise self.fail(node, f"here.{node.attr} stands in a function that belongs to no decision")
+        try:
+            row = "asked" if node.attr == "seat" else self.phase.slot(node.attr)
+        except TypeError as error:
+            raise self.fail(node, str(error)) from None
+        place = ast.parse(f"s.{row}[s.depth]", mode="eval").body
+        place.ctx = node.ctx  # type: ignore[attr-defined]
+        return _moved(place, node)
+
+    # --- Sets
+
+    def visit_For(self, node: ast.For) -> Any:
+        self.generic_visit(node)
+        if not self.calls(node.iter, members):
+            return node
+        self.sets += 1
+        rest = f"_rest{self.sets}"
+        start, loop = ast.parse(
+            f"{rest} = 0\nwhile {rest} != 0:\n    x = _lowest({rest})\n    {rest} &= {rest} - 1"
+        ).body
+        assert isinstance(start, ast.Assign)
+        assert isinstance(loop, ast.While)
+        assert isinstance(loop.body[0], ast.Assign)
+        start.value = node.iter.args[0]  # type: ignore[attr-defined]
+        loop.body[0].targets = [node.target]
+        _moved(start, node)
+        _moved(loop, node)
+        loop.body += node.body
+        loop.orelse = node.orelse
+        return [start, loop]
+
+    # --- Frames
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        verb = next((name for f, name in VERBS.items() if self.calls(node, f)), None)
+        if verb is None:
+            return self.generic_visit(node)
+        if node.keywords:
+            phases = [self.phase_named(phase) for phase in _branches(node.args[1])]
+            given = {str(keyword.arg): keyword.value for keyword in node.keywords}
+            node.args += self.in_slots(node, phases, given)
+            node.keywords = []
+        self.generic_visit(node)
+        node.func = ast.copy_location(ast.Name(verb, ast.Load()), node)
+        return node
+
+    def in_slots(self, node: ast.Call, phases: list[PhaseKind], given: dict[str, ast.expr]) -> list[ast.expr]:
+        """The named arguments of a frame in the order of its slots."""
+        try:
+            orders = {tuple(phase.slot(name) for name in given) for phase in phases}
+        except TypeError as error:
+            raise self.fail(node, str(error)) from None
+        if len(orders) > 1:
+            raise self.fail(node, "these phases keep the same arguments in different places")
+        found = dict(zip(orders.pop(), given.values(), strict=True))
+        zero: ast.expr = ast.copy_location(ast.Constant(0), node)
+        slots = [found.get("a", zero), found.get("b", zero)]
+        return slots if "b" in found else slots[:1]
+
+    def phase_named(self, node: ast.expr) -> PhaseKind:
+        """The phase that an expression like ``Phase.MARCH_TO`` names."""
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            found = self.enums.get(node.value.id)
+            if found is not None and issubclass(found, PhaseKind):
+                return found[node.attr]
+        raise self.fail(node, "only a phase that is named here takes named arguments")
+
+    def calls(self, node: ast.AST, function: Any) -> bool:
+        """Whether an expression is a call of this function of the engine."""
+        named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        return named and self.names.get(node.func.id) is function  # type: ignore[attr-defined]
+
+
+def _branches(node: ast.expr) -> list[ast.expr]:
+    """The phases that an expression may come to: itself, or both sides of a conditional."""
+    return [*_branches(node.body), *_branches(node.orelse)] if isinstance(node, ast.IfExp) else [node]
+
+
+def _phase_of(function: Any) -> PhaseKind | None:
+    """The phase whose frame a function of a decision reads as ``here``; its decision may serve several alike."""
+    part: Part | None = getattr(function, "part", None)
+    return part.declaration.phases[0] if part and part.declaration.phases else None
+
+
+def _moved(made: ast.AST, node: ast.AST) -> Any:
+    """New code, at the line of what it was made of."""
+    for part in ast.walk(made):
+        if hasattr(part, "lineno") or isinstance(part, ast.expr | ast.stmt):
+            ast.copy_location(part, node)
+    return made
+
+
+@cache
+def expanded(module: str) -> dict[str, CodeType]:
+    """The expanded code of all functions of a module."""
+    loaded = sys.modules[module]
+    file = loaded.__file__ or ""
+    tree = _Expand(vars(loaded), file).visit(ast.parse(Path(file).read_text("utf-8")))
+    codes = compile(tree, file, "exec").co_consts
+    return {code.co_name: code for code in codes if isinstance(code, CodeType)}
+
+
+def expanded_copy(function: Any, space: dict[str, Any]) -> FunctionType:
+    """A copy of a plain function over other globals, made of its expanded code."""
+    made = hasattr(function, "generated")
+    code = function.__code__ if made else expanded(function.__module__)[function.__name__]
+    copy = FunctionType(code, {**NAMES, **space}, function.__name__, function.__defaults__)
+    copy.__annotations__ = {name: hint for name, hint in function.__annotations__.items() if name != HERE}
+    copy.__module__ = function.__module__
+    copy.__qualname__ = function.__qualname__
+    return copy
