@@ -15,7 +15,7 @@ import numpy as np
 
 import wartable
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
 from wartable.engine.game import Game
 from wartable.engine.moves import Choice
@@ -51,7 +51,7 @@ WANTED = {
 }
 
 
-def copy_states(states: Shelf, times: int) -> None:
+def copy_states(states: RecordArray, times: int) -> None:
     """Copy a state again and again, each time onto the other."""
     for i in range(times):
         states[i & 1] = states[1 - (i & 1)]
@@ -64,7 +64,7 @@ def outcome(games: int, seats: int) -> tuple[Any, Any, Any]:
 
 def interpreted_speed(game: Game, games: int) -> float:
     """Moves per second of random games in the interpreter."""
-    shelf = Shelf(game.State, 2)
+    shelf = RecordArray(game.State, 2)
     shelf[0] = game.blank()
     play = game.bound(playout.random_games)
     book, moves, move, events = game.book(), game.MoveList(), Choice(), Events()

@@ -18,8 +18,8 @@ import pyspiel  # type: ignore[import-not-found]
 from bench.backgammon.state import Place, State, Tell
 from bench.peers.agreement import Disagreement, returns, same
 from bench.peers.race import Say
-from wartable.engine.binding import Shelf
-from wartable.engine.chance import sow
+from wartable.engine.binding import RecordArray
+from wartable.engine.chance import set_key
 from wartable.engine.contract import apply, legal
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
@@ -44,7 +44,7 @@ def halfway(s: State) -> bool:
     return s.end == 0 and (s.dice[0] == 0) != (s.dice[1] == 0)
 
 
-def play_every_way(book: Record, states: Shelf, moves: MoveList, move: Choice, events: Events) -> int:
+def play_every_way(book: Record, states: RecordArray, moves: MoveList, move: Choice, events: Events) -> int:
     """Play the dice of ``states[0]`` in every way, each step into a state of its own; how many states there are."""
     used = 1
     i = 0
@@ -99,7 +99,7 @@ class Pair:
         self.state = self.game.blank()
         self.theirs = self.peer.new_initial_state()
         luck = random.Random(seed)
-        sow(self.state, seed, 1)
+        set_key(self.state, seed, 1)
         self.events.count = 0
         self.game.compiled.setup(self._paper[0], self.state.array()[0], self._paper[3])
         self._follow(self._told(), done)

@@ -12,7 +12,7 @@ import pytest
 from wartable.bots.desk import Desk
 from wartable.bots.search import Budget, SearchBot
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
 from wartable.engine.game import Game
 from wartable.engine.match import Match
@@ -44,7 +44,7 @@ def refused(match: Match, move: Move) -> bool:
 def test_at_every_moment_the_position_is_sound_and_somebody_can_act(game: Game) -> None:
     for seed in range(5):
         for match in moments(game, seed):
-            assert game.rules["sound"](match.book, match.state)
+            assert game.rules["valid"](match.book, match.state)
             assert match.over != bool(match.legal())
         assert sum(match.scores()) == 1
 
@@ -78,7 +78,7 @@ def test_everything_has_words(game: Game) -> None:
 
 def test_random_games_end_in_the_same_bytes_at_both_speeds(game: Game) -> None:
     kept = (game.book(), game.MoveList(), Choice(), Events())
-    shelf: Any = Shelf(game.State, GAMES + 1)
+    shelf: Any = RecordArray(game.State, GAMES + 1)
     shelf[0] = game.blank()
     slow = np.zeros(GAMES, np.int32)
     game.bound(playout.final_states)(kept[0], shelf, *kept[1:], 5, 1 << 20, slow)

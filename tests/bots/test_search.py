@@ -13,7 +13,7 @@ from tests.proelio.table import table
 from wartable.bots.desk import Desk
 from wartable.bots.levels import LEVELS, Bot, bot, level
 from wartable.bots.search import USUAL, Budget, SearchBot
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 
@@ -37,7 +37,7 @@ def other_world(match: Match, seat: int) -> Match:
     """The same moment with all that this seat cannot see dealt anew."""
     other = match.copy()
     GAME.rules["hide"](match.book, other.state, seat)
-    sow(other.state, 5, 6)
+    set_key(other.state, 5, 6)
     GAME.rules["redeal"](match.book, other.state, seat)
     other._states[-1] = bytes(other.state.data)
     return other

@@ -8,7 +8,7 @@ import numpy as np
 
 from wartable.bots.desk import Desk
 from wartable.bots.self_play import search_game
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.game import Game
 
 GAME = Game("bench.backgammon")
@@ -19,7 +19,7 @@ def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
     desk = Desk(GAME, compiled=compiled)
     desk.tree.explore, desk.tree.urgency, desk.tree.horizon = 70, 95, 4
     book, _, *paper = desk.paper
-    states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else Shelf(GAME.State, 4)
+    states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else RecordArray(GAME.State, 4)
     states[3] = desk.record(GAME.blank())
     played = desk.function(search_game)(book, states, *paper, seed, 3, 10_000)
     return played, states[3].tobytes() if compiled else bytes(states[3].data)

@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 import wartable
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
-from tests.tongues.latin import latin
+from tests.i18n.latin import latin
 from wartable.engine.game import GAMES
-from wartable.tongues.tongue import catalogue_file
+from wartable.i18n.translator import catalogue_file
 
 ALL_TEXTS = """() => {
   const quiet = (element) => element.closest('[lang=en], code, script, style, .seed-words');

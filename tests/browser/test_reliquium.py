@@ -15,9 +15,9 @@ from tests.browser.people import PHONE, Person
 from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
 from tests.browser.test_languages import ALL_TEXTS
 from tests.browser.together import come_by_link, next_to_move, play_by_hand
+from tests.i18n.latin import latin, texts
 from tests.server.house import Visitor
 from tests.server.process import Process
-from tests.tongues.latin import latin, texts
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
 BY_HAND = 6

@@ -234,7 +234,7 @@ def test_a_disk_that_fails_does_not_end_the_game(run: Run, tmp_path: Path, monke
     def fail(match: Match, path: Path) -> None:
         raise BadFile(f"{path} cannot be written: the disk is full")
 
-    monkeypatch.setattr("wartable.cli.sitting.save", fail)
+    monkeypatch.setattr("wartable.cli.terminal_game.save", fail)
     told: Ran = run(*PLAY, "--option", "max_rounds=10", "--file", tmp_path / "m.json", typed="1\n" * 1000)
     assert told.code == 0
     assert told.words.count("The match is not kept any more") == 1

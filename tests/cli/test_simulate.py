@@ -15,7 +15,7 @@ from tests.cli.conftest import Ran, Run, process
 from wartable.bots.greedy import look_ahead
 from wartable.bots.tree import plant, search
 from wartable.cli.compile import compile_functions
-from wartable.cli.paper import Paper
+from wartable.cli.console import Paper
 from wartable.cli.shares import wilson
 from wartable.cli.simulate import Tally, first_seed
 from wartable.engine.compiled import cache_folder

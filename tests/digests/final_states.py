@@ -20,7 +20,7 @@ from rich.progress import track
 import wartable
 from tests.properties.settings import SETTINGS, Setting
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice
 
@@ -52,7 +52,7 @@ def compiled(setting: Setting, games: int) -> bytes:
 def interpreted(setting: Setting, games: int) -> bytes:
     """The last states of so many games, played by interpreted rules."""
     game = wartable.game(setting.game)
-    states = Shelf(game.State, games + 1)
+    states = RecordArray(game.State, games + 1)
     states[0] = game.blank(setting.mode, setting.seats, setting.options)
     lengths = np.zeros(games, np.int32)
     book, moves, move, events = game.book(None, setting.options), game.MoveList(), Choice(), Events()
@@ -73,7 +73,8 @@ def gpu(setting: Setting, games: int) -> bytes:
     start = game.blank(setting.mode, setting.seats, setting.options)
     run = _on_gpu[game.id].play(game.book(None, setting.options), start, seed_of(setting), games, LIMIT)
     lengths: bytes = run.lengths.astype(np.int32).tobytes()
-    return lengths + run.states.tobytes()
+    states: bytes = run.states.tobytes()
+    return lengths + states
 
 
 SPEEDS: dict[str, Play] = {"compiled": compiled, "interpreted": interpreted, "gpu": gpu}

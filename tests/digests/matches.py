@@ -32,7 +32,7 @@ def trace(match: Match) -> str:
     for ply, state in enumerate(match._states):
         digest.update(state)
         for event in match.events(ply):
-            digest.update(repr((int(event.kind), event.eyes, [int(v or 0) for v in event.facts.values()])).encode())
+            digest.update(repr((int(event.kind), event.audience, [int(v or 0) for v in event.facts.values()])).encode())
     return digest.hexdigest()[:32]
 
 

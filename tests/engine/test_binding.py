@@ -8,12 +8,12 @@ import pytest
 
 from tests.engine.tables import PROELIO, random_match
 from wartable.engine import chance, contract, frames, playout
-from wartable.engine.binding import CONTRACT, Shelf, bind
+from wartable.engine.binding import CONTRACT, RecordArray, bind
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList, move_list, offer
 from wartable.engine.record import Record, i8
 from wartable.engine.state import GameState
-from wartable.games.proelio.rules import cards, sight
+from wartable.games.proelio.rules import cards, hidden
 from wartable.games.proelio.state import Siege
 
 # --- Two tiny games: a race to so many steps, and one that is over at once
@@ -96,10 +96,11 @@ def test_a_game_has_a_function_of_its_own_for_what_its_rules_need() -> None:
 
 
 def test_defaults_annotations_and_names_are_kept() -> None:
-    clone = bind(frames.call, RACE, as_it_is, {})
+    clone = bind(frames.enter_above, RACE, as_it_is, {})
     assert clone.__defaults__ == (0, 0)
-    assert clone.__annotations__ == frames.call.__annotations__
-    assert (clone.__name__, clone.__qualname__, clone.__module__) == ("call", "call", frames.__name__)
+    assert clone.__annotations__ == frames.enter_above.__annotations__
+    names = (clone.__name__, clone.__qualname__, clone.__module__)
+    assert names == ("enter_above", "enter_above", frames.__name__)
 
 
 def test_callers_see_what_a_clone_was_wrapped_in() -> None:
@@ -113,10 +114,10 @@ def test_callers_see_what_a_clone_was_wrapped_in() -> None:
         return counted
 
     s = GameState()
-    bind(frames.call, RACE, wrap, {})(s, 1, 2)
-    assert wrapped == ["goto"]
+    bind(frames.enter_above, RACE, wrap, {})(s, 1, 2)
+    assert wrapped == ["enter"]
     assert (s.depth, s.phase[1], s.asked[1]) == (1, 1, 2)
-    assert own_functions(frames.call)["goto"] is frames.goto
+    assert own_functions(frames.enter_above)["enter"] is frames.enter
 
 
 def test_every_function_is_wrapped_once_however_often_it_is_used() -> None:
@@ -130,7 +131,7 @@ def test_every_function_is_wrapped_once_however_often_it_is_used() -> None:
     bind(playout.random_games, RACE, wrap, done)
     first = sorted(wrapped)
     assert len(first) == len(set(first))
-    assert {"siphash", "sow", "take", "random_game"} <= set(first)
+    assert {"siphash", "set_key", "take", "random_game"} <= set(first)
     bind(playout.random_games, RACE, wrap, done)
     assert sorted(wrapped) == first
 
@@ -139,13 +140,13 @@ def test_a_clone_shares_no_function_with_what_it_was_made_of() -> None:
     made_of = all_functions(PROELIO.rules["hide"])
     clones = all_functions(bind(contract.hide, PROELIO.rules, as_it_is, {}))
     assert {function.__name__ for function in clones} == {function.__name__ for function in made_of}
-    assert {sight.hide_hand, cards.right, chance.sow} <= made_of
+    assert {hidden.hide_hand, cards.right, chance.set_key} <= made_of
     assert not clones & made_of
 
 
 def test_names_become_numbers() -> None:
     clone = bind(contract.hide, PROELIO.rules, as_it_is, {})
-    assert "Siege" in sight.hide.__code__.co_names
+    assert "Siege" in hidden.hide.__code__.co_names
     assert "Siege" not in clone.__code__.co_names
     assert Siege.FACE_DOWN.value in clone.__code__.co_consts
 
@@ -178,7 +179,7 @@ def test_compiled_and_bound_rules_do_not_call_interpreted_ones(
     def broken(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(sight, "hide_hand", broken)
+    monkeypatch.setattr(hidden, "hide_hand", broken)
     with pytest.raises(ZeroDivisionError):
         PROELIO.rules["hide"](match.book, match.state.copy(), -1)
     here, there = match.state.copy(), match.state.copy()
@@ -191,7 +192,7 @@ def test_compiled_and_bound_rules_do_not_call_interpreted_ones(
 
 
 def test_a_shelf_copies_what_is_put_on_it() -> None:
-    shelf, s = Shelf(GameState, 3), GameState()
+    shelf, s = RecordArray(GameState, 3), GameState()
     assert len(shelf) == 3
     s.seats = 4
     place = shelf[1]
@@ -207,7 +208,7 @@ def test_a_shelf_copies_what_is_put_on_it() -> None:
 
 
 def test_a_shelf_takes_records_of_its_own_size_only() -> None:
-    shelf = Shelf(GameState, 1)
+    shelf = RecordArray(GameState, 1)
     with pytest.raises(BufferError):
         shelf[0] = PROELIO.State()
     with pytest.raises(IndexError):
@@ -216,7 +217,7 @@ def test_a_shelf_takes_records_of_its_own_size_only() -> None:
 
 
 def test_random_games_start_from_the_first_place_of_a_shelf() -> None:
-    shelf = Shelf(PROELIO.State, 2)
+    shelf = RecordArray(PROELIO.State, 2)
     shelf[0] = start = PROELIO.blank(seats=3)
     shares, lengths, ends = [[0] * 3, [0] * 3], [0, 0], [0, 0]
     seed = random.Random(1).getrandbits(62)

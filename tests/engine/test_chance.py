@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wartable.engine.chance import MASK, forget_key, roll, siphash, sow
+from wartable.engine.chance import MASK, forget_key, roll, set_key, siphash
 from wartable.engine.state import GameState
 
 WORDS = st.integers(0, MASK)
@@ -51,7 +51,7 @@ def textbook_siphash(key: bytes, message: bytes) -> int:
 
 def sown(k0: int = 1, k1: int = 2) -> GameState:
     state = GameState()
-    sow(state, k0, k1)
+    set_key(state, k0, k1)
     return state
 
 
@@ -111,7 +111,7 @@ def test_every_roll_is_counted_and_goes_on_from_the_state() -> None:
 def test_sowing_keeps_the_whole_key_and_starts_the_count_again(k0: int, k1: int) -> None:
     state = sown()
     roll(state, 6)
-    sow(state, k0, k1)
+    set_key(state, k0, k1)
     assert (state.key[0] | state.key[1] << 32, state.key[2] | state.key[3] << 32) == (k0, k1)
     assert state.drawn == 0
 

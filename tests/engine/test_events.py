@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wartable.engine.events import EVERYONE, FACTS, ROOM, Event, EventKind, Events, confide, read_events, tell
+from wartable.engine.events import EVERYONE, FACTS, ROOM, Event, EventKind, Events, read_events, tell, tell_some
 
 SEATS = range(6)
 SPECTATOR = -1
@@ -38,7 +38,7 @@ def listening() -> Events:
 def told(kind: EventKind, who: int, *facts: int) -> Event:
     """One event, told and read."""
     events = listening()
-    confide(events, who, kind, *facts)
+    tell_some(events, who, kind, *facts)
     [event] = read_events(Tell, events)
     return event
 
@@ -49,7 +49,7 @@ def told(kind: EventKind, who: int, *facts: int) -> Event:
 def test_events_are_read_in_the_order_they_were_told_and_with_names() -> None:
     events = listening()
     tell(events, Tell.ROUND_BEGINS, 3)
-    confide(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
+    tell_some(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
     first, second = read_events(Tell, events)
     assert first == Event(Tell.ROUND_BEGINS, EVERYONE, {"round": 3})
     assert second == Event(Tell.DREW, eyes(1), {"player": Player.BRUNO, "value": 17})
@@ -60,7 +60,7 @@ def test_events_are_read_in_the_order_they_were_told_and_with_names() -> None:
 def test_nothing_is_kept_without_room() -> None:
     events = Events()
     tell(events, Tell.ROUND_BEGINS, 3)
-    confide(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
+    tell_some(events, eyes(1), Tell.DREW, Player.BRUNO, 17)
     assert events == Events()
     assert read_events(Tell, events) == []
 
@@ -69,7 +69,7 @@ def test_an_event_carries_so_many_facts() -> None:
     events = listening()
     facts = [-1, 2, -300, 4, 5000, 32767]
     assert len(facts) == FACTS
-    confide(events, 0, Tell.DREW, *facts)
+    tell_some(events, 0, Tell.DREW, *facts)
     assert list(events.facts[0]) == facts
 
 

@@ -16,7 +16,7 @@ SIMULATED = """
 import numpy as np
 import wartable
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
 from wartable.engine.game import Game
 from wartable.engine.gpu import OnGpu
@@ -28,7 +28,7 @@ cases = [(proelio, 3, 100_000), (proelio, 6, 60), (intrigue, 4, 60), (connect_fo
 for game, seats, limit in cases:
     start = game.blank(seats=seats)
     run = OnGpu(game).play(game.book(), start, 7, 5, limit)
-    shelf = Shelf(game.State, 6)
+    shelf = RecordArray(game.State, 6)
     shelf[0] = start
     lengths = np.zeros(5, np.int32)
     game.bound(playout.final_states)(game.book(), shelf, game.MoveList(), Choice(), Events(), 7, limit, lengths)

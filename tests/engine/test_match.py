@@ -15,7 +15,7 @@ from tests.engine.tables import PROELIO, play_on, random_match, random_table
 from tests.proelio.table import legal, table
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadMove, BadOption, CannotUndo, IllegalMove, WartableError
-from wartable.engine.events import Events, confide
+from wartable.engine.events import Events, tell_some
 from wartable.engine.match import Match
 from wartable.engine.moves import Choice, Move, MoveKind
 from wartable.engine.record import Record
@@ -285,7 +285,7 @@ def test_what_cannot_be_taken_back(moves: list[str], why: str) -> None:
 
 def test_what_showed_the_mover_alone_a_secret_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     def peek(book: Record, s: GameState, move: Choice, events: Events) -> None:
-        confide(events, move.a, Tell.SAW, s.asked[s.depth])
+        tell_some(events, move.a, Tell.SAW, s.asked[s.depth])
 
     monkeypatch.setitem(PROELIO.rules, "apply", peek)
     match = table(hands={"aquila": "manure soldiers"})

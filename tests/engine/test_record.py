@@ -189,7 +189,7 @@ def test_a_record_becomes_another_and_stays_itself(filled: Any) -> None:
     record, values = filled
     other = type(record)()
     block, array = other.data, other.array()
-    other.become(record)
+    other.copy_from(record)
     assert contents(other) == values
     assert other == record
     assert other.data is block
@@ -225,7 +225,7 @@ def test_a_record_does_not_become_one_of_another_size() -> None:
     purse.owner = 3
     before = bytes(purse.data)
     with pytest.raises(BufferError):
-        purse.become(FatPurse())
+        purse.copy_from(FatPurse())
     assert purse.data == before
 
 

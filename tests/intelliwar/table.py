@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import Seat, Side, Square, Token, Unit
@@ -218,7 +218,7 @@ def faces(match: Match) -> str:
 def lucky(match: Match, luck: int) -> Match:
     """The same moment with other luck ahead."""
     other = match.copy()
-    sow(other.state, luck, 1)
+    set_key(other.state, luck, 1)
     other._states[-1] = bytes(other.state.data)
     return other
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.intelliwar.table import GAME, table
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.games.intelliwar.pieces import Token
 
 
@@ -16,7 +16,7 @@ def imagined(match: Any, seed: int) -> Any:
     """The same moment as the asked seat may imagine it."""
     state = match.state.copy()
     GAME.rules["hide"](match.book, state, match.asked)
-    sow(state, seed, 1)
+    set_key(state, seed, 1)
     GAME.rules["redeal"](match.book, state, match.asked)
     return state
 
@@ -50,7 +50,7 @@ def test_a_redeal_is_a_fair_sample_of_what_is_not_seen() -> None:
     orders: Counter[tuple[int, ...]] = Counter()
     for seed in range(1200):
         state = imagined(match, seed)
-        assert GAME.rules["sound"](match.book, state)
+        assert GAME.rules["valid"](match.book, state)
         orders[tuple(state.lying)] += 1
     assert len(orders) == 6, "three different kinds on three squares"
     assert max(orders.values()) - min(orders.values()) < 90

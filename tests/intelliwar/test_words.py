@@ -1,4 +1,4 @@
-"""How Intelliwar reads: questions, moves, refusals, what happened, the result and the table."""
+"""How Intelliwar reads: prompts, moves, refusals, what happened, the result and the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wartable.games.intelliwar.pieces import Unit
 from wartable.games.intelliwar.state import Do, Phase, Refusal, Tell
 from wartable.games.intelliwar.words.events import TELLINGS
 from wartable.games.intelliwar.words.moves import MOVES
-from wartable.games.intelliwar.words.questions import ASKS, PROMPTS
+from wartable.games.intelliwar.words.prompts import ASKS, PROMPTS
 from wartable.games.intelliwar.words.refusals import REFUSALS
 
 FOE = "stern_knight d5 xp=2, wary_cavalryman a9"

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.intrigue.table import GAME, new, queue, state, table
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.errors import BadPosition
 from wartable.engine.match import Match
 from wartable.engine.position import write_position
@@ -17,7 +17,7 @@ def test_everybody_sees_everything_but_the_key_of_chance() -> None:
     match, luck = new(5, seed=3), random.Random(3)
     while not match.over:
         plain = match.state.copy()
-        sow(plain, 0, 0)
+        set_key(plain, 0, 0)
         for seat in range(-1, 5):
             assert match.view(seat).state == plain
         match.play(luck.choice(match.legal()))
@@ -30,7 +30,7 @@ def test_any_tile_of_the_bag_may_come_next_as_often_as_it_is_there() -> None:
     for seed in range(600):
         other = match.copy()
         GAME.rules["hide"](match.book, other.state, 0)
-        sow(other.state, seed, 1)
+        set_key(other.state, seed, 1)
         GAME.rules["redeal"](match.book, other.state, 0)
         drawn[queue(other.play("place lorne")).split()[-1]] += 1
     assert set(drawn) == {"silver", "hazard", "iron"}
@@ -49,8 +49,8 @@ def test_a_position_can_be_written_and_laid_out_again(empires: str) -> None:
     while True:
         same = laid_out(match).state.copy()
         plain = match.state.copy()
-        sow(same, 0, 0)
-        sow(plain, 0, 0)
+        set_key(same, 0, 0)
+        set_key(plain, 0, 0)
         assert same == plain
         if match.over:
             break

@@ -14,7 +14,7 @@ from wartable.engine.match import Match
 from wartable.engine.view import View
 from wartable.games.intrigue import words
 from wartable.games.intrigue.state import KINDS, Do, Empire, Phase, Refusal, Region, Spot, Tell, Tile
-from wartable.games.intrigue.words import events, moves, names, questions, refusals
+from wartable.games.intrigue.words import events, moves, names, prompts, refusals
 from wartable.games.intrigue.words.contenders import contenders
 from wartable.games.intrigue.words.names import members, strength_sum
 
@@ -29,8 +29,8 @@ DECISIONS = [phase for phase in Phase if phase >= Phase.PLACE_OWN]
 
 def test_every_kind_has_its_words() -> None:
     assert set(events.TELLINGS) == set(Tell)
-    assert set(questions.ASKS) == set(DECISIONS)
-    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(prompts.ASKS) == set(DECISIONS)
+    assert set(prompts.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
     assert set(refusals.REFUSALS) == set(Refusal)
     assert all(names.card(tile, GAME) for tile in range(KINDS))

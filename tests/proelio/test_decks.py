@@ -9,7 +9,7 @@ import pytest
 
 import wartable
 from tests.proelio.table import GAME, NAMES, asked, count, hand, legal, pile, table, told, why_not
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.proelio.rules.cards import deck_of, pile_size
 from wartable.games.proelio.state import BASE_KINDS, KINDS, Card, Deck
@@ -38,7 +38,7 @@ def outcomes(match: Match, move: str, house: str, tries: int = 60) -> set[str]:
     seen = set()
     for fate in range(tries):
         other = match.copy()
-        sow(other.state, fate, 1)
+        set_key(other.state, fate, 1)
         seen.add(hand(other.play(move), house))
     return seen
 

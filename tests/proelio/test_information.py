@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.proelio.table import GAME, NAMES, asked, count, hand, known, table, told
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Siege, Tell
 
@@ -489,8 +489,8 @@ def imagined(match: Match, seat: int, deals: int) -> Iterator[Any]:
     hidden = hidden_from(seat, match, match.state)
     state = hidden.copy()
     for fate in range(deals):
-        state.become(hidden)
-        sow(state, fate, 1)
+        state.copy_from(hidden)
+        set_key(state, fate, 1)
         GAME.rules["redeal"](match.book, state, seat)
         yield state
 
@@ -562,7 +562,7 @@ def test_all_that_a_seat_knows_holds_in_what_it_imagines(moment: str, attack_leg
     match = IMAGINED[moment](show_backs, attack_legality)
     for seat in range(-1, match.seats):
         for state in imagined(match, seat, deals=5):
-            assert GAME.rules["sound"](match.book, state), "every card of the box is in one place"
+            assert GAME.rules["valid"](match.book, state), "every card of the box is in one place"
             assert hidden_from(seat, match, state) == hidden_from(seat, match, match.state)
             for house in range(match.seats):
                 if 0 <= seat != house:

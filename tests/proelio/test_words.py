@@ -15,7 +15,7 @@ from tests.reading import SPECTATOR, Reader, fields, samples
 from wartable.engine.moves import Move
 from wartable.games.proelio import words
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Phase, Refusal, Tell, Why
-from wartable.games.proelio.words import events, moves, names, questions, refusals
+from wartable.games.proelio.words import events, moves, names, prompts, refusals
 
 AQUILA, URSUS, CERVUS, LUPUS = range(4)
 READER = Reader(GAME, "card Attack round")
@@ -28,8 +28,8 @@ DECISIONS = [phase for phase in Phase if phase >= Phase.DISCARD_EXCESS]
 
 def test_every_kind_has_its_words() -> None:
     assert set(events.TELLINGS) == set(Tell)
-    assert set(questions.ASKS) == set(DECISIONS)
-    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(prompts.ASKS) == set(DECISIONS)
+    assert set(prompts.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
     assert set(refusals.REFUSALS) == set(Refusal)
     assert set(names.USES) == set(list(Card)[:KINDS])

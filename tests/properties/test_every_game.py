@@ -42,7 +42,7 @@ def refused(match: Match, move: Move) -> bool:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_pieces_are_conserved_and_somebody_can_act_until_the_end(setting: Setting) -> None:
     for match in moments(setting, seed=1):
-        assert match.game.rules["sound"](match.book, match.state)
+        assert match.game.rules["valid"](match.book, match.state)
         assert match.over or match.legal()
         assert match.over == (match.asked == -1)
 

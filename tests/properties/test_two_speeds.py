@@ -11,8 +11,8 @@ import pytest
 import wartable
 from tests.properties.settings import SETTINGS, Setting
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
-from wartable.engine.chance import sow
+from wartable.engine.binding import RecordArray
+from wartable.engine.chance import set_key
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice
 
@@ -33,7 +33,7 @@ def test_random_games_end_in_the_same_bytes(setting: Setting) -> None:
     book, moves, move, events = game.book(None, setting.options), game.MoveList(), Choice(), Events()
     seed = zlib.crc32(str(setting).encode())
 
-    shelf = Shelf(game.State, 2)
+    shelf = RecordArray(game.State, 2)
     shelf[0] = start
     slow = arrays(setting.seats)
     game.bound(playout.random_games)(book, shelf, moves, move, events, seed, LIMIT, *slow)
@@ -62,8 +62,8 @@ def test_hiding_and_redealing_give_the_same_bytes(setting: Setting) -> None:
             game.rules["hide"](match.book, plain, seat)
             fast.hide(book, quick.array()[0], seat)
             assert plain == quick
-            sow(plain, match.ply, seat & 7)
-            sow(quick, match.ply, seat & 7)
+            set_key(plain, match.ply, seat & 7)
+            set_key(quick, match.ply, seat & 7)
             game.rules["redeal"](match.book, plain, seat)
             fast.redeal(book, quick.array()[0], seat)
             assert plain == quick

@@ -14,7 +14,7 @@ from tests.reliquium.table import GAME, state
 from wartable.bots.desk import Desk
 from wartable.bots.search import Budget, SearchBot
 from wartable.engine import playout
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.errors import BadOption
 from wartable.engine.events import Events
 from wartable.engine.match import Match
@@ -58,7 +58,7 @@ def random_match(seats: int, chosen: dict[str, Any], seed: int) -> Match:
     while not match.over:
         eager = [move for move in match.legal() if str(move) != "pass"]
         match.play(luck.choice(eager if eager and luck.random() < 0.9 else match.legal()))
-        assert GAME.rules["sound"](match.book, match.state)
+        assert GAME.rules["valid"](match.book, match.state)
     return match
 
 
@@ -92,7 +92,7 @@ def test_both_speeds_end_in_the_same_bytes(seats: int, chosen: dict[str, Any]) -
     seed = zlib.crc32(f"{seats} {chosen}".encode())
     book, moves, move, events = GAME.book(), GAME.MoveList(), Choice(), Events()
     start = GAME.blank(seats=seats, options=chosen)
-    shelf = Shelf(GAME.State, 2)
+    shelf = RecordArray(GAME.State, 2)
     shelf[0] = start
     states = np.zeros(2, GAME.State.dtype).view(np.recarray)
     states[0] = start.array()[0]

@@ -17,7 +17,7 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import ZONES
 from wartable.games.reliquium.picture.forecast import Span, forecast, would_end, would_win
 from wartable.games.reliquium.picture.geography import HEIGHT, WIDTH, anchor, border, junction_at
-from wartable.games.reliquium.picture.happenings import last_battle
+from wartable.games.reliquium.picture.last_move import last_battle
 from wartable.games.reliquium.pieces import Area, Faction, Junction, Melee, Side
 from wartable.games.reliquium.state import Phase
 

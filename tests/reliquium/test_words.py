@@ -17,7 +17,7 @@ from wartable.engine.moves import Move
 from wartable.games.reliquium import words
 from wartable.games.reliquium.pieces import Area, Creature, EventCard, Faction, Junction, Metric, Side, Token, Troop
 from wartable.games.reliquium.state import FIRST_DECISION, Do, Fate, Phase, Refusal, Tell
-from wartable.games.reliquium.words import events, moves, names, questions, refusals
+from wartable.games.reliquium.words import events, moves, names, prompts, refusals
 
 LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
 READER = Reader(GAME, "castle area action round arrow", widest=130)
@@ -31,8 +31,8 @@ FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
 
 def test_every_kind_has_its_words() -> None:
     assert set(events.TELLINGS) == set(Tell)
-    assert set(questions.ASKS) == set(DECISIONS)
-    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(prompts.ASKS) == set(DECISIONS)
+    assert set(prompts.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
     assert set(refusals.REFUSALS) == set(Refusal)
     assert set(names.MOST) == set(Metric)

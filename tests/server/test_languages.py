@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.i18n.latin import latin
 from tests.server.house import House, Visitor
-from tests.tongues.latin import latin
 
 
 def russian(house: House, name: str = "") -> Visitor:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tales_of_war.table import CARDS, GAME, HEROES, SEATS, army, asked, deploying, match_at
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.tales_of_war.pieces import Terrain, Unit
 from wartable.games.tales_of_war.state import Phase
@@ -22,7 +22,7 @@ def world(match: Match, seat: int, seed: int) -> Any:
     """Another world that this seat cannot tell from the present one."""
     state: Any = match.state.copy()
     GAME.rules["hide"](match.book, state, seat)
-    sow(state, seed, 7)
+    set_key(state, seed, 7)
     GAME.rules["redeal"](match.book, state, seat)
     return state
 
@@ -153,7 +153,7 @@ def test_the_winners_two_cards_are_imagined_from_the_whole_deck() -> None:
 def imagined(match: Match, seed: int) -> list[str]:
     """What Red may think that Blue has still to deploy."""
     s = world(match, 0, seed)
-    assert GAME.rules["sound"](match.book, s)
+    assert GAME.rules["valid"](match.book, s)
     return [Unit(kind).name.lower() for kind in range(20) for _ in range(s.army[1][kind])]
 
 
@@ -253,12 +253,12 @@ def test_the_chosen_unit_is_imagined_too() -> None:
         s = world(match, 1, seed)
         assert s.phase[0] == Phase.DEPLOY_SQUARE
         assert s.army[0][s.a[0]] > 0
-        assert GAME.rules["sound"](match.book, s)
+        assert GAME.rules["valid"](match.book, s)
 
 
 def test_a_spectator_may_imagine_both_sides() -> None:
     match = deploying("archers", "giant")
     s = world(match, -1, 5)
     assert [sum(s.army[seat]) for seat in range(len(SEATS))] == [8, 9]
-    assert GAME.rules["sound"](match.book, s)
+    assert GAME.rules["valid"](match.book, s)
     assert "archers" in army(match, "red")

@@ -14,7 +14,7 @@ from wartable.engine.match import Match
 from wartable.games.tales_of_war import words
 from wartable.games.tales_of_war.pieces import Square, Terrain, Unit
 from wartable.games.tales_of_war.state import Cause, Do, End, Manner, Phase, Refusal, Tell, Why
-from wartable.games.tales_of_war.words import events, moves, questions, refusals
+from wartable.games.tales_of_war.words import events, moves, prompts, refusals
 from wartable.games.tales_of_war.words.names import YOURS
 from wartable.games.tales_of_war.words.result import ENDS, WHYS
 from wartable.games.tales_of_war.words.table import CODES, GROUND
@@ -36,8 +36,8 @@ def field(pieces: str, tiles: str = "", **about: Any) -> Match:
 
 def test_every_kind_has_its_words() -> None:
     assert set(events.TELLINGS) | VARIOUS == set(Tell)
-    assert set(questions.ASKS) == set(DECISIONS)
-    assert set(questions.PROMPTS) == set(DECISIONS)
+    assert set(prompts.ASKS) == set(DECISIONS)
+    assert set(prompts.PROMPTS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
     assert set(refusals.REFUSALS) == set(Refusal)
     assert set(events.SHIFTS) == set(Manner)

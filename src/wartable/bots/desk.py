@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from wartable.bots.tree import Tree
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.events import ROOM, Events
 from wartable.engine.game import Game
 from wartable.engine.moves import Choice
@@ -27,7 +27,7 @@ class Desk:
         self._book = game.book()
         self._moves, self._choice, self._events, self._aside = game.MoveList(), Choice(), Events(), Events()
         self._events.room = ROOM
-        self._states: Any = Shelf(game.State, 3)
+        self._states: Any = RecordArray(game.State, 3)
         self._out: Any = [0] * 8
         if compiled:
             self._states = np.zeros(3, game.State.dtype).view(np.recarray)
@@ -43,7 +43,7 @@ class Desk:
 
     def lay(self, book: Record, state: GameState) -> None:
         """Put a book and a state, of which only what a seat may see, on the desk."""
-        self._book.become(book)
+        self._book.copy_from(book)
         self._states[0] = self.record(state)
 
     @property

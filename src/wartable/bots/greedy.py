@@ -5,8 +5,8 @@ from __future__ import annotations
 from wartable.bots.desk import Desk
 from wartable.bots.seeds import number
 from wartable.bots.tree import Tree
-from wartable.engine.binding import Shelf
-from wartable.engine.chance import siphash, sow
+from wartable.engine.binding import RecordArray
+from wartable.engine.chance import set_key, siphash
 from wartable.engine.contract import apply, legal, rate, redeal, scores
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, Move, MoveList, take
@@ -19,7 +19,7 @@ WORLDS = 16
 
 def look_ahead(
     book: Record,
-    states: Shelf,
+    states: RecordArray,
     tree: Tree,
     moves: MoveList,
     move: Choice,
@@ -35,7 +35,7 @@ def look_ahead(
         tree.shares[i] = 0
     for world in range(worlds):
         states[1] = states[0]
-        sow(states[1], siphash(seed, world, 1), siphash(seed, world, 2))
+        set_key(states[1], siphash(seed, world, 1), siphash(seed, world, 2))
         redeal(book, states[1], tree.seat)
         for i in range(moves.count):
             states[2] = states[1]

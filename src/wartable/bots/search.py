@@ -131,7 +131,7 @@ def _told(view: View) -> Events:
     events = Events()
     for i, event in enumerate(view.log[-1]):
         events.kind[i] = event.kind
-        events.eyes[i] = EVERYONE if None not in event.facts.values() else 0
+        events.audience[i] = EVERYONE if None not in event.facts.values() else 0
         for f, fact in enumerate(event.facts.values()):
             events.facts[i][f] = fact or 0
         events.count = i + 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wartable.bots.tree import Tree, edge_for, packed, plant, search
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.chance import siphash
 from wartable.engine.contract import hide, legal
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList, take
-from wartable.engine.playout import deal, do, goes_on, pick, stir
+from wartable.engine.playout import deal, do, goes_on, next_random, pick
 from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
 
@@ -30,7 +30,7 @@ def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Ch
             equals = 1
         elif edge != 0 and not better(tree, best, edge):
             equals += 1
-            luck = stir(luck)
+            luck = next_random(luck)
             if pick(luck, equals) == 0:
                 best_at = i
     take(moves, best_at, move)
@@ -45,7 +45,7 @@ def better(tree: Tree, edge: int, other: int) -> bool:
 
 def consider(
     book: Record,
-    states: Shelf,
+    states: RecordArray,
     tree: Tree,
     moves: MoveList,
     move: Choice,
@@ -72,7 +72,7 @@ def consider(
 
 def search_game(
     book: Record,
-    states: Shelf,
+    states: RecordArray,
     tree: Tree,
     moves: MoveList,
     move: Choice,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-from wartable.engine.binding import Shelf
-from wartable.engine.chance import MASK, siphash, sow
+from wartable.engine.binding import RecordArray
+from wartable.engine.chance import MASK, set_key, siphash
 from wartable.engine.contract import WHOLE, apply, legal, rate, redeal, scores
 from wartable.engine.events import EVERYONE, Events
 from wartable.engine.moves import Choice, MoveList, take
-from wartable.engine.playout import pick, stir
+from wartable.engine.playout import next_random, pick
 from wartable.engine.record import Record, Row8, i8, i16, i32, i64
 from wartable.engine.state import GameState
 
@@ -77,7 +77,7 @@ def watch(tree: Tree, events: Events, seen: int) -> int:
     """The fingerprint of all that the searching seat has seen, after these events too."""
     for i in range(events.count):
         kind = events.kind[i]
-        knows = events.eyes[i] == EVERYONE or (events.eyes[i] >> tree.seat) & 1 == 1
+        knows = events.audience[i] == EVERYONE or (events.audience[i] >> tree.seat) & 1 == 1
         facts = 6 if knows else tree.open_facts[kind]
         if facts >= 0:
             seen = mix(seen, kind)
@@ -150,7 +150,7 @@ def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> i
         edge = edge_for(tree, node, packed(move))
         if edge == 0:
             fresh += 1
-            luck = stir(luck)
+            luck = next_random(luck)
             if pick(luck, fresh) == 0:
                 fresh_at = i
         else:
@@ -192,7 +192,7 @@ def descend(
     while s.end == 0 and tree.depth < LONGEST:
         moves.count = 0
         legal(book, s, moves)
-        luck = stir(luck)
+        luck = next_random(luck)
         edge = choose(tree, node, moves, move, luck)
         new = edge == 0
         if new:
@@ -222,7 +222,7 @@ def descend(
 
 
 def play_on(
-    book: Record, states: Shelf, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
 ) -> None:
     """Play ``states[1]`` to its end or the horizon, and write down the shares."""
     s = states[1]
@@ -230,7 +230,7 @@ def play_on(
     while s.end == 0 and (tree.horizon == 0 or played < tree.horizon):
         moves.count = 0
         legal(book, s, moves)
-        luck = stir(luck)
+        luck = next_random(luck)
         if tree.contenders > 1:
             luck = best_of(book, states, tree, moves, move, events, out, luck)
         else:
@@ -245,14 +245,14 @@ def play_on(
 
 
 def best_of(
-    book: Record, states: Shelf, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
 ) -> int:
     """Take in hand the best rated of a few random moves, each tried out on ``states[2]``."""
     seat = states[1].asked[states[1].depth]
     best = -1
     chosen = 0
     for _ in range(tree.contenders):
-        luck = stir(luck)
+        luck = next_random(luck)
         i = pick(luck, moves.count)
         take(moves, i, move)
         states[2] = states[1]
@@ -275,7 +275,7 @@ def best_of(
 
 def search(
     book: Record,
-    states: Shelf,
+    states: RecordArray,
     tree: Tree,
     moves: MoveList,
     move: Choice,
@@ -294,7 +294,7 @@ def search(
         tree.iterations = n + 1
         states[1] = states[0]
         s = states[1]
-        sow(s, siphash(seed, n, 1), siphash(seed, n, 2))
+        set_key(s, siphash(seed, n, 1), siphash(seed, n, 2))
         redeal(book, s, tree.seat)
         luck = siphash(seed, n, 3)
         descend(book, s, tree, moves, move, events, out, luck)

@@ -12,11 +12,11 @@ import typer
 
 import wartable
 from wartable.cli.compile import compile_games
+from wartable.cli.console import Hangup, complain, say
 from wartable.cli.duel import duel
 from wartable.cli.files import apply, legal, new, show
 from wartable.cli.games import games
 from wartable.cli.hint import hint
-from wartable.cli.paper import Hangup, complain, say
 from wartable.cli.play import play
 from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules

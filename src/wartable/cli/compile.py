@@ -14,7 +14,7 @@ import typer
 
 from wartable.bots.greedy import look_ahead
 from wartable.bots.tree import plant, search
-from wartable.cli.paper import err, say
+from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import GAMES, Game, game
 from wartable.engine.playout import random_games

@@ -13,7 +13,7 @@ from wartable.bots.duel import pairings, ratings
 from wartable.bots.levels import LEVELS
 from wartable.cli.choices import GameArgument, ModeOption, OptionOption, plain_mode, read_options
 from wartable.cli.compile import NEEDED, compile_functions
-from wartable.cli.paper import err, lay, say, sheet
+from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent, wilson
 from wartable.engine.game import game
 

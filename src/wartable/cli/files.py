@@ -25,7 +25,7 @@ from wartable.cli.choices import (
     seat_number,
     unused,
 )
-from wartable.cli.paper import out, paint, say, write
+from wartable.cli.console import out, paint, say, write
 from wartable.cli.table import draw_moves, draw_table, events_in_words, tell, title
 from wartable.engine.errors import BadMove, BadOption
 from wartable.engine.files import save, to_data

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from wartable.cli.paper import WIDEST, lay, say, sheet
+from wartable.cli.console import WIDEST, lay, say, sheet
 from wartable.engine.content import changeable
 from wartable.engine.game import GAMES, Game, game
 

@@ -11,7 +11,7 @@ from wartable.bots.levels import LEVELS
 from wartable.bots.search import SearchBot
 from wartable.cli.choices import FileArgument, continue_match
 from wartable.cli.compile import NEEDED, compile_functions
-from wartable.cli.paper import err, lay, say, sheet
+from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
 

@@ -24,7 +24,7 @@ from wartable.cli.choices import (
     seat_number,
 )
 from wartable.cli.opponents import Opponents
-from wartable.cli.sitting import Sitting
+from wartable.cli.terminal_game import TerminalGame
 from wartable.engine.errors import BadOption
 from wartable.engine.files import save
 from wartable.engine.game import game
@@ -60,7 +60,7 @@ def play(
         save(match, file)
     opponents = Opponents(match, level(bots))
     try:
-        Sitting(match, chosen, file, opponents).play()
+        TerminalGame(match, chosen, file, opponents).play()
     finally:
         opponents.leave()
 

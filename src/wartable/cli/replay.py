@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wartable.cli.choices import EyesOption, FileArgument, PlyOption, open_match, ply_number, seat_number
-from wartable.cli.paper import lay, paint, say
+from wartable.cli.console import lay, paint, say
 from wartable.cli.table import events_in_words, folded, title
 from wartable.engine.errors import BadFile, BadOption, WartableError
 from wartable.engine.files import from_data, read_data

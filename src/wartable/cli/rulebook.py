@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wartable.cli.choices import GameArgument
-from wartable.cli.paper import WIDEST, lay, say
+from wartable.cli.console import WIDEST, lay, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.rulebook import Rule, Rulebook, check_report, read_rulebook

@@ -11,7 +11,7 @@ from typing import Annotated
 import platformdirs
 import typer
 
-from wartable.cli.paper import say
+from wartable.cli.console import say
 from wartable.engine.errors import BadOption
 
 LEVELS = ("debug", "info", "warning", "error")

@@ -29,10 +29,10 @@ from wartable.cli.choices import (
     read_options,
 )
 from wartable.cli.compile import compile_functions
+from wartable.cli.console import err, lay, out, paint, say, sheet
 from wartable.cli.on_gpu import CHUNK, GpuPlay
-from wartable.cli.paper import err, lay, out, paint, say, sheet
 from wartable.cli.shares import percent, wilson
-from wartable.engine.binding import Shelf
+from wartable.engine.binding import RecordArray
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadOption
 from wartable.engine.events import Events
@@ -162,7 +162,7 @@ def interpreted_play(chosen: Game, book: Record, blank: GameState) -> PlayGames:
     run = chosen.bound(random_games)
 
     def play(seed: int, shares: Any, lengths: Any, ends: Any) -> None:
-        states = Shelf(chosen.State, 2)
+        states = RecordArray(chosen.State, 2)
         states[0] = blank
         run(book, states, chosen.MoveList(), Choice(), Events(), seed, LONGEST, shares, lengths, ends)
 

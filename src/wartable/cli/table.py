@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.table import Table
 from rich.text import Text
 
-from wartable.cli.paper import lay, out, paint, say, sheet
+from wartable.cli.console import lay, out, paint, say, sheet
 from wartable.engine.events import Event
 from wartable.engine.game import Game
 from wartable.engine.match import Match

@@ -22,7 +22,7 @@ CONTRACT: dict[str, FunctionType] = {
 }
 
 
-class Shelf:
+class RecordArray:
     """A row of records of one class. Storing into a place copies bytes, as in an array of records."""
 
     def __init__(self, kind: type[Record], count: int) -> None:
@@ -35,7 +35,7 @@ class Shelf:
         return self._records[i]
 
     def __setitem__(self, i: int, record: Record) -> None:
-        self._records[i].become(record)
+        self._records[i].copy_from(record)
 
 
 def rule(function: Any, rules: dict[str, Any]) -> Any:

@@ -48,7 +48,7 @@ def roll(s: GameState, n: int) -> int:
             return x % n
 
 
-def sow(s: GameState, k0: int, k1: int) -> None:
+def set_key(s: GameState, k0: int, k1: int) -> None:
     """Give the state a fresh key of twice 64 bits, kept as four words so that no sign comes in."""
     s.key[0] = k0 & 0xFFFFFFFF
     s.key[1] = (k0 >> 32) & 0xFFFFFFFF
@@ -59,4 +59,4 @@ def sow(s: GameState, k0: int, k1: int) -> None:
 
 def forget_key(s: GameState) -> None:
     """Blank the key and the count of draws, as nobody at the table may know them."""
-    sow(s, 0, 0)
+    set_key(s, 0, 0)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from wartable.engine import playout
-from wartable.engine.binding import CONTRACT, Shelf, bind, rule
+from wartable.engine.binding import CONTRACT, RecordArray, bind, rule
 from wartable.engine.events import Events
 from wartable.engine.expansion import expanded_copy
 from wartable.engine.moves import Choice, MoveList
@@ -122,7 +122,7 @@ class Compiled:
         }
         known: dict[Any, Any] = {kind: numba.from_dtype(real.dtype) for kind, real in records.items()}
         known |= {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.none}
-        known[Shelf] = types.Array(known[GameState], 1, "C")
+        known[RecordArray] = types.Array(known[GameState], 1, "C")
         return known
 
     def _type(self, hint: Any) -> Any:

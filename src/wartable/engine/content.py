@@ -64,7 +64,7 @@ def fill_book(kind: type[B], content: Content) -> B:
         for step in table.split("."):
             source = source[step]
         _fill(book, field, source, column)
-    book.work_out()
+    book.fill_derived()
     return book
 
 

@@ -48,7 +48,7 @@ def redeal(book: Record, s: GameState, seat: int) -> None:
     """Fill what ``hide`` blanked for this seat by a fair sample of what it may be. The state has a fresh key."""
 
 
-def sound(book: Record, s: GameState) -> bool:
+def valid(book: Record, s: GameState) -> bool:
     """Whether the state can be a position of the game: every piece is somewhere, and somebody is asked something."""
     return True
 

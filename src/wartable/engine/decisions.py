@@ -98,6 +98,7 @@ class Step(Declaration):
         self.phases = phases
 
     def __call__(self, function: F) -> F:
+        """The function that does the step."""
         return self.part("does", function)  # type: ignore[no-any-return]
 
 

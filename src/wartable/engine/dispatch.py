@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from types import FunctionType, ModuleType
+from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
 from wartable.engine.decisions import Command, Decision, Declaration, Part, Step
@@ -161,7 +161,7 @@ class _Source:
     """A function being written."""
 
     def __init__(
-        self, rules: str, name: str, parameters: tuple[str, ...], returns: Any = type(None), loop: bool = False
+        self, rules: str, name: str, parameters: tuple[str, ...], returns: type = NoneType, loop: bool = False
     ) -> None:
         self.rules = sys.modules[rules]
         self.name_, self.parameters, self.returns = name, parameters, returns

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from wartable.engine.record import Record, i16
 
 EVERYONE = 0x7FFF
-"""The eyes of the whole room."""
+"""The audience of the whole room."""
 FACTS = 6
 """How many facts one event can carry."""
 ROOM = 96
@@ -44,19 +44,19 @@ class Events(Record):
     room = i16()
     count = i16()
     kind = i16(ROOM)
-    eyes = i16(ROOM)
+    audience = i16(ROOM)
     facts = i16(ROOM, FACTS)
 
 
-def confide(
-    events: Events, eyes: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+def tell_some(
+    events: Events, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
 ) -> None:
-    """Tell an event whose secret facts only ``eyes`` may know (a bit for each seat)."""
+    """Tell an event whose secret facts only ``audience`` may know (a bit for each seat)."""
     if events.room == 0:
         return
     i = events.count
     events.kind[i] = kind
-    events.eyes[i] = eyes
+    events.audience[i] = audience
     facts = events.facts[i]
     facts[0] = a
     facts[1] = b
@@ -69,7 +69,7 @@ def confide(
 
 def tell(events: Events, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """Tell an event that everybody may know whole."""
-    confide(events, EVERYONE, kind, a, b, c, d, e, f)
+    tell_some(events, EVERYONE, kind, a, b, c, d, e, f)
 
 
 class Event(NamedTuple):
@@ -84,12 +84,12 @@ class Event(NamedTuple):
     """
 
     kind: EventKind
-    eyes: int
+    audience: int
     facts: Mapping[str, int | None]
 
     def seen_by(self, seat: int) -> Event | None:
-        """The event through the eyes of a seat (-1: a spectator); ``None`` if it does not reach them."""
-        knows = self.eyes == EVERYONE or (seat >= 0 and bool(self.eyes >> seat & 1))
+        """The event through the audience of a seat (-1: a spectator); ``None`` if it does not reach them."""
+        knows = self.audience == EVERYONE or (seat >= 0 and bool(self.audience >> seat & 1))
         if knows or not (self.kind.secret or self.kind.private):
             return self
         if self.kind.private:
@@ -99,7 +99,7 @@ class Event(NamedTuple):
     @property
     def shows(self) -> bool:
         """Whether it shows something secret to anybody at all."""
-        return bool(self.kind.secret) and self.eyes != 0
+        return bool(self.kind.secret) and self.audience != 0
 
     def __repr__(self) -> str:
         return f"<{' '.join([self.kind.name.lower(), *(f'{k}={_show(v)}' for k, v in self.facts.items())])}>"
@@ -119,5 +119,5 @@ def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
         kind = numbered[events.kind[i]]
         ranges = {**kind.public, **kind.secret}
         facts = {name: range_(events.facts[i][n]) for n, (name, range_) in enumerate(ranges.items())}
-        told.append(Event(kind, events.eyes[i], facts))
+        told.append(Event(kind, events.audience[i], facts))
     return told

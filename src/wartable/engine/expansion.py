@@ -74,7 +74,8 @@ class _Expand(ast.NodeTransformer):
             raise self.fail(node, str(error)) from None
         place = ast.parse(f"s.{row}[s.depth]", mode="eval").body
         place.ctx = node.ctx  # type: ignore[attr-defined]
-        return _moved(place, node)
+        moved: ast.AST = _moved(place, node)
+        return moved
 
     # --- Sets
 

@@ -1,4 +1,4 @@
-"""Decisions nest: the state holds a small stack of frames, and rules move between them with ``call``, ``goto``, ``end``.
+"""Decisions nest: the state holds a small stack of frames, and rules move on it with ``call``, ``goto`` and ``end``.
 
 Rules name what a frame remembers: ``goto(s, Phase.MARCH_TO, seat, source=area)`` and, in the functions of a decision,
 ``here.source``. Both become plain reads and writes of the state before rules run: see :mod:`wartable.engine.expansion`.

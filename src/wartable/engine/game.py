@@ -166,8 +166,8 @@ class Game:
     def bound(self, function: Any) -> Any:
         """A plain function bound to this game's rules, interpreted.
 
-        >>> from wartable.engine.playout import stir
-        >>> game("proelio").bound(stir)(1) == stir(1)
+        >>> from wartable.engine.playout import next_random
+        >>> game("proelio").bound(next_random)(1) == next_random(1)
         True
         """
         return bind(function, self.plain_rules, lambda clone: clone, self._bound)

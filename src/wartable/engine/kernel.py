@@ -16,7 +16,7 @@ import numpy as np
 from numba import cuda
 
 from wartable.engine.binding import bind
-from wartable.engine.events import Events, confide
+from wartable.engine.events import Events, tell_some
 from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
 from wartable.engine.gpu import BLOCK, BLOCKS_EACH
@@ -45,7 +45,7 @@ def to_choose(s: GameState, played: int, limit: int) -> int:
 
 
 def say_nothing(
-    events: Any, eyes: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+    events: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
 ) -> None:
     """What telling an event comes to where nobody listens; it keeps the kernel small, and so the GPU fed."""
 
@@ -88,7 +88,7 @@ def steps(game: Game, *plain: Any) -> list[Any]:
     """Steps of random play as a kernel calls them: compiled with it, or, by the simulator, for the processor."""
     if numba.config.ENABLE_CUDASIM:
         return [game.compiled.compile(step) for step in plain]
-    done: dict[Any, Any] = {confide: numba.njit(say_nothing), lowest: cuda.jit(device=True)(first_bit)}
+    done: dict[Any, Any] = {tell_some: numba.njit(say_nothing), lowest: cuda.jit(device=True)(first_bit)}
     return [numba.njit(bind(step, game.plain_rules, numba.njit, done)) for step in plain]
 
 

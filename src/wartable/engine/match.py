@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from wartable.engine.chance import sow
+from wartable.engine.chance import set_key
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
@@ -53,7 +53,7 @@ class Match:
         self._undone: list[Move] = []
         state = game.blank(self.mode.id, seats, self.options)
         self.seats: int = state.seats
-        sow(state, *_key(self.seed))
+        set_key(state, *_key(self.seed))
         events = Events()
         events.room = ROOM
         if start is None:
@@ -73,10 +73,10 @@ class Match:
         try:
             self.game.rules["derive"](self.book, state)
             self.game.rules["proceed"](self.book, state, events)
-            sound = self.game.rules["sound"](self.book, state)
+            valid = self.game.rules["valid"](self.book, state)
         except (ArithmeticError, IndexError, ValueError):
-            sound = False
-        if not sound:
+            valid = False
+        if not valid:
             raise BadPosition(f"this cannot be a position of {self.game.name}: its pieces do not add up")
 
     # --- Where it stands

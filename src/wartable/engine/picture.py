@@ -101,8 +101,8 @@ def plans(picture: Picture, scene: Scene) -> list[Plan]:
     return found
 
 
-def weightiest(view: View, weights: Mapping[EventKind, int], usual: int) -> Event | None:
-    """The weightiest thing that happened last: of all that one move made happen, only it is news for the table.
+def headline(view: View, weights: Mapping[EventKind, int], usual: int) -> Event | None:
+    """The headline thing that happened last: of all that one move made happen, only it is news for the table.
 
     What has no weight of its own has the usual one; what weighs nothing is no news.
     """

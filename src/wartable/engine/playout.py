@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wartable.engine.binding import Shelf
-from wartable.engine.chance import MASK, siphash, sow
+from wartable.engine.binding import RecordArray
+from wartable.engine.chance import MASK, set_key, siphash
 from wartable.engine.contract import apply, legal, scores, setup
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList, take
@@ -11,7 +11,7 @@ from wartable.engine.record import Grid8, Record, Row8, Row32
 from wartable.engine.state import GameState
 
 
-def stir(luck: int) -> int:
+def next_random(luck: int) -> int:
     """The next number of the quick generator that picks random moves: no secret depends on it."""
     return (luck * 0x5851F42D4C957F2D + 0x14057B7EF767814F) & MASK
 
@@ -23,7 +23,7 @@ def pick(luck: int, n: int) -> int:
 
 def deal(book: Record, s: GameState, events: Events, seed: int) -> int:
     """Deal to a blank state by a seed; the first number of the generator that picks the moves."""
-    sow(s, siphash(seed, 1, 1), siphash(seed, 2, 2))
+    set_key(s, siphash(seed, 1, 1), siphash(seed, 2, 2))
     events.count = 0
     setup(book, s, events)
     return siphash(seed, 3, 3)
@@ -33,7 +33,7 @@ def choose(book: Record, s: GameState, moves: MoveList, move: Choice, luck: int)
     """Take any legal move in hand; the generator's next number."""
     moves.count = 0
     legal(book, s, moves)
-    luck = stir(luck)
+    luck = next_random(luck)
     take(moves, pick(luck, moves.count), move)
     return luck
 
@@ -71,7 +71,7 @@ def seeded_game(
 
 def random_games(
     book: Record,
-    states: Shelf,
+    states: RecordArray,
     moves: MoveList,
     move: Choice,
     events: Events,
@@ -91,7 +91,14 @@ def random_games(
 
 
 def final_states(
-    book: Record, states: Shelf, moves: MoveList, move: Choice, events: Events, seed: int, limit: int, lengths: Row32
+    book: Record,
+    states: RecordArray,
+    moves: MoveList,
+    move: Choice,
+    events: Events,
+    seed: int,
+    limit: int,
+    lengths: Row32,
 ) -> None:
     """Random games from ``states[0]``, one per place of ``lengths``; game g, of seed + g, ends in ``states[1 + g]``."""
     for g in range(len(lengths)):
@@ -99,7 +106,7 @@ def final_states(
         lengths[g] = seeded_game(book, states[1 + g], moves, move, events, seed + g, limit)
 
 
-def share_out(book: Record, states: Shelf, shares: Grid8) -> None:
+def share_out(book: Record, states: RecordArray, shares: Grid8) -> None:
     """The shares of victory in states where games ended, one per row."""
     for g in range(len(shares)):
         scores(book, states[g], shares[g])

@@ -75,7 +75,7 @@ class Field:
         return f"{self.name}: {self.numbers.name}{shape}"
 
 
-class About(TypedDict, total=False):
+class FieldOptions(TypedDict, total=False):
     """What may be said of a field besides its numbers and axes; :class:`Field` tells what it means."""
 
     of: type[IntEnum] | None
@@ -101,14 +101,14 @@ class Ints:
         self.numpy = f"i{bits // 8}"
 
     @overload
-    def __call__(self, **about: Unpack[About]) -> int: ...
+    def __call__(self, **about: Unpack[FieldOptions]) -> int: ...
     @overload
-    def __call__(self, a: Axis, /, **about: Unpack[About]) -> Row: ...
+    def __call__(self, a: Axis, /, **about: Unpack[FieldOptions]) -> Row: ...
     @overload
-    def __call__(self, a: Axis, b: Axis, /, **about: Unpack[About]) -> Grid: ...
+    def __call__(self, a: Axis, b: Axis, /, **about: Unpack[FieldOptions]) -> Grid: ...
     @overload
-    def __call__(self, a: Axis, b: Axis, c: Axis, /, **about: Unpack[About]) -> Cube: ...
-    def __call__(self, *axes: Axis, **about: Unpack[About]) -> Any:
+    def __call__(self, a: Axis, b: Axis, c: Axis, /, **about: Unpack[FieldOptions]) -> Cube: ...
+    def __call__(self, *axes: Axis, **about: Unpack[FieldOptions]) -> Any:
         """Declare a field of numbers of this type; what else can be said of it, :class:`Field` takes by name."""
         if len(axes) > 3:
             raise TypeError("a field has at most three dimensions")
@@ -204,11 +204,11 @@ class Record:
         """Another record with the same bytes."""
         return type(self)(self.data)
 
-    def become(self, other: Record) -> None:
+    def copy_from(self, other: Record) -> None:
         """Take over the bytes of another record of the same class."""
         self.data[:] = other.data
 
-    def work_out(self) -> None:
+    def fill_derived(self) -> None:
         """Fill what follows from other fields; a book defines it that has fields which the content does not tell."""
 
     def array(self) -> np.ndarray[Any, np.dtype[np.void]]:

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 import wartable
 from wartable.engine.errors import BadFile, WartableError
+from wartable.i18n.translator import ENGLISH, Forms, language, number_of, say
 from wartable.server.http_errors import ApiError, engine_message
 from wartable.server.limits import Limits
 from wartable.server.middleware import RequestMiddleware
@@ -22,7 +23,6 @@ from wartable.server.services.hall import Hall
 from wartable.server.services.people import People, read_secret
 from wartable.server.settings import Settings
 from wartable.server.store.database import Store
-from wartable.tongues.tongue import ENGLISH, Forms, language, number_of, say
 
 TOO_SHORT = Forms("it has at least {n} letter", "it has at least {n} letters")
 TOO_LONG = Forms("it has at most {n} letter", "it has at most {n} letters")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.errors import BadMove, BadOption, UnknownGame, WartableError
-from wartable.tongues.tongue import ENGLISH, language, say
+from wartable.i18n.translator import ENGLISH, language, say
 
 
 class ApiError(Exception):

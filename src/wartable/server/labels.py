@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from wartable.engine.game import Game, Mode, Option
-from wartable.tongues.options import option_name, option_texts, plain
-from wartable.tongues.tongue import Tongue, say
+from wartable.i18n.options import option_name, option_texts, plain
+from wartable.i18n.translator import Translator, say
 
 
 @lru_cache
-def tongue(game: Game) -> Tongue:
+def tongue(game: Game) -> Translator:
     """What is said in a game."""
-    return Tongue(game.id)
+    return Translator(game.id)
 
 
 def game_name(game: Game) -> str:

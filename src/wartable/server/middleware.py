@@ -12,10 +12,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wartable.i18n.translator import speaking
 from wartable.server.http_errors import ApiError, forbidden
 from wartable.server.limits import Limits
 from wartable.server.presenters.pages import language_of
-from wartable.tongues.tongue import speaking
 
 MAX_BODY_BYTES = 64 * 1024
 """No request is longer, in bytes."""

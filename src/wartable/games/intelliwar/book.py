@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.record import Record, i8, i16, i32, i64
-from wartable.games.intelliwar import judgement
+from wartable.games.intelliwar.bot import weights
 from wartable.games.intelliwar.pieces import (
     MOST_SIDES,
     PICKS,
@@ -98,7 +98,7 @@ class Book(Record):
     draft_side = i8(PICKS, of=Side)
     draft_step = i8(PICKS, of=Step)
 
-    def work_out(self) -> None:
+    def fill_derived(self) -> None:
         """Faces, distances, squares and the order of the draft as tables, so that rules need not count."""
         for die in Die:
             counts = self.blank[die], self.half[die], self.one[die], self.one_and_a_half[die]
@@ -128,13 +128,13 @@ class Book(Record):
 
     def _judge(self) -> None:
         """What positions are worth."""
-        for unit, worth in judgement.UNITS.items():
+        for unit, worth in weights.UNITS.items():
             self.worth_unit[unit] = worth
-        self.worth_hp, self.worth_xp = judgement.HP, judgement.XP
-        self.worth_teal, self.worth_blue = judgement.TEAL, judgement.BLUE
-        for hp, worth in enumerate(judgement.PRINCE):
+        self.worth_hp, self.worth_xp = weights.HP, weights.XP
+        self.worth_teal, self.worth_blue = weights.TEAL, weights.BLUE
+        for hp, worth in enumerate(weights.PRINCE):
             self.worth_prince[hp] = worth
-        for away, worth in enumerate(judgement.NEAR):
+        for away, worth in enumerate(weights.NEAR):
             self.worth_near[away] = worth
 
 

@@ -9,7 +9,7 @@ from wartable.engine.moves import First, MoveKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
-from wartable.games.proelio import judgement
+from wartable.games.proelio.bot import weights
 
 MOST_MOVES = 32
 """No decision has more options."""
@@ -213,17 +213,17 @@ class Book(Record):
     worth_walls_behind = i8(WALLS)
     worth_attack = i8(WALLS)
 
-    def work_out(self) -> None:
+    def fill_derived(self) -> None:
         """Lay experience beside the cards."""
         for card in range(KINDS):
-            self.worth_held[card] = judgement.HELD[card]
-            self.worth_faced[card] = judgement.FACED[card]
-            self.worth_waiting[card] = judgement.WAITING[card]
+            self.worth_held[card] = weights.HELD[card]
+            self.worth_faced[card] = weights.FACED[card]
+            self.worth_waiting[card] = weights.WAITING[card]
         for level in range(WALLS):
-            self.worth_walls[level] = judgement.WALLS[level]
-            self.worth_walls_faced[level] = judgement.WALLS_FACED[level]
-            self.worth_walls_behind[level] = judgement.WALLS_BEHIND[level]
-            self.worth_attack[level] = judgement.BEST_ATTACK[level]
+            self.worth_walls[level] = weights.WALLS[level]
+            self.worth_walls_faced[level] = weights.WALLS_FACED[level]
+            self.worth_walls_behind[level] = weights.WALLS_BEHIND[level]
+            self.worth_attack[level] = weights.BEST_ATTACK[level]
 
 
 class State(GameState):

@@ -218,7 +218,7 @@ class Book(Atlas):
     strength = i8(Troop, Role)
     icons = i8(PowerCard, Role)
 
-    def work_out(self) -> None:
+    def fill_derived(self) -> None:
         """What rules would otherwise have to look up again and again."""
         whole = sum(1 << area for area in Area if area != Area.NOWHERE)
         for area in Area:

@@ -110,7 +110,7 @@ class Book(Record):
     shape = i32(Terrain, Lie)
     """The squares a tile covers as bits, seen from its lowest left one."""
 
-    def work_out(self) -> None:
+    def fill_derived(self) -> None:
         """The geometry of the board, so that rules need not count columns and rows."""
         for square in range(WIDTH * HEIGHT):
             for facing, (across, up) in enumerate(VECTORS):

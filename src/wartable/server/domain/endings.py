@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.engine.view import View
+from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.schemas import Result
-from wartable.tongues.tongue import say
 
 
 def sides(table: Table) -> list[tuple[int, ...]]:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
+from wartable.i18n.translator import ENGLISH, language, say
 from wartable.server.labels import game_name, seat_names
 from wartable.server.schemas import Absent, Asks, Frame, LogEntry, PaceOut, Status, Turn
 from wartable.server.store.requests import Answer, Answers, RequestKey
-from wartable.tongues.tongue import ENGLISH, language, say
 
 if TYPE_CHECKING:
     from wartable.server.services.broadcast import Subscriber

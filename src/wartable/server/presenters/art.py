@@ -11,7 +11,7 @@ from pathlib import Path
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
-from wartable.tongues.tongue import language
+from wartable.i18n.translator import language
 
 
 def colors(game: Game) -> Sequence[int]:

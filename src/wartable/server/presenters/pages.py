@@ -9,9 +9,9 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 import wartable
+from wartable.i18n.markup import translated
+from wartable.i18n.translator import ENGLISH, language, language_for, read_catalogue, say
 from wartable.server.presenters.files import File, file, find
-from wartable.tongues.markup import translated
-from wartable.tongues.tongue import ENGLISH, language, language_for, read_catalogue, say
 
 COOKIE = "wartable-language"
 WEB = Path(wartable.__file__).parent / "web"

@@ -9,6 +9,7 @@ from wartable.engine.events import Event
 from wartable.engine.game import Game, Mode
 from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
+from wartable.i18n.translator import Forms, language, number_of, say
 from wartable.server.domain.chains import written
 from wartable.server.domain.endings import result
 from wartable.server.domain.reactions import reactions_out
@@ -29,7 +30,6 @@ from wartable.server.schemas import (
     UpdateNews,
     ViewOut,
 )
-from wartable.tongues.tongue import Forms, language, number_of, say
 
 WAITING = Forms("Waiting for {n} more player.", "Waiting for {n} more players.")
 

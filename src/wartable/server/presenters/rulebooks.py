@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 
 from wartable.engine.game import GAMES, Game, game
 from wartable.engine.rulebook import ID, read_rulebook
+from wartable.i18n.translator import ENGLISH, language, say
 from wartable.server.labels import game_name, tongue
-from wartable.tongues.tongue import ENGLISH, language, say
 
 BOOK = "<!-- rulebook -->"
 """Where the shell of the page wants the book."""

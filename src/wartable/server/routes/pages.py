@@ -7,12 +7,12 @@ from fastapi.responses import Response
 
 from wartable.engine.errors import UnknownGame
 from wartable.engine.game import Game, game
+from wartable.i18n.translator import LANGUAGES
 from wartable.server.http_errors import engine_message, not_found
 from wartable.server.presenters import art, pages, rulebooks
 from wartable.server.presenters.files import file, find, send
 from wartable.server.presenters.pages import WEB
 from wartable.server.routes.dependencies import caller
-from wartable.tongues.tongue import LANGUAGES
 
 router = APIRouter(include_in_schema=False)
 known = [Depends(caller)]

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sqlalchemy import insert, select
 
 from wartable.bots.search import Thought
+from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict
 from wartable.server.schemas import Analysis, Working
 from wartable.server.services.analysis_worker import ANALYSIS
 from wartable.server.store import db_tables
 from wartable.server.store.database import do
-from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

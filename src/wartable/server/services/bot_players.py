@@ -19,12 +19,12 @@ from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.view import View
+from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.labels import game_name
 from wartable.server.services.broadcast import tell_progress
 from wartable.server.services.play import advance
 from wartable.server.store import db_tables
-from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

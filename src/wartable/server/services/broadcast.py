@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 
+from wartable.i18n.translator import language, speaking
 from wartable.server.domain.table import ChatLine, Layout, Table, Viewer
 from wartable.server.presenters import presenter
 from wartable.server.schemas import ProgressNews, TalkNews
-from wartable.tongues.tongue import language, speaking
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

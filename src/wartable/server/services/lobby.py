@@ -12,12 +12,12 @@ from sqlalchemy import Select, select
 from wartable.bots.levels import LEVELS
 from wartable.engine.errors import WartableError
 from wartable.engine.game import GAMES, Game, Option, game
+from wartable.i18n.translator import language, say
 from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, tongue
 from wartable.server.presenters import presenter
 from wartable.server.schemas import Card, GameOut, Home, LevelOut, Me, ModeOut, OptionOut
 from wartable.server.services.people import Person
 from wartable.server.store import db_tables
-from wartable.tongues.tongue import language, say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

@@ -18,10 +18,10 @@ from sqlalchemy import Insert, delete, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
+from wartable.i18n.translator import say
 from wartable.server.http_errors import ApiError, bad_request, conflict
 from wartable.server.store import db_tables
 from wartable.server.store.database import Store, do
-from wartable.tongues.tongue import say
 
 COOKIE = "wartable"
 MAX_NAME_LENGTH = 40

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from wartable.engine.errors import BadMove, CannotUndo, IllegalMove
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
+from wartable.i18n.translator import say
 from wartable.server.domain import clocks
 from wartable.server.domain.chains import Chain, read_chain
 from wartable.server.domain.endings import decided, shares, split
@@ -28,7 +29,6 @@ from wartable.server.services.people import Person
 from wartable.server.store import db_tables
 from wartable.server.store.database import Work, do
 from wartable.server.store.requests import RequestKey, keep
-from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

@@ -6,12 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from wartable.engine.errors import BadMove
+from wartable.i18n.translator import say
 from wartable.server.domain.table import Layout, Table, Viewer
 from wartable.server.http_errors import bad_request, conflict, engine_message, forbidden
 from wartable.server.presenters import presenter
 from wartable.server.schemas import About, Frames, Why
 from wartable.server.services.people import Person
-from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wartable.bots.levels import LEVELS
 from wartable.engine.game import game
 from wartable.engine.match import Match
+from wartable.i18n.translator import say
 from wartable.server.domain import clocks
 from wartable.server.domain.table import SUBSTITUTE_LEVEL, Chair, Table, TableRow
 from wartable.server.http_errors import bad_request, conflict, forbidden
@@ -19,7 +20,6 @@ from wartable.server.schemas import Branch, Join, NewTable, Pace, PaceOut, Resea
 from wartable.server.services.broadcast import tell_change
 from wartable.server.services.people import Person
 from wartable.server.services.play import come_back, give_up, go_on, step_away
-from wartable.tongues.tongue import say
 
 if TYPE_CHECKING:
     from wartable.server.services.hall import Hall

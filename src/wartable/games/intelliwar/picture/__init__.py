@@ -19,9 +19,9 @@ from wartable.games.intelliwar.picture.board import board
 from wartable.games.intelliwar.picture.clicks import clicks, meant
 from wartable.games.intelliwar.picture.draft import comparison, draft, drafting, eighteen, order
 from wartable.games.intelliwar.picture.head import head
+from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.pen import COLORS, own_side
 from wartable.games.intelliwar.picture.sides import cards, side_head, side_panel
-from wartable.games.intelliwar.picture.tidings import ribbon
 from wartable.games.intelliwar.picture.tray import tray
 from wartable.games.intelliwar.state import Phase
 

@@ -25,7 +25,7 @@ from wartable.games.intelliwar.pieces import Token
 from wartable.games.intelliwar.rules.board import count, on_board
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import side_name, special_name, token_name
-from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.games.intelliwar.words.translator import number_of, say
 
 
 def about(scene: Scene, element: str) -> Markup | None:

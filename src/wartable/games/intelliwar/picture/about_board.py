@@ -22,7 +22,7 @@ from wartable.games.intelliwar.rules.move import destinations
 from wartable.games.intelliwar.rules.team import commanded
 from wartable.games.intelliwar.state import Phase, Refusal, State
 from wartable.games.intelliwar.words.names import AND, DMG, join, square_name, unit_name, units_in
-from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.games.intelliwar.words.translator import number_of, say
 
 
 def about_square(square: int, scene: Scene) -> str:

@@ -12,7 +12,7 @@ from wartable.games.intelliwar.picture.entry import bar, entry, rules
 from wartable.games.intelliwar.state import Phase, State
 from wartable.games.intelliwar.words.names import decimal, faces_of
 from wartable.games.intelliwar.words.odds import odds_after_reroll
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 CHOOSING = (Phase.AFTER_ROLL, Phase.PICK_REROLL)
 

@@ -41,7 +41,7 @@ from wartable.games.intelliwar.words.odds import (
     felling_odds,
 )
 from wartable.games.intelliwar.words.refusals import refusal
-from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.games.intelliwar.words.translator import number_of, say
 
 
 def about_unit(unit: int, scene: Scene) -> str:

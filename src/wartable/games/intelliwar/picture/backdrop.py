@@ -11,7 +11,7 @@ from wartable.games.intelliwar.picture.captions import BOARD_LABEL
 from wartable.games.intelliwar.picture.geometry import HIGH, WIDE, corners, spot
 from wartable.games.intelliwar.picture.pen import titled
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 RIM = (-0.45, -0.4, 7.45, 9.38)
 """The frame reaches so far beyond the squares: left and near, right and far."""

@@ -16,7 +16,7 @@ from wartable.games.intelliwar.picture.token import exploration_token, unit_toke
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
 

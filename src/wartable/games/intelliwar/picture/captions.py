@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.intelliwar.pieces import Face
 from wartable.games.intelliwar.state import Do, Tell
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 # --- The board
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 # --- Beside the board
 

@@ -25,7 +25,7 @@ from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 CELL = 9
 LONG = 16

@@ -14,7 +14,7 @@ from wartable.games.intelliwar.pieces import Ability, Die, Face, Token
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State, Tell
 from wartable.games.intelliwar.words.names import ability_name, dice_of, die_name, token_name
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 COLOURS = ("white", "teal", "blue")
 SMALL = (

@@ -21,6 +21,7 @@ from wartable.games.intelliwar.picture.captions import (
 )
 from wartable.games.intelliwar.picture.card import reach_of_card
 from wartable.games.intelliwar.picture.dice import own_dice
+from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.pen import (
     ABILITY_IDS,
     CLASS_IDS,
@@ -32,12 +33,11 @@ from wartable.games.intelliwar.picture.pen import (
     titled,
 )
 from wartable.games.intelliwar.picture.sheet import sheet
-from wartable.games.intelliwar.picture.tidings import ribbon
 from wartable.games.intelliwar.pieces import PICKS, UNITS, Ability, Class, Step
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.state import Phase, Refusal, State, Tell
 from wartable.games.intelliwar.words.names import ability_name, side_name, special_name, unit_name
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 CHOSEN = "take"
 """The button under the card that is chosen."""

@@ -18,7 +18,7 @@ from wartable.games.intelliwar.words.names import (
     special_name,
     unit_name,
 )
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 
 def guide(scene: Scene) -> str:

@@ -9,7 +9,7 @@ from wartable.games.intelliwar.pieces import Token
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.events import QUIET_FROM
 from wartable.games.intelliwar.words.names import COMMA, token_name
-from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.games.intelliwar.words.translator import number_of, say
 
 
 def head(scene: Scene) -> str:

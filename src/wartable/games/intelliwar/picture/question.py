@@ -33,7 +33,7 @@ from wartable.games.intelliwar.rules.experience import upgrade_refusal, white_di
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 from wartable.games.intelliwar.words.names import ability_name, token_name, unit_name, units_in
 from wartable.games.intelliwar.words.result import result
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 ROOMY = 2
 """More options than these have no room for words."""

@@ -15,7 +15,7 @@ from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import ability_name, reach_of, special_name, unit_name, way_of
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.odds import halves_odds
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 CLASS_RULES = {
     "prince": "IWR-CLS-07",

@@ -22,7 +22,7 @@ from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import COMMA, seat_name, side_name, token_name, unit_name, units_in
-from wartable.games.intelliwar.words.tongue import number_of, say
+from wartable.games.intelliwar.words.translator import number_of, say
 
 LOW_HP, LOW_HOST = 2, 2
 """A Prince with no more HP than this, or no more other units, is in danger."""

@@ -23,7 +23,7 @@ from wartable.games.intelliwar.pieces import Side
 from wartable.games.intelliwar.rules.board import has, side_of
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 FIRST, LAST = 200, -20
 """The ring of HP goes over the top from one of these degrees to the other."""

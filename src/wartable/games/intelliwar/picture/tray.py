@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.picture.felt import dice_lie, felt, rolling
+from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.question import question
-from wartable.games.intelliwar.picture.tidings import ribbon
+from wartable.games.intelliwar.picture.rolled_dice import dice_lie, felt, rolling
 
 
 def tray(scene: Scene) -> str:

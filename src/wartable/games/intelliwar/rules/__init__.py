@@ -6,6 +6,7 @@ from wartable.engine.chance import roll
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Choice, MoveList, offer
+from wartable.games.intelliwar.bot.evaluation import rate
 from wartable.games.intelliwar.pieces import Token
 from wartable.games.intelliwar.rules.action import (
     act,
@@ -41,9 +42,7 @@ from wartable.games.intelliwar.rules.draft import (
 )
 from wartable.games.intelliwar.rules.experience import gain, offer_upgrades, upgrade, upgrade_refusal
 from wartable.games.intelliwar.rules.exploration import use_xp_refusal
-from wartable.games.intelliwar.rules.promise import rate
-from wartable.games.intelliwar.rules.sight import hide, redeal, shuffle_tokens
-from wartable.games.intelliwar.rules.sound import sound
+from wartable.games.intelliwar.rules.hidden import hide, redeal, shuffle_tokens
 from wartable.games.intelliwar.rules.special import (
     duel_back,
     go_to,
@@ -60,8 +59,9 @@ from wartable.games.intelliwar.rules.turn import (
 )
 from wartable.games.intelliwar.rules.victory import resign, resign_refusal, scores
 from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tell
+from wartable.games.intelliwar.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 # --- Setup
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import lowest
 from wartable.games.intelliwar.pieces import TOKENS, Merit, Token
@@ -26,7 +26,7 @@ def pick_up(book: Book, s: State, unit: int, squares: int, events: Events) -> No
             s.lying[slot] = Token.NONE
             s.tokens &= ~(1 << square)
             s.reserve[side][token] += 1
-            confide(events, EVERYONE, Tell.FOUND, side, unit, square, token)
+            tell_some(events, EVERYONE, Tell.FOUND, side, unit, square, token)
 
 
 def spend(s: State, token: int) -> None:

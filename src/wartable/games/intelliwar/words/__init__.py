@@ -9,7 +9,7 @@ from __future__ import annotations
 from wartable.games.intelliwar.words.events import event
 from wartable.games.intelliwar.words.moves import move
 from wartable.games.intelliwar.words.names import card, describe
-from wartable.games.intelliwar.words.questions import prompt
+from wartable.games.intelliwar.words.prompts import prompt
 from wartable.games.intelliwar.words.refusals import refusal
 from wartable.games.intelliwar.words.result import result
 from wartable.games.intelliwar.words.table import table

@@ -26,7 +26,7 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
     who,
 )
-from wartable.games.intelliwar.words.tongue import fields_in, number_of, say
+from wartable.games.intelliwar.words.translator import fields_in, number_of, say
 
 Facts: TypeAlias = Mapping[str, int]
 """The facts of an event by name."""

@@ -32,7 +32,7 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
 )
 from wartable.games.intelliwar.words.odds import attack_dice, expected_damage, felling_odds
-from wartable.games.intelliwar.words.tongue import number_of, say, say_of
+from wartable.games.intelliwar.words.translator import number_of, say, say_of
 
 MOVES: dict[Do, str] = {
     Do.TAKE: "Take {unit}: {summary}",

@@ -12,8 +12,8 @@ from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern, Side, Square, Token, Unit
 from wartable.games.intelliwar.rules.experience import white_dice
-from wartable.games.intelliwar.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms, language
+from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.i18n.translator import Forms, language
 
 YOU = "you"
 AND = "{some} and {last}"

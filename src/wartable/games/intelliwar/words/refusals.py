@@ -10,9 +10,9 @@ from wartable.games.intelliwar.pieces import Ability
 from wartable.games.intelliwar.state import Do, Refusal
 from wartable.games.intelliwar.words.moves import FIELDS, named_unit, other_unit, special_user
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
-from wartable.games.intelliwar.words.questions import ask
+from wartable.games.intelliwar.words.prompts import ask
 from wartable.games.intelliwar.words.result import result
-from wartable.games.intelliwar.words.tongue import say, say_of
+from wartable.games.intelliwar.words.translator import say, say_of
 
 REFUSALS: dict[Refusal, str] = {
     Refusal.ALLOWED: "This is allowed",

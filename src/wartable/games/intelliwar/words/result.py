@@ -15,8 +15,8 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
     units_in,
 )
-from wartable.games.intelliwar.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 WINS = "{others} wins: {why}."
 WIN = "{others} win: {why}."

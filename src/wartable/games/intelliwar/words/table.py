@@ -29,7 +29,7 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
     units_in,
 )
-from wartable.games.intelliwar.words.tongue import say
+from wartable.games.intelliwar.words.translator import say
 
 BOARD = "The board: gold units in capitals, ? an Exploration Token"
 OPEN_CARDS = "Cards you may choose from"

@@ -45,7 +45,7 @@ from wartable.games.intrigue.picture.captions import (
     TERRAIN,
 )
 from wartable.games.intrigue.picture.guide import guide
-from wartable.games.intrigue.picture.happenings import BAG, fact, first_number, queued_id
+from wartable.games.intrigue.picture.last_move import BAG, fact, first_number, queued_id
 from wartable.games.intrigue.picture.pen import (
     EMPIRE_IDS,
     MINUS,
@@ -78,7 +78,7 @@ from wartable.games.intrigue.words.names import (
     whose,
 )
 from wartable.games.intrigue.words.refusals import range_between
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.translator import number_of, say
 
 OF_REGION = re.compile(r"region-([a-z_]+)")
 OF_SEAT = re.compile(r"seat-([a-z]+)")

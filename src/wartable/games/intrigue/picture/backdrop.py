@@ -29,8 +29,8 @@ from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, frame, ornam
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS
 from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, width_of, written
 from wartable.games.intrigue.picture.relief import borders, marks, mountains, peaks
-from wartable.games.intrigue.words.tongue import say
-from wartable.tongues.tongue import language
+from wartable.games.intrigue.words.translator import say
+from wartable.i18n.translator import language
 
 RIPPLES = (93, 73, 55, 39, 25, 13)
 """How far lines of water run along the coast, from the outermost in."""

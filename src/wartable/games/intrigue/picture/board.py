@@ -9,9 +9,10 @@ from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.backdrop import view_box
 from wartable.games.intrigue.picture.captions import MAP_LABEL
 from wartable.games.intrigue.picture.geography import form_of
-from wartable.games.intrigue.picture.happenings import fallen, of_kind, origins, tile_id
 from wartable.games.intrigue.picture.kingdoms import bands, bridges, outlines, strengths, tints
+from wartable.games.intrigue.picture.last_move import fallen, of_kind, origins, tile_id
 from wartable.games.intrigue.picture.march import march
+from wartable.games.intrigue.picture.news import ribbon
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS, REGION_IDS, at, copy, drawn_tile, emblem, signed, text
 from wartable.games.intrigue.picture.places import (
     HAZARD,
@@ -25,10 +26,9 @@ from wartable.games.intrigue.picture.places import (
     sign,
 )
 from wartable.games.intrigue.picture.proposal import ghost, openings, pending, stamp
-from wartable.games.intrigue.picture.tidings import ribbon
 from wartable.games.intrigue.state import NOBODY, Do, Phase, State, Tell, Works
 from wartable.games.intrigue.words.names import proposing
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 NEAR = 760
 """How many pixels wide a small map is where a proposal is looked at: enough to read its names."""

@@ -17,12 +17,12 @@ from wartable.games.intrigue.picture.captions import (
     QUEUE_LABEL,
     QUEUE_NONE,
 )
-from wartable.games.intrigue.picture.happenings import BAG, first_number, of_kind, queued_id
+from wartable.games.intrigue.picture.last_move import BAG, first_number, of_kind, queued_id
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS, TILE_IDS, at, drawn_tile, icon, kind_icon, text, tile_icon
 from wartable.games.intrigue.picture.question import question
 from wartable.games.intrigue.state import EMPIRES, KINDS, Spot, State, Tell, Tile
 from wartable.games.intrigue.words.names import a_tile, card, empire_name
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
 SPOT_X = {Spot.I: 124, Spot.II: 202, Spot.III: 284}

@@ -10,7 +10,7 @@ from wartable.games.intrigue.picture.dock import pacts
 from wartable.games.intrigue.picture.pen import tile_icon
 from wartable.games.intrigue.state import EMPIRES, KINDS, Tile
 from wartable.games.intrigue.words.names import card, entries
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 
 def guide(scene: Scene) -> str:

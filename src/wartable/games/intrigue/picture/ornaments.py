@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.intrigue.picture.geography import DESK, PHONE, Form
 from wartable.games.intrigue.picture.pen import text
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 FRAME = 20
 """How wide the wooden frame round the large map is."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.geography import Form, form_of
 from wartable.games.intrigue.picture.pen import REGION_IDS
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 Spot = tuple[float, float]
 Box = tuple[float, float, float, float]

@@ -10,7 +10,7 @@ from wartable.games.intrigue.picture.clicks import clicks
 from wartable.games.intrigue.rules import move_of, regions_for
 from wartable.games.intrigue.state import Do, Phase, State
 from wartable.games.intrigue.words.names import active, members, region_name, whose
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 FIRST = {Phase.PROPOSE_TO: Phase.PROPOSE_REGION, Phase.MOVE_TO: Phase.MOVE_FROM}
 """The second half of a decision, and the first one, which can be made anew."""

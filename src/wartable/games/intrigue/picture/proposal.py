@@ -8,7 +8,7 @@ from wartable.engine.regions import lowest
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.captions import AGAINST, REFUSED
 from wartable.games.intrigue.picture.geography import form_of
-from wartable.games.intrigue.picture.happenings import refused
+from wartable.games.intrigue.picture.last_move import refused
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS, MINUS, drawn_tile, emblem, text
 from wartable.games.intrigue.picture.places import TILE, Spot, place_at, roomiest, sign
 from wartable.games.intrigue.rules.annexation import (
@@ -17,7 +17,7 @@ from wartable.games.intrigue.rules.annexation import (
 )
 from wartable.games.intrigue.state import NOBODY, Do, Phase, Refusal, State
 from wartable.games.intrigue.words.names import active, members, placed_empire, proposing
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 PLACING = (Phase.PLACE_OWN, Phase.PROPOSE_REGION, Phase.PLACE_YOURSELF)
 SWORDS = (-31, -13)

@@ -50,7 +50,7 @@ from wartable.games.intrigue.words.names import (
 )
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import FEW_REGIONS, FEW_TILES
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.translator import number_of, say
 
 SPECIAL_RULES: dict[Tile, str] = {
     Tile.YOURSELF: "INT-YRS-01",

@@ -25,7 +25,7 @@ from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import Phase, State
 from wartable.games.intrigue.words import score_changes
 from wartable.games.intrigue.words.names import REGIONS, empire_name, proposing
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.translator import number_of, say
 
 
 def seats(scene: Scene) -> str:

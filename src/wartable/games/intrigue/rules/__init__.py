@@ -6,6 +6,7 @@ from wartable.engine.chance import roll
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto, phase_of, seat_of
 from wartable.engine.moves import Choice, MoveList, offer
+from wartable.games.intrigue.bot.evaluation import rate
 from wartable.games.intrigue.rules.annexation import annex_refusal, heroic_refusal, heroic_targets, targets
 from wartable.games.intrigue.rules.diplomacy import (
     accept,
@@ -17,10 +18,8 @@ from wartable.games.intrigue.rules.diplomacy import (
     propose,
     refuse,
 )
+from wartable.games.intrigue.rules.hidden import hide, redeal
 from wartable.games.intrigue.rules.kingdoms import survey_all
-from wartable.games.intrigue.rules.promise import rate
-from wartable.games.intrigue.rules.sight import hide, redeal
-from wartable.games.intrigue.rules.sound import sound
 from wartable.games.intrigue.rules.special import (
     assassinate,
     decline,
@@ -52,8 +51,9 @@ from wartable.games.intrigue.state import (
     State,
     Tell,
 )
+from wartable.games.intrigue.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 # --- Setup
 

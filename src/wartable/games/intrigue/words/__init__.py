@@ -8,7 +8,7 @@ from __future__ import annotations
 from wartable.games.intrigue.words.events import event
 from wartable.games.intrigue.words.moves import move
 from wartable.games.intrigue.words.names import card
-from wartable.games.intrigue.words.questions import prompt, score_changes
+from wartable.games.intrigue.words.prompts import prompt, score_changes
 from wartable.games.intrigue.words.refusals import refusal
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import table

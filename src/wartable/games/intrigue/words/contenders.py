@@ -7,7 +7,7 @@ from wartable.games.intrigue.rules.annexation import annex_refusal, strongest_be
 from wartable.games.intrigue.state import Refusal, State
 from wartable.games.intrigue.words.names import first, members, who
 from wartable.games.intrigue.words.refusals import range_between
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 CAN = "{who} could annex it: {strength} against {against}."
 WHY_NOT: dict[Refusal, str] = {

@@ -24,7 +24,7 @@ from wartable.games.intrigue.words.names import (
     who,
     whose,
 )
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.translator import number_of, say
 
 
 class Telling(NamedTuple):

@@ -20,8 +20,8 @@ from wartable.games.intrigue.words.names import (
     whose,
     with_signs,
 )
-from wartable.games.intrigue.words.questions import victim
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.prompts import victim
+from wartable.games.intrigue.words.translator import say
 
 MOVES: dict[Do, str] = {
     Do.PLACE: "Claim {signed}",

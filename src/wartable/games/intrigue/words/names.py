@@ -13,8 +13,8 @@ from wartable.engine.view import View
 from wartable.games.intrigue.rules.kingdoms import kingdom_of
 from wartable.games.intrigue.state import EMPIRES, KINDS, NOBODY, Phase, Region, Spot, State, Tile
 from wartable.games.intrigue.state import REGIONS as MAP
-from wartable.games.intrigue.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.intrigue.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 YOU = "you"
 YOUR = "your"

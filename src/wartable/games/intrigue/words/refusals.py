@@ -8,9 +8,9 @@ from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import NOBODY, Do, Refusal, Region, State
 from wartable.games.intrigue.words.moves import move_fields, region_of
 from wartable.games.intrigue.words.names import first, members, placed_empire, reader, region_name, who, whose
-from wartable.games.intrigue.words.questions import ask
+from wartable.games.intrigue.words.prompts import ask
 from wartable.games.intrigue.words.result import result
-from wartable.games.intrigue.words.tongue import say
+from wartable.games.intrigue.words.translator import say
 
 REFUSALS: dict[Refusal, str] = {
     Refusal.ALLOWED: "This is allowed",

@@ -8,7 +8,7 @@ from wartable.engine.view import View
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import End, State
 from wartable.games.intrigue.words.names import AND, POINTS, REGIONS, YOU, empire_name, first, join, reader
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.translator import number_of, say
 
 WINS = "{winners} wins with {points}: {regions} and {largest} for the largest kingdom."
 YOU_WIN = "You win with {points}: {regions} and {largest} for the largest kingdom."

@@ -29,8 +29,8 @@ from wartable.games.intrigue.words.names import (
     whose,
     with_signs,
 )
-from wartable.games.intrigue.words.questions import changed_scores, victim
-from wartable.games.intrigue.words.tongue import number_of, say
+from wartable.games.intrigue.words.prompts import changed_scores, victim
+from wartable.games.intrigue.words.translator import number_of, say
 
 EMPIRES = "Empires: turns go down the list"
 QUEUE = "Queue"

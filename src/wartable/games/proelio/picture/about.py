@@ -46,8 +46,8 @@ from wartable.games.proelio.picture.card import back, foot_of, large_face, print
 from wartable.games.proelio.picture.guide import guide
 from wartable.games.proelio.picture.houses import team_of
 from wartable.games.proelio.picture.knowledge import known_in, may_be, unseen
+from wartable.games.proelio.picture.last_move import DECKS, attack_id, back_shown
 from wartable.games.proelio.picture.pen import coat, slug
-from wartable.games.proelio.picture.travel import DECKS, attack_id, back_shown
 from wartable.games.proelio.rules.cards import allied, ally, cap, deck_of, left, pile_size, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, Siege, Type
 from wartable.games.proelio.words.names import (
@@ -60,7 +60,7 @@ from wartable.games.proelio.words.names import (
 )
 from wartable.games.proelio.words.names import DECKS as DECK_NAMES
 from wartable.games.proelio.words.names import card as card_name
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.translator import number_of, say
 
 MANY = 6
 """More rows than these stand in two columns."""

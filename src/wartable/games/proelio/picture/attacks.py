@@ -15,15 +15,15 @@ from wartable.games.proelio.picture.captions import (
 )
 from wartable.games.proelio.picture.card import back
 from wartable.games.proelio.picture.knowledge import may_be
+from wartable.games.proelio.picture.last_move import attack_id, back_shown, origin_in_hand
 from wartable.games.proelio.picture.pen import at, emblem, slug, text, titled, width_of
 from wartable.games.proelio.picture.seats import Curve, Road, road_to
-from wartable.games.proelio.picture.travel import attack_id, back_shown, origin_in_hand
 from wartable.games.proelio.rules.cards import plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Legality, Siege
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import may_be as may_be_words
 from wartable.games.proelio.words.names import who, worth
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 SIZES = {False: (46, 66), True: (28, 40)}
 NEAR = {False: (60, 86), True: (50, 72)}

@@ -14,8 +14,8 @@ from wartable.games.proelio.picture.captions import BACKDROP_LABEL, GOAL, GOAL_T
 from wartable.games.proelio.picture.pen import emblem, text
 from wartable.games.proelio.picture.seats import Table, lay_out
 from wartable.games.proelio.state import Mode
-from wartable.games.proelio.words.tongue import say
-from wartable.tongues.tongue import language
+from wartable.games.proelio.words.translator import say
+from wartable.i18n.translator import language
 
 Box = tuple[float, float, float, float]
 

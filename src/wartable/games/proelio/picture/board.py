@@ -9,12 +9,12 @@ from wartable.games.proelio.picture.attacks import roads, waiting
 from wartable.games.proelio.picture.captions import TABLE_LABEL
 from wartable.games.proelio.picture.decks import middle
 from wartable.games.proelio.picture.houses import house, plague, plate_at, plot
+from wartable.games.proelio.picture.news import corner, ribbon, victory
 from wartable.games.proelio.picture.pen import pill
 from wartable.games.proelio.picture.seats import place_of, table_of
 from wartable.games.proelio.picture.siege import stage
-from wartable.games.proelio.picture.tidings import corner, ribbon, victory
 from wartable.games.proelio.words.names import walls_name
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 
 def board(scene: Scene) -> Markup:

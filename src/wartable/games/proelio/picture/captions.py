@@ -6,7 +6,7 @@ from wartable.engine.view import View
 from wartable.games.proelio.state import Card, Phase, Refusal, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import house_name
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 # --- On the cards
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.proelio.state import Card, Deck
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 COPIES = "{n} in the game"
 UNSEEN = "{n} unseen by you"

@@ -14,7 +14,7 @@ from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Card, Deck, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import least_walls, walls_name
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 HEADS = {Type.ATTACK: "#8d2b1d", Type.DEFENSE: "#2c5563", Type.STRATEGY: "#7a5717"}
 BACKS = {Card.BLACK: "c-back-base", Card.GOLD: "c-back-imp", Card.DARK: "c-back-dark"}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import DECK, DECK_LABEL, PILE, PILE_LABEL
 from wartable.games.proelio.picture.card import back, pile_face, printed, scaled
+from wartable.games.proelio.picture.last_move import DECKS, top_of_pile
 from wartable.games.proelio.picture.pen import at, text, titled
-from wartable.games.proelio.picture.travel import DECKS, top_of_pile
 from wartable.games.proelio.rules.cards import pile_size
 from wartable.games.proelio.state import Card, Deck
 from wartable.games.proelio.words.names import CARDS
 from wartable.games.proelio.words.names import DECKS as DECK_NAMES
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.translator import number_of, say
 
 BACKS = {Deck.BASE: Card.BLACK, Deck.IMPERIAL: Card.GOLD}
 EDGES = {Deck.BASE: ("#120d09", "#5a4628"), Deck.IMPERIAL: ("#8a6418", "#f0cd72")}

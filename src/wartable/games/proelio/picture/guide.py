@@ -19,7 +19,7 @@ from wartable.games.proelio.picture.knowledge import unseen
 from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Deck, Type
 from wartable.games.proelio.words.names import DECKS
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 
 def guide(scene: Scene) -> str:

@@ -28,14 +28,14 @@ from wartable.games.proelio.picture.captions import (
 )
 from wartable.games.proelio.picture.card import Printed, card_id, foot_of, large_face, printed, small_face
 from wartable.games.proelio.picture.houses import team_of
+from wartable.games.proelio.picture.last_move import arrivals
 from wartable.games.proelio.picture.pen import coat
-from wartable.games.proelio.picture.travel import arrivals
 from wartable.games.proelio.rules.attack import attack_refusal, deploy_refusal
 from wartable.games.proelio.rules.cards import cap
 from wartable.games.proelio.rules.fortification import fortify_refusal
 from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, Type
 from wartable.games.proelio.words.names import house_name, use_of, walls_name, worth
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 DEFENDING = (
     Phase.DEPLOY_DEFENSE,

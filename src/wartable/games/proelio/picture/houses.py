@@ -17,13 +17,13 @@ from wartable.games.proelio.picture.captions import (
 )
 from wartable.games.proelio.picture.card import MINIS, mini, pile_face, printed, scaled
 from wartable.games.proelio.picture.knowledge import known_in
+from wartable.games.proelio.picture.last_move import arrivals
 from wartable.games.proelio.picture.pen import at, coat, color, emblem, pill, text, titled, width_of
 from wartable.games.proelio.picture.seats import Place, place_of
-from wartable.games.proelio.picture.travel import arrivals
 from wartable.games.proelio.rules.cards import allied, ally, left, right
 from wartable.games.proelio.state import Card, End, Phase, Tell
 from wartable.games.proelio.words.names import CARDS, house_name, walls_name, whose
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.translator import number_of, say
 
 WALLS = {False: 156, True: 92}
 OWN_WALLS = {False: 184, True: 112}

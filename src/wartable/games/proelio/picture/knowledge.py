@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import back_of, placeable
-from wartable.games.proelio.rules.sight import deal_known, gather_unseen
+from wartable.games.proelio.rules.hidden import deal_known, gather_unseen
 from wartable.games.proelio.state import KINDS, Card
 
 _counted: WeakKeyDictionary[View, list[int]] = WeakKeyDictionary()

@@ -26,14 +26,14 @@ from wartable.games.proelio.picture.captions import (
 )
 from wartable.games.proelio.picture.card import card_id, pile_face, printed, scaled
 from wartable.games.proelio.picture.knowledge import may_be, unseen
+from wartable.games.proelio.picture.last_move import back_shown
 from wartable.games.proelio.picture.pen import at, coat, emblem, slug, text
-from wartable.games.proelio.picture.travel import back_shown
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import right
 from wartable.games.proelio.state import KINDS, Card, Do, Legality, Phase, Siege
 from wartable.games.proelio.words.names import walls_name
-from wartable.games.proelio.words.questions import FALL, loss
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.prompts import FALL, loss
+from wartable.games.proelio.words.translator import say
 
 
 def panel(scene: Scene) -> str:

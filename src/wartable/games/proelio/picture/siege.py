@@ -16,14 +16,14 @@ from wartable.games.proelio.picture.captions import (
     YOURS,
 )
 from wartable.games.proelio.picture.card import back, card_id, printed, scaled, small_face
+from wartable.games.proelio.picture.last_move import attack_id, back_shown, origin_in_hand
 from wartable.games.proelio.picture.panel import panel
 from wartable.games.proelio.picture.pen import at, emblem, pill, slug, text, titled, width_of
-from wartable.games.proelio.picture.travel import attack_id, back_shown, origin_in_hand
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.state import KINDS, Card, Do, Phase, Siege
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import deployed_worth, house_name, worth
-from wartable.games.proelio.words.tongue import say
+from wartable.games.proelio.words.translator import say
 
 SLIM = 40
 """How wide the slot for another card is where there is little room."""

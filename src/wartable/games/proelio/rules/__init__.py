@@ -6,6 +6,7 @@ from wartable.engine.chance import roll
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto, phase_of, seat_of
 from wartable.engine.moves import Choice, MoveList, offer
+from wartable.games.proelio.bot.evaluation import rate
 from wartable.games.proelio.rules.action import (
     act,
     action_refusal,
@@ -27,14 +28,13 @@ from wartable.games.proelio.rules.attack import (
     set_aside,
 )
 from wartable.games.proelio.rules.cards import deck_of, draw
-from wartable.games.proelio.rules.promise import rate
-from wartable.games.proelio.rules.sight import hide, redeal
-from wartable.games.proelio.rules.sound import sound
+from wartable.games.proelio.rules.hidden import hide, redeal
 from wartable.games.proelio.rules.turn import begin_turn, discard_excess, end_turn, face_attack
 from wartable.games.proelio.rules.victory import scores
 from wartable.games.proelio.state import KINDS, Answer, Book, Deck, Do, Phase, Refusal, Side, State, Tell
+from wartable.games.proelio.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 # --- Setup
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import call, end, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.proelio.rules.attack import attack_refusal, hand_over, place_attack
@@ -18,7 +18,7 @@ from wartable.games.proelio.rules.cards import (
     right,
 )
 from wartable.games.proelio.rules.fortification import fortify, fortify_refusal
-from wartable.games.proelio.rules.sight import leaves_openly, look_at
+from wartable.games.proelio.rules.hidden import leaves_openly, look_at
 from wartable.games.proelio.rules.turn import throw, trim, trim_out_of_turn
 from wartable.games.proelio.state import (
     KINDS,
@@ -105,7 +105,7 @@ def play_strategy(book: Book, s: State, house: int, card: int, events: Events) -
     """Face up, as the action, and into the pile before anything is drawn (PRO-ACT-04, PRO-STR-01, PRO-STR-03)."""
     lose(s, house, card)
     leaves_openly(s, house, card)
-    confide(events, EVERYONE, Tell.PLAYED, house, card)
+    tell_some(events, EVERYONE, Tell.PLAYED, house, card)
     if card == Card.THE_PLAGUE:
         s.plague[house] = 1
         call(s, Phase.PLAGUE_DRAW, house)
@@ -189,7 +189,7 @@ def inquire(s: State, side: int, events: Events) -> None:
     tell(events, Tell.LOOKED, house, target)
     for card in range(KINDS):
         if s.hand[target][card] > 0:
-            confide(events, 1 << house, Tell.SAW, house, target, card, s.hand[target][card])
+            tell_some(events, 1 << house, Tell.SAW, house, target, card, s.hand[target][card])
 
 
 # --- Allied Houses

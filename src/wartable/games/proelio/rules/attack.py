@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.chance import roll
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import call, end, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.proelio.rules.cards import (
@@ -20,7 +20,7 @@ from wartable.games.proelio.rules.cards import (
     within,
 )
 from wartable.games.proelio.rules.fortification import lose_walls
-from wartable.games.proelio.rules.sight import leaves_openly, pass_card, place_unseen
+from wartable.games.proelio.rules.hidden import leaves_openly, pass_card, place_unseen
 from wartable.games.proelio.rules.turn import trim, trim_out_of_turn
 from wartable.games.proelio.rules.victory import game_over
 from wartable.games.proelio.state import (
@@ -77,7 +77,7 @@ def place_attack(book: Book, s: State, house: int, card: int, events: Events) ->
     s.waiting_fort[target][i] = s.fort[house]
     s.waiting_turn[target][i] = s.turn
     s.waiting[target] = i + 1
-    confide(events, 1 << house, Tell.ATTACKED, house, target, shown_back(s, card), s.fort[house], card)
+    tell_some(events, 1 << house, Tell.ATTACKED, house, target, shown_back(s, card), s.fort[house], card)
 
 
 # --- Defending: deployment
@@ -108,7 +108,7 @@ def deploy(s: State, card: int, events: Events) -> None:
     lose(s, house, card)
     leaves_openly(s, house, card)
     s.deployed[card] += 1
-    confide(events, EVERYONE, Tell.DEPLOYED, house, card)
+    tell_some(events, EVERYONE, Tell.DEPLOYED, house, card)
 
 
 # --- Attack resolution
@@ -123,7 +123,7 @@ def reveal(book: Book, s: State, events: Events) -> None:
     defender = seat_of(s)
     attacker = right(s, defender)
     s.siege = Siege.FACE_UP
-    confide(events, EVERYONE, Tell.REVEALED, attacker, defender, s.attack)
+    tell_some(events, EVERYONE, Tell.REVEALED, attacker, defender, s.attack)
     if not placeable(book, s.attack, s.attack_fort):
         fail(s, attacker, defender, events)
     elif s.deployed[Card.IMPERIAL_EDICT] > 0:
@@ -171,7 +171,7 @@ def pay_fine(book: Book, s: State, card: int, events: Events) -> None:
 def hand_over(book: Book, s: State, kind: int, giver: int, taker: int, card: int, deed: int, events: Events) -> None:
     """A card goes from hand to hand; the two see its face, the others its back (PRO-INFO-06)."""
     pass_card(book, s, giver, taker, card, deed)
-    confide(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(s, card), card)
+    tell_some(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(s, card), card)
 
 
 def defense(book: Book, s: State) -> int:
@@ -304,7 +304,7 @@ def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool
         tell(events, Tell.STOLE_NOTHING, thief, victim)
         return False
     pass_card(book, s, victim, thief, card, Deed.STOLEN)
-    confide(events, 1 << thief | 1 << victim, Tell.STOLE, thief, victim, shown_back(s, card), card)
+    tell_some(events, 1 << thief | 1 << victim, Tell.STOLE, thief, victim, shown_back(s, card), card)
     return True
 
 

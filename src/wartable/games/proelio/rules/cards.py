@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.chance import roll
-from wartable.engine.events import Events, confide, tell
+from wartable.engine.events import Events, tell, tell_some
 from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, Card, Deck, Legality, Mode, State, Tell, Type
 
 # --- Seating and order
@@ -141,7 +141,7 @@ def draw(s: State, house: int, deck: int, events: Events) -> None:
     s.deck[card] -= 1
     s.stock[deck] -= 1
     gain(s, house, card)
-    confide(events, 1 << house, Tell.DREW, house, back_of(card), card)
+    tell_some(events, 1 << house, Tell.DREW, house, back_of(card), card)
 
 
 def random_stealable(book: Book, s: State, house: int) -> int:

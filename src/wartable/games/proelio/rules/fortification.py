@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, confide
+from wartable.engine.events import EVERYONE, Events, tell_some
 from wartable.engine.frames import seat_of
 from wartable.games.proelio.rules.cards import discard, lose
-from wartable.games.proelio.rules.sight import leaves_openly
+from wartable.games.proelio.rules.hidden import leaves_openly
 from wartable.games.proelio.state import KINDS, Book, Refusal, State, Tell
 
 
@@ -36,7 +36,7 @@ def fortify(book: Book, s: State, house: int, card: int, events: Events) -> None
     lost = s.fort[house]
     lose_walls(book, s, house)
     s.fort[house] = book.wall[card]
-    confide(events, EVERYONE, Tell.FORTIFIED, house, lost, card)
+    tell_some(events, EVERYONE, Tell.FORTIFIED, house, lost, card)
 
 
 def lose_walls(book: Book, s: State, house: int) -> None:

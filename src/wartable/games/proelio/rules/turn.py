@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import call, end, goto, seat_of
 from wartable.games.proelio.rules.cards import discard, hand_size, lose, plague_in_force, right
-from wartable.games.proelio.rules.sight import leaves_openly
+from wartable.games.proelio.rules.hidden import leaves_openly
 from wartable.games.proelio.rules.victory import game_over
 from wartable.games.proelio.state import MOST_WAITING, Book, Card, End, Excess, Phase, Siege, State, Tell, Why
 
@@ -37,7 +37,7 @@ def throw(s: State, house: int, card: int, why: int, events: Events) -> None:
     lose(s, house, card)
     leaves_openly(s, house, card)
     discard(s, card)
-    confide(events, EVERYONE, Tell.DISCARDED, house, why, card)
+    tell_some(events, EVERYONE, Tell.DISCARDED, house, why, card)
 
 
 # --- Turn structure

@@ -8,7 +8,7 @@ from __future__ import annotations
 from wartable.games.proelio.words.events import event
 from wartable.games.proelio.words.moves import move
 from wartable.games.proelio.words.names import card
-from wartable.games.proelio.words.questions import prompt
+from wartable.games.proelio.words.prompts import prompt
 from wartable.games.proelio.words.refusals import refusal
 from wartable.games.proelio.words.result import result
 from wartable.games.proelio.words.table import table

@@ -22,7 +22,7 @@ from wartable.games.proelio.words.names import (
     who,
     worth,
 )
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.translator import number_of, say
 
 YOURSELF = "yourself"
 ITSELF = "itself"

@@ -16,8 +16,8 @@ from wartable.games.proelio.words.names import (
     walls_name,
     worth,
 )
-from wartable.games.proelio.words.questions import deploys_last, falls_when_bare, loss
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.prompts import deploys_last, falls_when_bare, loss
+from wartable.games.proelio.words.translator import number_of, say
 
 MOVES: dict[Do, str] = {
     Do.DRAW_BASE: "Draw a Base card",

@@ -11,8 +11,8 @@ from wartable.engine.view import View
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import back_of, placeable, shown_back
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Type
-from wartable.games.proelio.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.proelio.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 YOU = "you"
 YOU_FIRST = "You"

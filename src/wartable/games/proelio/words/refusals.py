@@ -16,9 +16,9 @@ from wartable.games.proelio.words.names import (
     walls_name,
     whose,
 )
-from wartable.games.proelio.words.questions import FULL, PLAGUE_FORBIDS, ask
+from wartable.games.proelio.words.prompts import FULL, PLAGUE_FORBIDS, ask
 from wartable.games.proelio.words.result import result
-from wartable.games.proelio.words.tongue import number_of, say
+from wartable.games.proelio.words.translator import number_of, say
 
 NEED = ("needs", "need")
 

@@ -8,8 +8,8 @@ from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import allied, ally, hand_size
 from wartable.games.proelio.state import CapResult, Card, End
 from wartable.games.proelio.words.names import AND, CARDS, ROUNDS, YOU_FIRST, backs_of, house_name, join
-from wartable.games.proelio.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.proelio.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 IMPERIAL_CARDS = Forms("{n} Imperial card", "{n} Imperial cards")
 

@@ -28,8 +28,8 @@ from wartable.games.proelio.words.names import (
     whose,
     worth,
 )
-from wartable.games.proelio.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.proelio.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 HOUSES = "Houses: turns go down the list, Attacks go up"
 ATTACKS_WAITING = "Attacks waiting"

@@ -47,7 +47,7 @@ from wartable.games.reliquium.words.names import (
     token_name,
     troops,
 )
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def about_area(scene: Scene, area: Area) -> str:

@@ -59,8 +59,8 @@ from wartable.games.reliquium.words.names import (
     token_names,
     troops,
 )
-from wartable.games.reliquium.words.questions import divisions
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.prompts import divisions
+from wartable.games.reliquium.words.translator import number_of, say
 
 ACT_RULES: dict[Do, str] = {
     Do.MARCH: "REL-MAR-01",

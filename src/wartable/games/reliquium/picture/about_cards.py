@@ -50,7 +50,7 @@ from wartable.games.reliquium.words.names import (
     printed,
     war_goal,
 )
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def about_creature(scene: Scene, which: Creature) -> str:

@@ -9,7 +9,7 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import LEGEND_ALLY, LEGEND_WAR
 from wartable.games.reliquium.picture.geography import Border, along, border
-from wartable.games.reliquium.picture.happenings import newest_orders
+from wartable.games.reliquium.picture.last_move import newest_orders
 from wartable.games.reliquium.picture.pen import at, color, id_of, order_id, seat_id, signed, stock_id, text, use
 from wartable.games.reliquium.picture.question import home_of, is_asked, phase
 from wartable.games.reliquium.pieces import EACH, RANGED, Ability, Area, Troop
@@ -18,7 +18,7 @@ from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction, members
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
 CHEVRON = "M-14-12L10 0-14 12-8 0z"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.geography import junction_at
-from wartable.games.reliquium.picture.happenings import fact, told
+from wartable.games.reliquium.picture.last_move import fact, told
 from wartable.games.reliquium.picture.pen import FACTIONS, at, color, id_of, seat_id, use
 from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction

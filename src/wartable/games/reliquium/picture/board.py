@@ -26,8 +26,8 @@ from wartable.games.reliquium.pieces import Area, Junction, Terrain
 from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.words.names import area as area_name
 from wartable.games.reliquium.words.names import members, own_faction
-from wartable.games.reliquium.words.tongue import say
-from wartable.tongues.tongue import language
+from wartable.games.reliquium.words.translator import say
+from wartable.i18n.translator import language
 
 NAME_BELOW = 34
 WATER_BELOW = 36

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.reliquium.pieces import Effect, Side, Status, Terrain, Troop
 from wartable.games.reliquium.state import Do, Phase
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 # --- The round
 

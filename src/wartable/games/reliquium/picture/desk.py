@@ -29,7 +29,7 @@ from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, Area, Creature, PowerCard, Role, Terrain, Token, Troop
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import ACTIONS, faction_name, own_faction
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.translator import number_of, say
 
 ROWS: tuple[tuple[Do, ...], ...] = ((Do.MARCH, Do.MELEE), (Do.RECRUIT, Do.PROMOTE, Do.SUPPORT), (Do.BUILD, Do.SUMMON))
 """The actions of each type of division (REL-ACT-03)."""

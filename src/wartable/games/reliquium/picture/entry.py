@@ -12,7 +12,7 @@ from wartable.games.reliquium.rules import refusal
 from wartable.games.reliquium.state import Refusal
 from wartable.games.reliquium.words.names import first_word
 from wartable.games.reliquium.words.refusals import refusal as refusal_words
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def head(title: str, sign: str = "") -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.happenings import fallen
+from wartable.games.reliquium.picture.last_move import fallen
 from wartable.games.reliquium.picture.pen import FACTIONS, color, emblem
 from wartable.games.reliquium.pieces import Troop
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.geography import anchor
-from wartable.games.reliquium.picture.happenings import fact, origins, told
+from wartable.games.reliquium.picture.last_move import fact, origins, told
 from wartable.games.reliquium.picture.pen import CHARGES, at, color, figure_name, id_of, seat_id, slot_id, use
 from wartable.games.reliquium.picture.question import home_of, is_asked, pick_area
 from wartable.games.reliquium.pieces import Area, Terrain, Troop

@@ -26,7 +26,7 @@ from wartable.games.reliquium.pieces import CLASSES, EACH, Campaign, Creature, P
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.words.moves import aura
 from wartable.games.reliquium.words.names import creature, goal, printed
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def guide(scene: Scene) -> str:

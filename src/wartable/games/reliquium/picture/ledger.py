@@ -24,7 +24,7 @@ from wartable.games.reliquium.picture.captions import (
 )
 from wartable.games.reliquium.picture.captions import ROWS as ROW_NAMES
 from wartable.games.reliquium.picture.forecast import ROWS, Forecast, Span, forecast, would_end, would_win
-from wartable.games.reliquium.picture.happenings import Fought, fact, last_battle, told
+from wartable.games.reliquium.picture.last_move import Fought, fact, last_battle, told
 from wartable.games.reliquium.picture.pen import DASH, color, emblem, icon, shield, signed
 from wartable.games.reliquium.picture.question import BATTLE as IN_BATTLE
 from wartable.games.reliquium.picture.question import is_asked, known_areas, phase
@@ -45,7 +45,7 @@ from wartable.games.reliquium.words.names import (
     plot_name,
     who,
 )
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
 """What is told of a battle once it is decided."""

@@ -26,7 +26,7 @@ from wartable.games.reliquium.rules.strength import aura_strength, base_strength
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.translator import number_of, say
 
 
 def picks(scene: Scene) -> str:

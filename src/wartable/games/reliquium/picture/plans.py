@@ -16,7 +16,7 @@ from wartable.games.reliquium.rules.orders import ANYWHERE, free_melee, melee_so
 from wartable.games.reliquium.rules.summon import presence_of
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import area, asked_faction, by_name
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 FREE_ORDER = (Phase.ABILITY_AT, Phase.ABILITY_TO, Phase.ABILITY_TOKEN)
 

@@ -43,7 +43,7 @@ from wartable.games.reliquium.words.names import (
     printed,
     war_goal,
 )
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 PARTS: tuple[tuple[str, tuple[tuple[Phase, tuple[Phase, ...], str], ...]], ...] = (
     (

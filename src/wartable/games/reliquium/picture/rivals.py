@@ -31,7 +31,7 @@ from wartable.games.reliquium.rules.strength import commander_strength
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.names import faction_name, own_faction
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def others(view: View) -> list[int]:

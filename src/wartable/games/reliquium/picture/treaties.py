@@ -7,7 +7,7 @@ from wartable.games.reliquium.picture.captions import TREATIES
 from wartable.games.reliquium.picture.pen import FACTIONS, icon, shield
 from wartable.games.reliquium.pieces import Status
 from wartable.games.reliquium.rules.diplomacy import status
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 
 def treaties(view: View) -> str:

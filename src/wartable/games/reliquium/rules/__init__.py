@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Choice
+from wartable.games.reliquium.bot.evaluation import rate
 from wartable.games.reliquium.pieces import EACH
 from wartable.games.reliquium.rules.abilities import use_return
 from wartable.games.reliquium.rules.answers import pick, stop, taken_by_itself
@@ -20,20 +21,19 @@ from wartable.games.reliquium.rules.battle import (
 from wartable.games.reliquium.rules.board import derive_board, faction_of
 from wartable.games.reliquium.rules.choices import is_offered, legal, options, way_out
 from wartable.games.reliquium.rules.diplomacy import address, answer, diplomacy_stage
+from wartable.games.reliquium.rules.hidden import hide, redeal
 from wartable.games.reliquium.rules.opening import placing, set_out, unplaced
 from wartable.games.reliquium.rules.order import line_up
 from wartable.games.reliquium.rules.power import derive_icons, power_stage
-from wartable.games.reliquium.rules.promise import rate
 from wartable.games.reliquium.rules.reasons import why_not
 from wartable.games.reliquium.rules.recruit import muster, mustering, promote
-from wartable.games.reliquium.rules.sight import hide, redeal
-from wartable.games.reliquium.rules.sound import sound
 from wartable.games.reliquium.rules.support import supporting_stage
 from wartable.games.reliquium.rules.turn import act, action_turn, begin_actions, begin_round, cleanup
 from wartable.games.reliquium.rules.victory import scores
 from wartable.games.reliquium.state import FIRST_DECISION, Book, End, Phase, Refusal, State, Tell
+from wartable.games.reliquium.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 
 def setup(book: Book, s: State, events: Events) -> None:

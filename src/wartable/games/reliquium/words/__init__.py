@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wartable.games.reliquium.words.events import event
 from wartable.games.reliquium.words.moves import move
-from wartable.games.reliquium.words.questions import prompt
+from wartable.games.reliquium.words.prompts import prompt
 from wartable.games.reliquium.words.refusals import refusal
 from wartable.games.reliquium.words.result import result
 from wartable.games.reliquium.words.table import table

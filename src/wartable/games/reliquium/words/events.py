@@ -37,7 +37,7 @@ from wartable.games.reliquium.words.names import (
     war_goal,
     who,
 )
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.translator import number_of, say
 
 
 class Telling(NamedTuple):

@@ -28,7 +28,7 @@ from wartable.games.reliquium.words.names import (
     troops,
     who,
 )
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.translator import number_of, say
 
 MOVES: dict[Do, str] = {
     Do.MARCH: "March troops to a neighbouring area",

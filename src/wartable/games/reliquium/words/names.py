@@ -27,8 +27,8 @@ from wartable.games.reliquium.pieces import (
     Where,
 )
 from wartable.games.reliquium.rules.summon import around
-from wartable.games.reliquium.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.reliquium.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 YOU = "you"
 THE = "the {name}"

@@ -7,9 +7,9 @@ from wartable.engine.view import View
 from wartable.games.reliquium.state import Refusal
 from wartable.games.reliquium.words.moves import move_fields
 from wartable.games.reliquium.words.names import event_card
-from wartable.games.reliquium.words.questions import ask, question_fields
+from wartable.games.reliquium.words.prompts import ask, question_fields
 from wartable.games.reliquium.words.result import result
-from wartable.games.reliquium.words.tongue import say
+from wartable.games.reliquium.words.translator import say
 
 REFUSALS: dict[Refusal, str] = {
     Refusal.ALLOWED: "This is allowed",

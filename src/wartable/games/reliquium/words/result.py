@@ -23,8 +23,8 @@ from wartable.games.reliquium.words.names import (
     own_faction,
     who,
 )
-from wartable.games.reliquium.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.reliquium.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
 DRAW = "A draw between {winners}: {why}."

@@ -44,7 +44,7 @@ from wartable.games.reliquium.words.names import (
     troops,
     war_goal,
 )
-from wartable.games.reliquium.words.tongue import number_of, say
+from wartable.games.reliquium.words.translator import number_of, say
 
 FACTIONS = "Factions, in the order of this round"
 MAP = "The map"

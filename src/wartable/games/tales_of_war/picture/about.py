@@ -68,8 +68,8 @@ from wartable.games.tales_of_war.words.names import (
     unit_names,
 )
 from wartable.games.tales_of_war.words.names import unit as unit_name
-from wartable.games.tales_of_war.words.questions import endangered
-from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.games.tales_of_war.words.prompts import endangered
+from wartable.games.tales_of_war.words.translator import number_of, say
 
 NAMES: dict[str, type[Unit] | type[Reward] | type[Objective] | type[Terrain]] = {
     "pick": Unit,

@@ -14,7 +14,7 @@ from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BACKDROP_LABEL
 from wartable.games.tales_of_war.picture.pen import CELL, RIM, SIDE, VIEW_BOX
 from wartable.games.tales_of_war.pieces import HEIGHT, WIDTH
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 INNER, OUTER = 9, 19
 """Between these distances from the field the vine swings to and fro."""

@@ -13,7 +13,7 @@ from wartable.games.tales_of_war.picture.pen import VIEW_BOX, near
 from wartable.games.tales_of_war.picture.trace import trace
 from wartable.games.tales_of_war.picture.troops import troops
 from wartable.games.tales_of_war.words.names import seat_name
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 
 def field(scene: Scene) -> str:

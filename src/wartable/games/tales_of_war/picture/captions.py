@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.tales_of_war.pieces import Objective, Side
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 BACKDROP_LABEL = "An empty battlefield of twelve by twelve squares"
 BOARD_LABEL = "Battlefield, {name} at the bottom"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.tales_of_war.pieces import Attack, Element, Tiebreak
-from wartable.tongues.tongue import Forms
+from wartable.i18n.translator import Forms
 
 # --- Units
 

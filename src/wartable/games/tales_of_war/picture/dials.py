@@ -12,7 +12,7 @@ from wartable.games.tales_of_war.picture.troops import mover
 from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
 from wartable.games.tales_of_war.pieces import Ability
 from wartable.games.tales_of_war.state import Do
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
 """One facing: a small house whose roof points the way."""

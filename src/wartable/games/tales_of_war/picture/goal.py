@@ -7,6 +7,7 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.bot.evaluation import THROUGH
 from wartable.games.tales_of_war.picture.captions import (
     BATTLE,
     CONTESTED,
@@ -26,7 +27,6 @@ from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.sides import color, is_campaign
 from wartable.games.tales_of_war.pieces import Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
-from wartable.games.tales_of_war.rules.promise import THROUGH
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
 from wartable.games.tales_of_war.words.names import (
     AND,
@@ -38,7 +38,7 @@ from wartable.games.tales_of_war.words.names import (
     square_name,
     unit,
 )
-from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.games.tales_of_war.words.translator import number_of, say
 
 PIPS = 9
 """More steps than these are a bar."""

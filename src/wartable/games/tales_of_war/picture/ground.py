@@ -22,7 +22,7 @@ from wartable.games.tales_of_war.picture.pen import (
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, WIDTH, Element, Terrain
 from wartable.games.tales_of_war.rules.board import high, wide
 from wartable.games.tales_of_war.words.names import element_name, square_name, terrain, tile_area
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 STATES = {Element.NONE: "", Element.FIRE: BURNING, Element.ICE: FROZEN}
 TURNABLE = (Terrain.LAKE, Terrain.SWAMP)

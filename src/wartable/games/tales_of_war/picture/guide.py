@@ -23,7 +23,7 @@ from wartable.games.tales_of_war.picture.sides import color, is_campaign
 from wartable.games.tales_of_war.pieces import MOST_TILES, Lie, Objective, Reward, Terrain, Unit
 from wartable.games.tales_of_war.state import Mode
 from wartable.games.tales_of_war.words.names import abilities, objective, reward, seat_name, terrain, unit
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 
 def guide(scene: Scene) -> str:

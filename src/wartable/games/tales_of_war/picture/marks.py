@@ -32,8 +32,8 @@ from wartable.games.tales_of_war.rules.board import is_enemy
 from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
 from wartable.games.tales_of_war.words.names import seat_name
-from wartable.games.tales_of_war.words.questions import endangered
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.prompts import endangered
+from wartable.games.tales_of_war.words.translator import say
 
 REASONS = tuple(Refusal)
 EMBLEMS = {Do.SHOOT: "flat", Do.FIRE: "fire", Do.ICE: "ice"}

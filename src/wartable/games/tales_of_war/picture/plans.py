@@ -24,7 +24,7 @@ from wartable.games.tales_of_war.picture.ways import Way, acts, after, legal_in,
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words.names import facing_name, side_name, square_name, unit
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 IN_TWO = (Phase.DEPLOY_UNIT, Phase.REDEPLOY)
 """Decisions that are always followed by one for a square."""

@@ -9,7 +9,7 @@ from wartable.games.tales_of_war.picture.captions import FOR_HERO
 from wartable.games.tales_of_war.picture.pen import icon
 from wartable.games.tales_of_war.pieces import Objective, Reward, Unit
 from wartable.games.tales_of_war.words.names import abilities, bonus_text, objective, reward, reward_text, stats, unit
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 
 def emblem_of(scene: Scene, card: Reward) -> str:

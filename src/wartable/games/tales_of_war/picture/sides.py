@@ -24,7 +24,7 @@ from wartable.games.tales_of_war.picture.pen import COLORS, SEATS, icon, piece, 
 from wartable.games.tales_of_war.pieces import Element, Objective, Reward, Unit
 from wartable.games.tales_of_war.state import Mode
 from wartable.games.tales_of_war.words.names import element_name, reward, seat_name, unit
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
 

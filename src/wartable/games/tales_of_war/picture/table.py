@@ -5,16 +5,16 @@ from __future__ import annotations
 from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
+from wartable.games.tales_of_war.picture.between_battles import ceremony
 from wartable.games.tales_of_war.picture.board import field
 from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT, TURN_BOARD
-from wartable.games.tales_of_war.picture.ceremony import ceremony
-from wartable.games.tales_of_war.picture.council import council
+from wartable.games.tales_of_war.picture.decision import council
 from wartable.games.tales_of_war.picture.goal import goal, progress
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
 from wartable.games.tales_of_war.picture.sides import belongings, color, side
 from wartable.games.tales_of_war.pieces import Objective
 from wartable.games.tales_of_war.words.names import objective_text
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 RIBBON = '<div id="ribbon" class="ribbon" data-ribbon=""></div>'
 """Where the page tells what happens: beside the field, so that no unit is covered."""

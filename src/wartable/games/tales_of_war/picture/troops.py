@@ -13,7 +13,7 @@ from wartable.games.tales_of_war.picture.sights import Bead, is_ranged, line_of_
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
 from wartable.games.tales_of_war.words.names import unit as unit_name
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 DOWNWARD = (135, 180, 225)
 """Turned so, a unit has its plates at the top, where its point is not."""

@@ -42,8 +42,8 @@ from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words.moves import outcome
 from wartable.games.tales_of_war.words.names import element_name, facing_name, range_now, square_name, terrain
 from wartable.games.tales_of_war.words.names import unit as unit_name
-from wartable.games.tales_of_war.words.questions import endangered
-from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.games.tales_of_war.words.prompts import endangered
+from wartable.games.tales_of_war.words.translator import number_of, say
 
 PLAIN = (Ability.FLAT_RANGED, Ability.PARABOLIC_RANGED)
 

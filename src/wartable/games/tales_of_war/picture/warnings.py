@@ -10,8 +10,8 @@ from wartable.games.tales_of_war.picture.captions import PLAN_LEAVES, PLAN_LOSES
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import AND, join, square_name, unit
-from wartable.games.tales_of_war.words.questions import endangered
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.prompts import endangered
+from wartable.games.tales_of_war.words.translator import say
 
 
 def warning(view: View, state: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.engine.events import Events
 from wartable.engine.frames import phase_of, seat_of
 from wartable.engine.moves import Choice, MoveList, offer
+from wartable.games.tales_of_war.bot.evaluation import rate
 from wartable.games.tales_of_war.rules.army import offer_picks, pick, pick_refusal
 from wartable.games.tales_of_war.rules.board import derive_board, kind_at
 from wartable.games.tales_of_war.rules.bonuses import (
@@ -42,9 +43,7 @@ from wartable.games.tales_of_war.rules.deployment import (
     square_refusal,
     unit_refusal,
 )
-from wartable.games.tales_of_war.rules.promise import rate
-from wartable.games.tales_of_war.rules.sight import hide, redeal
-from wartable.games.tales_of_war.rules.sound import sound
+from wartable.games.tales_of_war.rules.hidden import hide, redeal
 from wartable.games.tales_of_war.rules.terrain import (
     choose_tile,
     derive_walls,
@@ -68,8 +67,9 @@ from wartable.games.tales_of_war.rules.turn import (
 )
 from wartable.games.tales_of_war.rules.victory import scores
 from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State
+from wartable.games.tales_of_war.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "sound"]
+__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 # --- Setup
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.chance import roll
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
@@ -234,7 +234,7 @@ def spoils(book: Book, s: State, events: Events) -> None:
     for _ in range(drawn):
         reward = draw_reward(s)
         s.offered[reward] += 1
-        confide(events, 1 << seat, Tell.DREW_REWARD, seat, reward)
+        tell_some(events, 1 << seat, Tell.DREW_REWARD, seat, reward)
     goto(s, Phase.KEEP_REWARD, seat, drawn)
 
 
@@ -277,7 +277,7 @@ def keep_reward(s: State, reward: int, events: Events) -> None:
     for card in range(REWARDS):
         s.reward_deck[card] += s.offered[card]
         s.offered[card] = 0
-    confide(events, EVERYONE, Tell.KEPT_REWARD, seat, reward)
+    tell_some(events, EVERYONE, Tell.KEPT_REWARD, seat, reward)
     goto(s, Phase.NEXT_BATTLE, seat)
 
 

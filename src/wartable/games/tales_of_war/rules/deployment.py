@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
@@ -146,7 +146,7 @@ def deploy(book: Book, s: State, square: int, events: Events) -> None:
     s.army[seat][kind] -= 1
     s.waiting[seat] -= 1
     put(s, seat, kind, square)
-    confide(events, EVERYONE, Tell.DEPLOYED, seat, square, kind)
+    tell_some(events, EVERYONE, Tell.DEPLOYED, seat, square, kind)
     if s.army[seat][Unit.VAMPIRES] > 0 and not has_square(book, s, seat, Unit.VAMPIRES):
         leave_out(s, seat, events)
     goto(s, Phase.DEPLOY_TURN, seat, left)
@@ -157,7 +157,7 @@ def leave_out(s: State, seat: int, events: Events) -> None:
     s.waiting[seat] -= s.army[seat][Unit.VAMPIRES]
     s.unfielded[seat] += s.army[seat][Unit.VAMPIRES]
     s.army[seat][Unit.VAMPIRES] = 0
-    confide(events, EVERYONE, Tell.UNFIELDED, seat, Unit.VAMPIRES)
+    tell_some(events, EVERYONE, Tell.UNFIELDED, seat, Unit.VAMPIRES)
 
 
 # --- Re-deploying, by a bonus

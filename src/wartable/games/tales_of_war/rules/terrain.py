@@ -7,7 +7,7 @@ wall would begin. Paths go in eight directions, so only tiles that touch edge to
 from __future__ import annotations
 
 from wartable.engine.chance import roll
-from wartable.engine.events import EVERYONE, Events, confide, tell
+from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
@@ -64,7 +64,7 @@ def draw_tile(s: State, seat: int, events: Events) -> None:
     s.bag[terrain] -= 1
     s.hand[seat][terrain] += 1
     s.held[seat] += 1
-    confide(events, 1 << seat, Tell.DREW_TERRAIN, seat, terrain)
+    tell_some(events, 1 << seat, Tell.DREW_TERRAIN, seat, terrain)
 
 
 # --- Turns
@@ -93,7 +93,7 @@ def set_aside(book: Book, s: State, seat: int, events: Events) -> None:
                 s.hand[seat][terrain] -= 1
                 s.held[seat] -= 1
                 s.aside[terrain] += 1
-                confide(events, EVERYONE, Tell.NO_PLACE, seat, terrain)
+                tell_some(events, EVERYONE, Tell.NO_PLACE, seat, terrain)
 
 
 def fits_somewhere(book: Book, s: State, terrain: int) -> bool:
@@ -166,7 +166,7 @@ def place_tile(book: Book, s: State, lie: int, square: int, events: Events) -> N
     s.hand[seat][terrain] -= 1
     s.held[seat] -= 1
     lay_tile(book, s, terrain, lie, square)
-    confide(events, EVERYONE, Tell.TERRAIN_PLACED, seat, lie, square, terrain)
+    tell_some(events, EVERYONE, Tell.TERRAIN_PLACED, seat, lie, square, terrain)
     goto(s, Phase.TERRAIN_TURN, seat, left)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wartable.games.tales_of_war.words.events import event
 from wartable.games.tales_of_war.words.moves import move
-from wartable.games.tales_of_war.words.questions import prompt
+from wartable.games.tales_of_war.words.prompts import prompt
 from wartable.games.tales_of_war.words.refusals import refusal
 from wartable.games.tales_of_war.words.result import result
 from wartable.games.tales_of_war.words.table import table

@@ -31,7 +31,7 @@ from wartable.games.tales_of_war.words.names import (
     who,
 )
 from wartable.games.tales_of_war.words.result import why_won
-from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.games.tales_of_war.words.translator import number_of, say
 
 SOME_TILE = "a Terrain tile"
 SOME_CARD = "a Reward card"

@@ -53,7 +53,7 @@ from wartable.games.tales_of_war.words.names import (
     unit,
     verbs,
 )
-from wartable.games.tales_of_war.words.tongue import say
+from wartable.games.tales_of_war.words.translator import say
 
 MOVES: dict[Do, str] = {
     Do.BONUS: "Play two cards of {objective} ({bonus})",

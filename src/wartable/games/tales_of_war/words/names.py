@@ -26,8 +26,8 @@ from wartable.games.tales_of_war.rules.board import high, wide
 from wartable.games.tales_of_war.rules.movement import movement_points
 from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
-from wartable.games.tales_of_war.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms, language
+from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.i18n.translator import Forms, language
 
 YOU = "you"
 OWNED = "{seat}'s {unit}"

@@ -20,10 +20,10 @@ from wartable.games.tales_of_war.words.names import (
     unit,
     verbs,
 )
-from wartable.games.tales_of_war.words.questions import ask
+from wartable.games.tales_of_war.words.prompts import ask
 from wartable.games.tales_of_war.words.result import result
-from wartable.games.tales_of_war.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 OBSTACLES = Forms("{n} Obstacle", "{n} Obstacles")
 PALADIN = "a Paladin"

@@ -6,7 +6,7 @@ from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import Reward, Unit
 from wartable.games.tales_of_war.state import End, Why
 from wartable.games.tales_of_war.words.names import ROUNDS, objective, reward, seat_name, unit
-from wartable.games.tales_of_war.words.tongue import number_of, say
+from wartable.games.tales_of_war.words.translator import number_of, say
 
 WINS = "{seat} wins: {why}."
 YOU_WIN = "You win: {why}."

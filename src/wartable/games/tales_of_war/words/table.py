@@ -44,9 +44,9 @@ from wartable.games.tales_of_war.words.names import (
     unit,
     unit_names,
 )
-from wartable.games.tales_of_war.words.questions import endangered
-from wartable.games.tales_of_war.words.tongue import number_of, say
-from wartable.tongues.tongue import Forms
+from wartable.games.tales_of_war.words.prompts import endangered
+from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 
 FIELD_TITLE = "The field: capital letters are Red's units, small letters Blue's"
 LEGEND = "On the field"

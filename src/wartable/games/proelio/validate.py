@@ -1,0 +1,142 @@
+"""What makes a state a position of Proelio."""
+
+from __future__ import annotations
+
+from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.state import DEPTH
+from wartable.games.proelio.rules.cards import could_place, hand_size, right
+from wartable.games.proelio.state import KINDS, MOST_WAITING, Book, Card, End, Mode, Phase, Siege, State
+
+
+def valid(book: Book, s: State) -> bool:
+    """Every card of the box is in exactly one place, and the decision that is asked can be answered."""
+    if not frames_hold(s):
+        return False
+    for house in range(s.seats):
+        if not house_holds(book, s, house):
+            return False
+    for card in range(KINDS):
+        if book.removed[s.mode][card] == 0 and cards_somewhere(book, s, card) != book.count[card]:
+            return False
+        if book.removed[s.mode][card] != 0 and cards_somewhere(book, s, card) != 0:
+            return False
+        if s.deck[card] < 0 or s.pile[card] < 0 or s.deployed[card] < 0 or s.aside[card] < 0:
+            return False
+    return nothing_beside(book, s) and decision_holds(book, s)
+
+
+def nothing_beside(book: Book, s: State) -> bool:
+    """No back lies where a card should, nothing belongs to houses that do not play, and Loot is of the hand."""
+    for back in range(KINDS, KINDS + 3):
+        if s.deck[back] != 0 or s.pile[back] != 0 or s.deployed[back] != 0 or s.aside[back] != 0:
+            return False
+    for house in range(s.seats, 6):
+        if sum(s.hand[house]) != 0 or s.plague[house] != 0 or s.waiting[house] != 0 or s.fort[house] != 0:
+            return False
+    if s.siege != Siege.NONE and (s.attack >= KINDS or s.attack_fort < 0 or s.attack_fort > 4):
+        return False
+    if s.siege == Siege.FACE_DOWN and not could_place(book, s, s.attack, s.attack_fort):
+        return False
+    for card in range(KINDS):
+        if s.aside[card] > 0 and (phase_of(s) != Phase.PAY_LOOT or s.aside[card] > s.hand[seat_of(s)][card]):
+            return False
+    return True
+
+
+def frames_hold(s: State) -> bool:
+    """The stack of decisions names houses that play."""
+    if s.seats < 3 or s.seats > 6 or (s.mode == Mode.ALLIED_HOUSES and s.seats != 4):
+        return False
+    if s.depth < 0 or s.depth >= DEPTH - 3 or s.active >= s.seats or s.turn < 0 or s.max_rounds < 1:
+        return False
+    for d in range(s.depth + 1):
+        if s.asked[d] < 0 or s.asked[d] >= s.seats:
+            return False
+    return s.turn < s.max_rounds * s.seats or s.end != 0
+
+
+def house_holds(book: Book, s: State, house: int) -> bool:
+    """Walls, waiting Attacks and hand of a house are possible; nothing lies under a back."""
+    if s.fort[house] < 0 or s.fort[house] > 4 or s.waiting[house] < 0 or s.waiting[house] > MOST_WAITING:
+        return False
+    if s.plague[house] != 0 and s.plague[house] != 1:
+        return False
+    for i in range(s.waiting[house]):
+        if s.waiting_card[house][i] < 0 or s.waiting_card[house][i] >= KINDS:
+            return False
+        if s.waiting_fort[house][i] < 0 or s.waiting_fort[house][i] > 4:
+            return False
+        if not could_place(book, s, s.waiting_card[house][i], s.waiting_fort[house][i]):
+            return False
+    for card in range(KINDS):
+        if s.hand[house][card] < 0:
+            return False
+        for other in range(s.seats):
+            if s.known[other][house][card] < 0 or s.known[other][house][card] > s.hand[house][card]:
+                return False
+    return s.hand[house][Card.BLACK] + s.hand[house][Card.GOLD] + s.hand[house][Card.DARK] == 0
+
+
+def cards_somewhere(book: Book, s: State, card: int) -> int:
+    """How many cards of a kind are on and under the table."""
+    n = s.deck[card] + s.pile[card] + s.deployed[card]
+    if s.siege != Siege.NONE and s.attack == card:
+        n += 1
+    for house in range(s.seats):
+        n += s.hand[house][card]
+        if card == Card.THE_PLAGUE:
+            n += s.plague[house]
+        if book.wall[card] > 0 and book.wall[card] == s.fort[house]:
+            n += 1
+        for i in range(s.waiting[house]):
+            if s.waiting_card[house][i] == card:
+                n += 1
+    return n
+
+
+def decision_holds(book: Book, s: State) -> bool:
+    """The top frame is a decision, lies over the frames it returns to, and its seat has what it takes to answer."""
+    phase = phase_of(s)
+    if phase == Phase.OVER:
+        return end_holds(s)
+    if s.end != 0 or s.asked[0] != s.active:
+        return False
+    held = hand_size(s, seat_of(s))
+    siege = s.siege != Siege.NONE
+    if phase == Phase.MAIN_ACTION:
+        return s.depth == 0 and not siege
+    if s.depth != 1:
+        return False
+    in_siege = phase == Phase.DEPLOY_DEFENSE or phase == Phase.SACRIFICE_OR_CONCEDE or phase == Phase.PAY_LOOT
+    before_action = in_siege or phase == Phase.LOOT_EXCESS or phase == Phase.PENALTY_GIFT
+    under = s.phase[0]
+    if in_siege != siege or (before_action and under != Phase.UNDER_ATTACK):
+        return False
+    if phase == Phase.DEPLOY_DEFENSE:
+        return s.siege == Siege.FACE_DOWN and seat_of(s) == s.active
+    if phase == Phase.SACRIFICE_OR_CONCEDE:
+        return s.siege == Siege.FACE_UP and s.fort[seat_of(s)] > 0 and s.loot > 0 and seat_of(s) == s.active
+    if phase == Phase.PAY_LOOT:
+        return s.siege == Siege.FACE_UP and sum(s.aside) < s.loot < held and seat_of(s) == s.active
+    if phase == Phase.DISCARD_EXCESS:
+        return held > book.hand_limit and (under == Phase.UNDER_ATTACK or under == Phase.END_TURN)
+    if before_action:
+        return held > 0
+    return under == Phase.END_TURN and sub_choice_holds(s, phase, held)
+
+
+def end_holds(s: State) -> bool:
+    """A conquest has its victor on the right of a house that has nothing left."""
+    if s.end != End.CONQUEST:
+        return s.end == End.ROUND_CAP
+    bare = s.fallen < s.seats and s.held[s.fallen] == 0 and s.fort[s.fallen] == 0
+    return bare and s.victor == right(s, s.fallen)
+
+
+def sub_choice_holds(s: State, phase: int, held: int) -> bool:
+    """A choice that an action asks for can be made."""
+    if phase == Phase.IMPERIAL_COST:
+        return 0 < s.a[s.depth] <= held
+    if phase == Phase.SUPPORT_CARD:
+        return held > 0 and s.mode == Mode.ALLIED_HOUSES
+    return phase == Phase.ALLIANCE_TARGET or phase == Phase.PLAGUE_DRAW or phase == Phase.INQUISITION_TARGET

@@ -1,0 +1,157 @@
+"""What is said to a person, in the language of whoever reads: the English sentence is looked up and filled in.
+
+Rules, moves and events have no language. The server sets one for each reader; everywhere else it is English.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+import string
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.core import negotiate_locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "ru": "Русский"}
+"""Every language there is, by the name its readers give it."""
+CASES = ("genitive", "dative", "accusative", "instrumental", "prepositional")
+"""In which form a translated sentence may want a name: ``{house:genitive}``."""
+FOLDER = Path(__file__).parent
+
+_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def language() -> str:
+    """The language of whoever reads."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while.
+
+    >>> with speaking("ru"):
+    ...     print(language())
+    ru
+    """
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def language_for(chosen: str | None, accepted: str = "") -> str:
+    """The language somebody chose, or else the first that their browser asks for and we have.
+
+    >>> language_for(None, "de-DE,ru;q=0.8,en;q=0.5"), language_for("en", "ru"), language_for(None)
+    ('ru', 'en', 'en')
+    """
+    if chosen in LANGUAGES:
+        return chosen
+    weighed = (entry.partition(";q=") for entry in accepted.replace(" ", "").split(","))
+    wanted = sorted(((_weight(weight), name) for name, _, weight in weighed if name), key=lambda pair: -pair[0])
+    return negotiate_locale([name for _, name in wanted], LANGUAGES, sep="-") or ENGLISH
+
+
+def _weight(text: str) -> float:
+    return float(text) if re.fullmatch(r"[01](\.\d{0,3})?", text) else 1.0
+
+
+class Forms(NamedTuple):
+    """So many of a thing, in the singular and the plural of English: ``Forms("{n} card", "{n} cards")``."""
+
+    one: str
+    many: str
+
+
+class Translator:
+    """All that is said in one domain: the house itself, or a game."""
+
+    def __init__(self, domain: str) -> None:
+        self._domain = domain
+
+    def say(self, text: str, /, **fields: object) -> str:
+        """A sentence with its fields filled in.
+
+        >>> Translator("house").say("Waiting for {who}.", who="you")
+        'Waiting for you.'
+        """
+        spoken = _spoken.get()
+        if spoken == ENGLISH or not text:
+            return text.format(**fields) if fields else text
+        return self._fill(spellings(self._domain, spoken).gettext(text), fields)
+
+    def number_of(self, forms: Forms, n: int, /, **fields: object) -> str:
+        """So many of a thing.
+
+        >>> Translator("house").number_of(Forms("{n} card", "{n} cards"), 1)
+        '1 card'
+        """
+        spoken = _spoken.get()
+        if spoken == ENGLISH:
+            return forms[n != 1].format(n=n, **fields)
+        return self._fill(spellings(self._domain, spoken).ngettext(*forms, n), {**fields, "n": n})
+
+    def _fill(self, text: str, fields: Mapping[str, object]) -> str:
+        return Filling(self._domain).vformat(text, (), fields) if fields else text
+
+
+class Filling(string.Formatter):
+    """Fills sentences in; a name that is wanted in a case is looked up in that form."""
+
+    def __init__(self, domain: str) -> None:
+        self._domain = domain
+
+    def format_field(self, value: Any, form: str) -> str:
+        """A value as the sentence wants it."""
+        return declined(self._domain, str(value), form) if form in CASES else format(value, form)
+
+
+def declined(domain: str, name: str, case: str) -> str:
+    """A name in a case, as the catalogue has it; a number in it does not matter. Without an entry it stays."""
+    number = re.search(r"\d+", name)
+    pattern = name.replace(number[0], "{n}", 1) if number else name
+    found = spellings(domain, language()).pgettext(case, pattern)
+    return found.replace("{n}", number[0]) if number else found
+
+
+# --- Catalogues
+
+
+def catalogue_file(domain: str, language: str) -> Path:
+    """Where the catalogue of a domain lies."""
+    return FOLDER / language / f"{domain}.po"
+
+
+def read_catalogue(domain: str, language: str) -> Catalog:
+    """A catalogue; an empty one where a domain is not translated."""
+    path = catalogue_file(domain, language)
+    if not path.is_file():
+        return Catalog(language)
+    with path.open("rb") as file:
+        return read_po(file, language)
+
+
+@lru_cache
+def spellings(domain: str, language: str) -> gettext.NullTranslations:
+    """A catalogue as it is looked up in."""
+    packed = BytesIO()
+    write_mo(packed, read_catalogue(domain, language))
+    packed.seek(0)
+    return gettext.GNUTranslations(packed)
+
+
+house = Translator("house")
+say = house.say
+number_of = house.number_of
