@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 import wartable
 from bench.engine import Figure
 from bench.serving import Serving, serving
-from wartable.bots.workers import make_ready
+from wartable.bots.background_compiler import compile_for_bots
 
 TABLES = 300
 """So many tables one process must hold."""
@@ -159,7 +159,7 @@ def limit(held: Load, tell: Callable[[str], None]) -> Load:
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
     """Measure one figure after the other, as at a server that has run before: its bots find the rules compiled."""
     tell("compiling the rules for the bots")
-    make_ready(wartable.game("proelio"), set(), lambda _: None)
+    compile_for_bots(wartable.game("proelio"))
     load = measure(TABLES, tell)
     half, most = load.at(0.5), load.at(0.99)
     pace = (

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from bench.balance.study import Games, Setting, Study
-from wartable.bots.desk import Desk
 from wartable.bots.search import USUAL
+from wartable.bots.search_workspace import Workspace
 from wartable.bots.self_play import search_game
 from wartable.engine.contract import WHOLE
 from wartable.engine.contract import scores as share_victory
@@ -26,12 +26,12 @@ from wartable.engine.state import GameState
 LIMIT = 1_000_000
 
 
-def thinking_desk(chosen: Game) -> Desk:
-    """A desk at which a seat thinks as the game's content says suits it."""
-    desk = Desk(chosen, compiled=True)
+def thinking_workspace(chosen: Game) -> Workspace:
+    """A workspace at which a seat thinks as the game's content says suits it."""
+    workspace = Workspace(chosen, compiled=True)
     for habit, value in (USUAL | chosen.thinking).items():
-        setattr(desk.tree, habit, value)
-    return desk
+        setattr(workspace.tree, habit, value)
+    return workspace
 
 
 def dealt(study: Study, setting: Setting, chosen: Game, book: Any, blanks: list[GameState]) -> Iterator[int]:
@@ -62,23 +62,23 @@ def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
         np.zeros(number, np.int8),
         np.zeros(number, chosen.State.dtype),
     )
-    desks: queue.SimpleQueue[Desk] = queue.SimpleQueue()
+    workspaces: queue.SimpleQueue[Workspace] = queue.SimpleQueue()
     cores = os.cpu_count() or 1
     for _ in range(cores):
-        desks.put(thinking_desk(chosen))
+        workspaces.put(thinking_workspace(chosen))
 
     def play(g: int) -> None:
-        desk = desks.get()
-        _, _, tree, moves, choice, events, aside, out = desk.paper
+        workspace = workspaces.get()
+        _, _, tree, moves, choice, events, aside, out = workspace.buffers
         states: Any = np.zeros(4, chosen.State.dtype).view(np.recarray)
         states[3] = blanks[g % len(blanks)].array()[0]
-        paper = (book, states, tree, moves, choice, events, aside, out)
-        games.lengths[g] = run(*paper, seeds[g], study.iterations, LIMIT)
+        buffers = (book, states, tree, moves, choice, events, aside, out)
+        games.lengths[g] = run(*buffers, seeds[g], study.iterations, LIMIT)
         share_out(book, states[3], out)
         games.shares[g] = out[: setting.seats] / WHOLE
         games.ends[g] = states[3]["end"]
         games.states[g] = states[3]
-        desks.put(desk)
+        workspaces.put(workspace)
         tick()
 
     with ThreadPoolExecutor(cores) as pool:

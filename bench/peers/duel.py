@@ -10,8 +10,8 @@ import pyspiel  # type: ignore[import-not-found]
 
 from bench.peers.race import Say
 from bench.peers.searches import EXPLORE, MEGABYTES, plain
-from wartable.bots.desk import Desk
 from wartable.bots.search import SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.cli.shares import wilson
 from wartable.engine.game import Game
 from wartable.engine.match import Match
@@ -61,22 +61,22 @@ class Clock:
 def duel(say: Say) -> Score:
     """Many games, each side beginning in turn."""
     game = Game("bench.connect_four")
-    desk = Desk(game, compiled=True)
-    SearchBot([desk], plain(1), 0).think(Match(game, seed=1).view(0))
+    workspace = Workspace(game, compiled=True)
+    SearchBot([workspace], plain(1), 0).think(Match(game, seed=1).view(0))
     clocks = (Clock(), Clock())
     points: list[float] = []
     for n in range(GAMES):
         say(f"strength: game {n + 1} of {GAMES}, {sum(points):g} of {n} points so far")
-        points.append(_game(game, desk, n, clocks))
+        points.append(_game(game, workspace, n, clocks))
     ours, theirs = (clock.seconds / clock.moves for clock in clocks)
     return Score(points.count(1), points.count(0.5), points.count(0), ours, theirs)
 
 
-def _game(game: Game, desk: Desk, n: int, clocks: tuple[Clock, Clock]) -> float:
+def _game(game: Game, workspace: Workspace, n: int, clocks: tuple[Clock, Clock]) -> float:
     """Our points in one game; we begin in every other."""
     we = n % 2
     match, state = Match(game, seed=n), pyspiel.load_game("connect_four").new_initial_state()
-    our_bot, their_bot = SearchBot([desk], plain(NO_LIMIT, SECONDS), n), _their_bot(state.get_game(), n)
+    our_bot, their_bot = SearchBot([workspace], plain(NO_LIMIT, SECONDS), n), _their_bot(state.get_game(), n)
     while not match.over:
         if match.asked == we:
             column = clocks[0].time(lambda: our_bot.choose(match.view(we))).a

@@ -12,8 +12,8 @@ import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-not-found]
 
 from bench.peers.race import Runner
-from wartable.bots.desk import Desk
 from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 
@@ -38,11 +38,11 @@ def plain(iterations: int, seconds: float | None = None) -> Budget:
 def ours(game: Game) -> Runner:
     """Our search of the first decision of a game."""
     match = Match(game, seed=1)
-    desk, view = Desk(game, compiled=True), match.view(match.asked)
+    workspace, view = Workspace(game, compiled=True), match.view(match.asked)
     seeds = count()
 
     def play() -> int:
-        thoughts = SearchBot([desk], plain(ITERATIONS), next(seeds)).think(view)
+        thoughts = SearchBot([workspace], plain(ITERATIONS), next(seeds)).think(view)
         return sum(thought.visits for thought in thoughts)
 
     return Runner(f"{OURS}: {game.name}", play, _iterations)

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from wartable.bots.desk import Desk
 from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine import playout
 from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
@@ -86,8 +86,8 @@ def test_random_games_end_in_the_same_bytes_at_both_speeds(game: Game) -> None:
     states = np.zeros(GAMES + 1, game.State.dtype).view(np.recarray)
     states[0] = game.blank().array()[0]
     fast = np.zeros(GAMES, np.int32)
-    book, *paper = (record.array()[0] for record in kept)
-    game.compiled.final_states(book, states, *paper, 5, 1 << 20, fast)
+    book, *buffers = (record.array()[0] for record in kept)
+    game.compiled.final_states(book, states, *buffers, 5, 1 << 20, fast)
 
     assert np.array_equal(slow, fast)
     assert [bytes(shelf[g].data) for g in range(GAMES + 1)] == [states[g].tobytes() for g in range(GAMES + 1)]
@@ -96,5 +96,5 @@ def test_random_games_end_in_the_same_bytes_at_both_speeds(game: Game) -> None:
 
 def test_a_search_takes_the_win_before_it() -> None:
     match = Match(Game("bench.connect_four"), seed=1).play(*(f"drop {c}" for c in (0, 6, 1, 6, 2, 6)))
-    bot = SearchBot([Desk(match.game, compiled=False)], Budget(200), seed=1)
+    bot = SearchBot([Workspace(match.game, compiled=False)], Budget(200), seed=1)
     assert str(bot.choose(match.view(match.asked))) == "drop 3"

@@ -10,9 +10,9 @@ import pytest
 
 import wartable
 from tests.proelio.table import table
-from wartable.bots.desk import Desk
 from wartable.bots.levels import LEVELS, Bot, bot, level
 from wartable.bots.search import USUAL, Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.chance import set_key
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
@@ -28,9 +28,9 @@ def middle(seed: int, plies: int = 40, **setting: object) -> Match:
     return middle(seed + 100, plies, **setting) if match.over else match
 
 
-def thinker(iterations: int, *, desks: int = 1, compiled: bool = True, **how: Any) -> SearchBot:
+def thinker(iterations: int, *, workspaces: int = 1, compiled: bool = True, **how: Any) -> SearchBot:
     budget = Budget(iterations)._replace(**how)
-    return SearchBot([Desk(GAME, compiled=compiled) for _ in range(desks)], budget, seed=1)
+    return SearchBot([Workspace(GAME, compiled=compiled) for _ in range(workspaces)], budget, seed=1)
 
 
 def other_world(match: Match, seat: int) -> Match:
@@ -59,10 +59,10 @@ def test_every_level_plays_legal_moves_only(name: str, setting: dict[str, object
         match.play(move)
 
 
-@pytest.mark.parametrize("desks", [1, 2])
-def test_the_same_seed_and_iterations_give_the_same_thoughts(desks: int) -> None:
+@pytest.mark.parametrize("workspaces", [1, 2])
+def test_the_same_seed_and_iterations_give_the_same_thoughts(workspaces: int) -> None:
     view = middle(4).view(middle(4).asked)
-    assert thinker(400, desks=desks).think(view) == thinker(400, desks=desks).think(view)
+    assert thinker(400, workspaces=workspaces).think(view) == thinker(400, workspaces=workspaces).think(view)
 
 
 def test_both_speeds_look_at_the_same_moves_equally_often_at_first() -> None:
@@ -84,7 +84,7 @@ def test_a_bot_does_not_peek(name: str, seed: int) -> None:
 
 def test_time_is_kept() -> None:
     match = middle(9)
-    player = SearchBot([Desk(GAME, compiled=True)], Budget(10**9, seconds=0.3), seed=1)
+    player = SearchBot([Workspace(GAME, compiled=True)], Budget(10**9, seconds=0.3), seed=1)
     player.think(match.view(match.asked))
     began = time.monotonic()
     player.think(match.view(match.asked))
@@ -97,11 +97,11 @@ def test_a_thought_goes_on_within_a_turn() -> None:
     match.play("draw_imperial")
     player._last, player._ply = None, 0
     first = player.choose(match.view(match.asked))
-    grown = player.desks[0].tree.edges
+    grown = player.workspaces[0].tree.edges
     match.play(first)
     player.choose(match.view(match.asked))
-    assert player.desks[0].tree.edges > grown, "the tree was not planted anew"
-    assert player.desks[0].tree.iterations == 1000
+    assert player.workspaces[0].tree.edges > grown, "the tree was not planted anew"
+    assert player.workspaces[0].tree.iterations == 1000
 
 
 def test_certain_ruin_is_avoided() -> None:
@@ -134,8 +134,8 @@ def test_an_unknown_level_is_refused_in_one_line() -> None:
 
 def test_a_search_thinks_as_suits_the_game_unless_told_otherwise() -> None:
     usual, told = thinker(10, compiled=False), thinker(10, compiled=False, horizon=5)
-    assert usual.desks[0].tree.horizon == GAME.thinking["horizon"]
-    assert usual.desks[0].tree.explore == USUAL["explore"]
-    assert told.desks[0].tree.horizon == 5
+    assert usual.workspaces[0].tree.horizon == GAME.thinking["horizon"]
+    assert usual.workspaces[0].tree.explore == USUAL["explore"]
+    assert told.workspaces[0].tree.horizon == 5
     hard = thinker(10, compiled=False, hard=True)
-    assert hard.desks[0].tree.explore == GAME.hard_thinking["explore"]
+    assert hard.workspaces[0].tree.explore == GAME.hard_thinking["explore"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wartable.bots.desk import Desk
+from wartable.bots.search_workspace import Workspace
 from wartable.bots.self_play import search_game
 from wartable.engine.binding import RecordArray
 from wartable.engine.game import Game
@@ -16,12 +16,12 @@ GAME = Game("bench.backgammon")
 
 def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
     """How many moves a game took, and how it ended."""
-    desk = Desk(GAME, compiled=compiled)
-    desk.tree.explore, desk.tree.urgency, desk.tree.horizon = 70, 95, 4
-    book, _, *paper = desk.paper
+    workspace = Workspace(GAME, compiled=compiled)
+    workspace.tree.explore, workspace.tree.urgency, workspace.tree.horizon = 70, 95, 4
+    book, _, *buffers = workspace.buffers
     states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else RecordArray(GAME.State, 4)
-    states[3] = desk.record(GAME.blank())
-    played = desk.function(search_game)(book, states, *paper, seed, 3, 10_000)
+    states[3] = workspace.record(GAME.blank())
+    played = workspace.function(search_game)(book, states, *buffers, seed, 3, 10_000)
     return played, states[3].tobytes() if compiled else bytes(states[3].data)
 
 

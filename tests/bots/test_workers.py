@@ -9,13 +9,14 @@ import pytest
 
 import wartable
 from wartable.bots import workers
-from wartable.bots.workers import Progress, Workers
+from wartable.bots.background_compiler import Progress
+from wartable.bots.workers import Workers
 
 VIEW = wartable.new("proelio", seats=4, seed=7).view(0)
 
 
 def test_a_question_is_answered_with_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "GRACE", 120.0)
+    monkeypatch.setattr(workers, "GRACE_SECONDS", 120.0)
     with Workers(2) as bench:
         answers = [bench.ask(VIEW, name, seconds=1) for name in ("random", "greedy", "squire", "knight")]
         assert all(answer.result(300) in VIEW.legal for answer in answers)
@@ -33,18 +34,18 @@ def test_a_worker_compiles_in_the_background_and_says_how_far_it_is() -> None:
 def test_a_worker_that_dies_is_replaced() -> None:
     with Workers(1) as bench:
         bench.ask(VIEW, "random").result(300)
-        [before] = bench.processes
+        [before] = bench.pids
         os.kill(before, signal.SIGKILL)
         assert bench.ask(VIEW, "random").result(300) in VIEW.legal
         assert bench.replaced == 1
-        assert bench.processes != [before]
+        assert bench.pids != [before]
 
 
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     with Workers(1) as bench:
         bench.ask(VIEW, "random").result(300)
-        monkeypatch.setattr(workers, "GRACE", 10.0)
-        os.kill(bench.processes[0], signal.SIGSTOP)
+        monkeypatch.setattr(workers, "GRACE_SECONDS", 10.0)
+        os.kill(bench.pids[0], signal.SIGSTOP)
         assert bench.ask(VIEW, "random", seconds=0.1).result(300) in VIEW.legal
         assert bench.replaced == 1
 
@@ -52,14 +53,14 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_when_every_worker_fails_the_game_goes_on_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     with Workers(1) as bench:
         bench.ask(VIEW, "random").result(300)
-        monkeypatch.setattr(workers, "GRACE", -1.0)
+        monkeypatch.setattr(workers, "GRACE_SECONDS", -1.0)
         assert bench.ask(VIEW, "random", seconds=0.0).result(300) in VIEW.legal
         assert bench.replaced == 2
 
 
 def test_workers_leave_no_process_behind() -> None:
     with Workers(2) as bench:
-        left = bench.processes
+        left = bench.pids
     for process in left:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
@@ -76,9 +77,9 @@ def test_workers_that_are_stopped_are_not_waited_for_nor_replaced(capfd: pytest.
 
 def test_workers_do_not_hear_an_interrupt(capfd: pytest.CaptureFixture[str]) -> None:
     with Workers(1) as bench:
-        os.kill(bench.processes[0], signal.SIGINT)
+        os.kill(bench.pids[0], signal.SIGINT)
         assert bench.ask(VIEW, "random").result(300) in VIEW.legal
-        os.kill(bench.processes[0], signal.SIGINT)
+        os.kill(bench.pids[0], signal.SIGINT)
         assert bench.ask(VIEW, "random").result(300) in VIEW.legal
         assert bench.replaced == 0
     assert capfd.readouterr().err == ""

@@ -13,7 +13,7 @@ import pytest
 import wartable
 from tests.cli.conftest import Ran, Run, process
 from wartable.bots.greedy import look_ahead
-from wartable.bots.tree import plant, search
+from wartable.bots.tree import reset_tree, search
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import Paper
 from wartable.cli.shares import wilson
@@ -134,13 +134,13 @@ def test_compile_makes_all_that_simulations_and_bots_need(run: Run, monkeypatch:
         assert (told.code, told.err) == (0, "")
         assert re.match(r"Proelio is compiled, in [\d.]+ s; the code is kept in ", told.out)
         assert str(cache_folder(game)) in told.out
-    assert made == [random_games, search, plant, look_ahead] * 2
+    assert made == [random_games, search, reset_tree, look_ahead] * 2
 
 
 def test_what_was_compiled_is_kept(run: Run) -> None:
     assert run("compile", "proelio").code == 0
     kept = {file.name.partition("-")[0] for file in cache_folder(wartable.game("proelio")).rglob("*.nbi")}
-    assert {"playout.random_games", "tree.search", "tree.plant", "greedy.look_ahead"} <= kept
+    assert {"playout.random_games", "tree.search", "tree.reset_tree", "greedy.look_ahead"} <= kept
 
 
 def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None
         return function
 
     monkeypatch.setattr(game.compiled, "compile", compile_and_tell)
-    assert compile_functions(game, search, plant) == [search, plant]
+    assert compile_functions(game, search, reset_tree) == [search, reset_tree]
     assert "Compiling the rules of Proelio, once per change: 17 functions done" in screen.getvalue()
     assert game.compiled.progress is None
 

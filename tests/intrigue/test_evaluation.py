@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.intrigue.table import GAME, NAMES, new, state, table
-from wartable.bots.desk import Desk
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.chance import set_key
 from wartable.engine.contract import WHOLE
 from wartable.engine.match import Match
@@ -34,7 +34,7 @@ def rated(match: Match) -> list[float]:
 
 
 def greedy(match: Match) -> str:
-    return str(GreedyBot(Desk(GAME, compiled=False), 1).choose(match.view(match.asked)))
+    return str(GreedyBot(Workspace(GAME, compiled=False), 1).choose(match.view(match.asked)))
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
@@ -152,6 +152,6 @@ def test_bots_do_not_ask_again_for_what_was_just_refused() -> None:
 
 def test_a_search_answers_by_what_it_does_to_its_own_chances() -> None:
     land = {"gold": "velmoor", "iron": "valdris ashgrove lakemarch", "tin": "jadewater", "silver": "merrowdale serrat"}
-    bot = SearchBot([Desk(GAME, compiled=False)], Budget(60, trust=100, horizon=6), 1)
+    bot = SearchBot([Workspace(GAME, compiled=False)], Budget(60, trust=100, horizon=6), 1)
     match = proposal(land, "serrat", "silver", bag="gold iron tin silver")
     assert str(bot.choose(match.view(match.asked))) == "refuse"

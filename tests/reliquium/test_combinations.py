@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from tests.reliquium.table import GAME, state
-from wartable.bots.desk import Desk
 from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine import playout
 from wartable.engine.binding import RecordArray
 from wartable.engine.errors import BadOption
@@ -108,7 +108,7 @@ def test_both_speeds_end_in_the_same_bytes(seats: int, chosen: dict[str, Any]) -
 def test_bots_play_a_campaign_with_everything_to_its_end() -> None:
     chosen = {key: values[-1] for key, values in SWITCHES.items()}
     match = Match(GAME, seats=4, seed=3, options={**chosen, "event_rounds": 4})
-    bots = [SearchBot([Desk(GAME, compiled=False)], Budget(4, horizon=3), seed) for seed in range(4)]
+    bots = [SearchBot([Workspace(GAME, compiled=False)], Budget(4, horizon=3), seed) for seed in range(4)]
     while not match.over:
         match.play(bots[match.asked].choose(match.view(match.asked)))
     assert sum(match.scores()) == pytest.approx(1, abs=0.02)

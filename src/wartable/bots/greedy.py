@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wartable.bots.desk import Desk
-from wartable.bots.seeds import number
+from wartable.bots.search_workspace import Workspace
+from wartable.bots.seeds import derive_seed
 from wartable.bots.tree import Tree
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import set_key, siphash
@@ -52,16 +52,16 @@ def look_ahead(
 class GreedyBot:
     """Takes the move after which the game's rating is best, over several ways the hidden cards may lie."""
 
-    def __init__(self, desk: Desk, seed: int | str | None = None) -> None:
-        self.desk = desk
+    def __init__(self, workspace: Workspace, seed: int | str | None = None) -> None:
+        self.workspace = workspace
         self.seed = seed
 
     def choose(self, view: View) -> Move:
         """The move that promises most."""
-        desk = self.desk
-        desk.lay(view.book, view.state)
-        desk.tree.seat = view.seat
-        book, states, tree, moves, choice, _, aside, out = desk.paper
-        seed = number(self.seed, view)
-        desk.function(look_ahead)(book, states, tree, moves, choice, aside, out, seed, WORLDS)
-        return max(zip(view.legal, desk.tree.shares, strict=False), key=lambda pair: pair[1])[0]
+        workspace = self.workspace
+        workspace.load(view.book, view.state)
+        workspace.tree.seat = view.seat
+        book, states, tree, moves, choice, _, aside, out = workspace.buffers
+        seed = derive_seed(self.seed, view)
+        workspace.function(look_ahead)(book, states, tree, moves, choice, aside, out, seed, WORLDS)
+        return max(zip(view.legal, workspace.tree.shares, strict=False), key=lambda pair: pair[1])[0]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from typing import NamedTuple, Protocol
 
-from wartable.bots.desk import Desk
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Budget, SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.errors import BadOption
 from wartable.engine.game import Game
 from wartable.engine.moves import Move
@@ -67,9 +67,9 @@ def bot(
     if chosen.name == "random":
         return RandomBot(seed)
     if chosen.budget is None:
-        return GreedyBot(Desk(game, compiled=compiled), seed)
+        return GreedyBot(Workspace(game, compiled=compiled), seed)
     if not compiled:
-        return SearchBot([Desk(game, compiled=False)], MAKESHIFT, seed)
-    desks = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
+        return SearchBot([Workspace(game, compiled=False)], MAKESHIFT, seed)
+    workspaces = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
     budget = chosen.budget._replace(seconds=seconds)
-    return SearchBot([Desk(game, compiled=True) for _ in range(desks)], budget, seed)
+    return SearchBot([Workspace(game, compiled=True) for _ in range(workspaces)], budget, seed)

@@ -1,17 +1,15 @@
-"""Manners of processes: who thinks gives way to who answers."""
+"""Process priority: bot processes yield to the server."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterable
 
-PATIENT = 10
-"""How far processes that think stand back behind the server when there are too few cores for all."""
+BACKGROUND_NICENESS = 10
+"""The niceness of a process that thinks in the background."""
 
 
-def stand_back(processes: Iterable[int]) -> None:
-    """Let these processes give way, where the system knows such a thing."""
-    for process in processes:
-        with contextlib.suppress(OSError, AttributeError):
-            os.setpriority(os.PRIO_PROCESS, process, max(PATIENT, os.getpriority(os.PRIO_PROCESS, process)))
+def lower_priority(pid: int) -> None:
+    """Let a process yield to others if there are too few cores, on systems that can."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, pid, max(BACKGROUND_NICENESS, os.getpriority(os.PRIO_PROCESS, pid)))

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from wartable.bots.desk import Desk
-from wartable.bots.seeds import number
-from wartable.bots.tree import ROOM, edge_for, mix, node_for, packed, plant, search, watch
+from wartable.bots.search_workspace import Workspace
+from wartable.bots.seeds import derive_seed
+from wartable.bots.tree import TREE_SIZE, edge_for, mix, node_for, observe, packed, reset_tree, search
 from wartable.engine.contract import WHOLE
 from wartable.engine.events import EVERYONE, Events
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
-BREATH = 64
+ITERATIONS_PER_CHECK = 64
 """So many iterations go between two looks at the clock."""
 
 
@@ -24,7 +24,7 @@ class Budget(NamedTuple):
     """How hard to think, and how."""
 
     iterations: int
-    """At most so many, over all desks."""
+    """At most so many, over all workspaces."""
     seconds: float | None = None
     """At most so long; without it the same seed always gives the same move."""
     explore: int | None = None
@@ -50,19 +50,19 @@ class Thought(NamedTuple):
 
 
 class SearchBot:
-    """Searches at one desk, or at several at once on threads: each grows its own tree, and their roots are added up."""
+    """Searches in one workspace or in several on threads: each grows its own tree, and the roots are summed."""
 
-    def __init__(self, desks: Sequence[Desk], budget: Budget, seed: int | str | None = None) -> None:
-        self.desks = list(desks)
+    def __init__(self, workspaces: Sequence[Workspace], budget: Budget, seed: int | str | None = None) -> None:
+        self.workspaces = list(workspaces)
         self.budget = budget
         self.seed = seed
         self._ply = 0
         self._last: Move | None = None
-        for desk in self.desks:
-            advice = desk.game.hard_thinking if budget.hard else desk.game.thinking
+        for workspace in self.workspaces:
+            advice = workspace.game.hard_thinking if budget.hard else workspace.game.thinking
             for habit, value in (USUAL | advice).items():
                 given = getattr(budget, habit)
-                setattr(desk.tree, habit, value if given is None else given)
+                setattr(workspace.tree, habit, value if given is None else given)
 
     def choose(self, view: View) -> Move:
         """The move that was tried most; of several, the one that won most, or any of those.
@@ -71,16 +71,16 @@ class SearchBot:
         """
         if len(view.legal) == 1:
             return view.legal[0]
-        luck = random.Random(number(self.seed, view))
-        best = max(self.think(view), key=lambda thought: (thought.visits, thought.share, luck.random())).move
+        rng = random.Random(derive_seed(self.seed, view))
+        best = max(self.think(view), key=lambda thought: (thought.visits, thought.share, rng.random())).move
         self._last, self._ply = best, len(view.log)
         return best
 
     def think(self, view: View) -> list[Thought]:
         """What the search finds of each legal move, in the order they are offered."""
-        share = -(-self.budget.iterations // len(self.desks))
+        share = -(-self.budget.iterations // len(self.workspaces))
         deadline = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
-        jobs = [(desk, view, share, deadline, thread) for thread, desk in enumerate(self.desks)]
+        jobs = [(workspace, view, share, deadline, thread) for thread, workspace in enumerate(self.workspaces)]
         if len(jobs) == 1:
             self._search(*jobs[0])
         else:
@@ -89,27 +89,27 @@ class SearchBot:
                     done.result()
         return [self._sum_up(move) for move in view.legal]
 
-    def _search(self, desk: Desk, view: View, iterations: int, deadline: float | None, thread: int) -> None:
-        """Search at one desk until its iterations or the time are spent."""
-        desk.tree.seat = view.seat
-        desk.lay(view.book, view.state)
-        if not self._go_on(desk, view, iterations):
-            desk.function(plant)(desk.record(desk.tree))
-        run, seed, paper = desk.function(search), number(self.seed, view, thread), desk.paper
+    def _search(self, workspace: Workspace, view: View, iterations: int, deadline: float | None, thread: int) -> None:
+        """Search at one workspace until its iterations or the time are spent."""
+        workspace.tree.seat = view.seat
+        workspace.load(view.book, view.state)
+        if not self._go_on(workspace, view, iterations):
+            workspace.function(reset_tree)(workspace.record(workspace.tree))
+        run, seed, buffers = workspace.function(search), derive_seed(self.seed, view, thread), workspace.buffers
         left = iterations
         while left > 0 and (deadline is None or time.monotonic() < deadline):
-            times = left if deadline is None else min(left, BREATH)
-            run(*paper, seed, times)
+            times = left if deadline is None else min(left, ITERATIONS_PER_CHECK)
+            run(*buffers, seed, times)
             left -= times
 
-    def _go_on(self, desk: Desk, view: View, iterations: int) -> bool:
+    def _go_on(self, workspace: Workspace, view: View, iterations: int) -> bool:
         """Go on with the tree of the last decision, if nothing but the own last move lies between."""
-        tree = desk.tree
-        room = tree.edges + iterations < ROOM
+        tree = workspace.tree
+        room = tree.edges + iterations < TREE_SIZE
         if self._last is None or self._ply != len(view.log) - 1 or not room or tree.root == 0:
             return False
         nodes = tree.nodes
-        node = node_for(tree, watch(tree, _told(view), mix(tree.seen[tree.root], packed(self._last.choice()))))
+        node = node_for(tree, observe(tree, _told(view), mix(tree.seen[tree.root], packed(self._last.choice()))))
         if node < 0 or tree.nodes > nodes:
             return False
         tree.root = node
@@ -117,8 +117,8 @@ class SearchBot:
 
     def _sum_up(self, move: Move) -> Thought:
         visits = shares = 0
-        for desk in self.desks:
-            tree = desk.tree
+        for workspace in self.workspaces:
+            tree = workspace.tree
             edge = edge_for(tree, tree.root, packed(move.choice()))
             if edge != 0:
                 visits += tree.visits[edge]

@@ -7,7 +7,7 @@ import hashlib
 from wartable.engine.view import View
 
 
-def number(seed: int | str | None, view: View, thread: int = 0) -> int:
+def derive_seed(seed: int | str | None, view: View, thread: int = 0) -> int:
     """A number out of a bot's seed and the point of the match it stands at."""
     text = f"{seed} {view.seat} {len(view.log)} {thread}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "little")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.bots.tree import Tree, edge_for, packed, plant, search
+from wartable.bots.tree import Tree, edge_for, packed, reset_tree, search
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import siphash
 from wartable.engine.contract import hide, legal
@@ -13,7 +13,7 @@ from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
 
 
-def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, luck: int) -> None:
+def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, rng: int) -> None:
     """Take in hand the legal move that the search tried most; of several, the one that won most, or any of those.
 
     Taking the first of equals would favour whoever is listed first.
@@ -30,8 +30,8 @@ def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Ch
             equals = 1
         elif edge != 0 and not better(tree, best, edge):
             equals += 1
-            luck = next_random(luck)
-            if pick(luck, equals) == 0:
+            rng = next_random(rng)
+            if pick(rng, equals) == 0:
                 best_at = i
     take(moves, best_at, move)
 
@@ -65,7 +65,7 @@ def consider(
     tree.seat = s.asked[s.depth]
     states[0] = states[3]
     hide(book, states[0], tree.seat)
-    plant(tree)
+    reset_tree(tree)
     search(book, states, tree, moves, move, events, aside, out, seed, iterations)
     most_tried(book, s, tree, moves, move, siphash(seed, 0, 5))
 

@@ -18,11 +18,11 @@ from wartable.engine.playout import next_random, pick
 from wartable.engine.record import Record, Row8, i8, i16, i32, i64
 from wartable.engine.state import GameState
 
-ROOM = 1 << 16
+TREE_SIZE = 1 << 16
 """How many nodes, and how many edges, one tree can have."""
-LONGEST = 512
+MAX_DEPTH = 512
 """How deep one iteration can go before it plays on without a tree."""
-KINDS = 64
+MAX_EVENT_KINDS = 64
 """No game has more kinds of event."""
 
 
@@ -45,23 +45,23 @@ class Tree(Record):
     """A playout takes the best rated of so many random moves."""
     horizon = i32()
     """A playout is cut off after so many moves and rated; 0 plays it to the end."""
-    open_facts = i8(KINDS)
+    open_facts = i8(MAX_EVENT_KINDS)
     """Of each kind of event, how many facts everybody sees; -1 for kinds that reach only those who see all."""
 
-    seen = i64(ROOM)
-    first_edge = i32(ROOM)
-    slot = i32(2 * ROOM)
-    move = i64(ROOM)
-    next_edge = i32(ROOM)
-    visits = i32(ROOM)
-    available = i32(ROOM)
-    shares = i64(ROOM)
+    seen = i64(TREE_SIZE)
+    first_edge = i32(TREE_SIZE)
+    slot = i32(2 * TREE_SIZE)
+    move = i64(TREE_SIZE)
+    next_edge = i32(TREE_SIZE)
+    visits = i32(TREE_SIZE)
+    available = i32(TREE_SIZE)
+    shares = i64(TREE_SIZE)
     """The sum of what the mover won after this move, in shares."""
-    rating = i16(ROOM)
+    rating = i16(TREE_SIZE)
 
     depth = i32()
-    path = i32(LONGEST)
-    mover = i8(LONGEST)
+    path = i32(MAX_DEPTH)
+    mover = i8(MAX_DEPTH)
 
 
 # --- What the searching seat sees
@@ -73,7 +73,7 @@ def mix(seen: int, fact: int) -> int:
     return x ^ ((x >> 29) & 0x7FFFFFFFF)
 
 
-def watch(tree: Tree, events: Events, seen: int) -> int:
+def observe(tree: Tree, events: Events, seen: int) -> int:
     """The fingerprint of all that the searching seat has seen, after these events too."""
     for i in range(events.count):
         kind = events.kind[i]
@@ -88,12 +88,12 @@ def watch(tree: Tree, events: Events, seen: int) -> int:
 
 def node_for(tree: Tree, seen: int) -> int:
     """The node of what was seen, made if it is new and there is room; -1 if there is none."""
-    i = seen % (2 * ROOM)
+    i = seen % (2 * TREE_SIZE)
     while tree.slot[i] != 0:
         if tree.seen[tree.slot[i]] == seen:
             return tree.slot[i]
-        i = (i + 1) % (2 * ROOM)
-    if tree.nodes >= ROOM:
+        i = (i + 1) % (2 * TREE_SIZE)
+    if tree.nodes >= TREE_SIZE:
         return -1
     node = tree.nodes
     tree.nodes += 1
@@ -103,9 +103,9 @@ def node_for(tree: Tree, seen: int) -> int:
     return node
 
 
-def plant(tree: Tree) -> None:
+def reset_tree(tree: Tree) -> None:
     """Start a tree anew. Node and edge 0 stand for none."""
-    for i in range(2 * ROOM):
+    for i in range(2 * TREE_SIZE):
         tree.slot[i] = 0
     tree.nodes = 1
     tree.edges = 1
@@ -137,7 +137,7 @@ def worth(tree: Tree, edge: int) -> float:
     return won + promised + tree.explore / 100 * sqrt(log(tree.available[edge]) / visits)
 
 
-def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> int:
+def choose(tree: Tree, node: int, moves: MoveList, move: Choice, rng: int) -> int:
     """Take in hand the move with the most worth, or any that was not tried yet if that is more urgent; its edge, or 0.
 
     Trying every move of a broad node once before any of them twice would leave no iterations for the depth.
@@ -150,8 +150,8 @@ def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> i
         edge = edge_for(tree, node, packed(move))
         if edge == 0:
             fresh += 1
-            luck = next_random(luck)
-            if pick(luck, fresh) == 0:
+            rng = next_random(rng)
+            if pick(rng, fresh) == 0:
                 fresh_at = i
         else:
             tree.available[edge] += 1
@@ -167,9 +167,9 @@ def choose(tree: Tree, node: int, moves: MoveList, move: Choice, luck: int) -> i
     return best
 
 
-def grow(tree: Tree, node: int, move: int) -> int:
+def add_edge(tree: Tree, node: int, move: int) -> int:
     """A new edge at a node, or 0 if the tree is full."""
-    if tree.edges >= ROOM:
+    if tree.edges >= TREE_SIZE:
         return 0
     edge = tree.edges
     tree.edges += 1
@@ -184,19 +184,19 @@ def grow(tree: Tree, node: int, move: int) -> int:
 
 
 def descend(
-    book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+    book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> None:
     """Follow the tree down to a move that was not tried yet, and make it."""
     node = tree.root
     tree.depth = 0
-    while s.end == 0 and tree.depth < LONGEST:
+    while s.end == 0 and tree.depth < MAX_DEPTH:
         moves.count = 0
         legal(book, s, moves)
-        luck = next_random(luck)
-        edge = choose(tree, node, moves, move, luck)
+        rng = next_random(rng)
+        edge = choose(tree, node, moves, move, rng)
         new = edge == 0
         if new:
-            edge = grow(tree, node, packed(move))
+            edge = add_edge(tree, node, packed(move))
             if edge == 0:
                 return
         seat = s.asked[s.depth]
@@ -213,7 +213,7 @@ def descend(
         seen = tree.seen[node]
         if seat == tree.seat:
             seen = mix(seen, packed(move))
-        node = node_for(tree, watch(tree, events, seen))
+        node = node_for(tree, observe(tree, events, seen))
         if node < 0:
             return
 
@@ -222,7 +222,7 @@ def descend(
 
 
 def play_on(
-    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> None:
     """Play ``states[1]`` to its end or the horizon, and write down the shares."""
     s = states[1]
@@ -230,11 +230,11 @@ def play_on(
     while s.end == 0 and (tree.horizon == 0 or played < tree.horizon):
         moves.count = 0
         legal(book, s, moves)
-        luck = next_random(luck)
+        rng = next_random(rng)
         if tree.contenders > 1:
-            luck = best_of(book, states, tree, moves, move, events, out, luck)
+            rng = best_of(book, states, tree, moves, move, events, out, rng)
         else:
-            take(moves, pick(luck, moves.count), move)
+            take(moves, pick(rng, moves.count), move)
         events.count = 0
         apply(book, s, move, events)
         played += 1
@@ -245,15 +245,15 @@ def play_on(
 
 
 def best_of(
-    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, luck: int
+    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> int:
     """Take in hand the best rated of a few random moves, each tried out on ``states[2]``."""
     seat = states[1].asked[states[1].depth]
     best = -1
     chosen = 0
     for _ in range(tree.contenders):
-        luck = next_random(luck)
-        i = pick(luck, moves.count)
+        rng = next_random(rng)
+        i = pick(rng, moves.count)
         take(moves, i, move)
         states[2] = states[1]
         s = states[2]
@@ -267,7 +267,7 @@ def best_of(
             best = out[seat]
             chosen = i
     take(moves, chosen, move)
-    return luck
+    return rng
 
 
 # --- Searching
@@ -296,9 +296,9 @@ def search(
         s = states[1]
         set_key(s, siphash(seed, n, 1), siphash(seed, n, 2))
         redeal(book, s, tree.seat)
-        luck = siphash(seed, n, 3)
-        descend(book, s, tree, moves, move, events, out, luck)
-        play_on(book, states, tree, moves, move, aside, out, luck)
+        rng = siphash(seed, n, 3)
+        descend(book, s, tree, moves, move, events, out, rng)
+        play_on(book, states, tree, moves, move, aside, out, rng)
         for d in range(tree.depth):
             edge = tree.path[d]
             tree.visits[edge] += 1

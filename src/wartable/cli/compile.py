@@ -13,13 +13,13 @@ from typing import Annotated, Any
 import typer
 
 from wartable.bots.greedy import look_ahead
-from wartable.bots.tree import plant, search
+from wartable.bots.tree import reset_tree, search
 from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import GAMES, Game, game
 from wartable.engine.playout import random_games
 
-NEEDED = (random_games, search, plant, look_ahead)
+NEEDED = (random_games, search, reset_tree, look_ahead)
 """What people wait for: simulations and bots."""
 
 

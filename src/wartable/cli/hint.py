@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from wartable.bots.desk import Desk
 from wartable.bots.levels import LEVELS
 from wartable.bots.search import SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.cli.choices import FileArgument, continue_match
 from wartable.cli.compile import NEEDED, compile_functions
 from wartable.cli.console import err, lay, say, sheet
@@ -31,9 +31,9 @@ def hint(
     assert budget is not None
     compile_functions(match.game, *NEEDED)
     view = match.view(match.asked)
-    desk = Desk(match.game, compiled=True)
+    workspace = Workspace(match.game, compiled=True)
     with err.status(f"Imagining {iterations:,} games"):
-        thoughts = SearchBot([desk], budget._replace(iterations=iterations), seed=1).think(view)
+        thoughts = SearchBot([workspace], budget._replace(iterations=iterations), seed=1).think(view)
     best = sorted(thoughts, key=lambda thought: -thought.visits)
     table = sheet("move", "in words", "looked at", "share of victory")
     for thought in best[:moves]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 
+from wartable.bots.background_compiler import Progress
 from wartable.bots.levels import Level
 from wartable.bots.random import RandomBot
-from wartable.bots.workers import Progress, Workers
+from wartable.bots.workers import Workers
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 

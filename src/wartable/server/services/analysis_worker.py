@@ -1,36 +1,32 @@
-"""Second thoughts: what a bot thinks of all the moves a seat has, worked out in a process of its own.
+"""The process that rates moves for hints and analyses. It starts with the first request.
 
-Hints and analyses come from here. While the rules are still being compiled, it thinks on a small budget.
+Until the rules are compiled it thinks on a small budget.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-import queue
-import threading
-from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from wartable.bots.aides import Aide
-from wartable.bots.desk import Desk
+from wartable.bots.background_compiler import BackgroundCompiler
+from wartable.bots.child_process import Report, answer_queries
 from wartable.bots.levels import LEVELS, MAKESHIFT
-from wartable.bots.priority import stand_back
-from wartable.bots.search import Budget, SearchBot, Thought
-from wartable.bots.workers import make_ready
+from wartable.bots.process_pool import ProcessPool
+from wartable.bots.search import SearchBot, Thought
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.view import View
 from wartable.server.http_errors import ApiError
 
 ITERATIONS = 4_000
 SECONDS = 3.0
-HANG_SECONDS = 60.0
-"""So many seconds may pass before the process is taken for hung: starting it takes some on a busy machine."""
+GRACE_SECONDS = 60.0
+"""How much longer than its time limit the process may take before it counts as hung: it may be compiling."""
 HINT, ANALYSIS = 0, 1
-"""Who asks for a hint comes first."""
+"""Hints come before analyses."""
 
 
-class Question(NamedTuple):
+class AdviceQuery(NamedTuple):
     """What a seat sees, and how hard to think about it."""
 
     view: View
@@ -42,97 +38,49 @@ class Question(NamedTuple):
 
 
 def work(pipe: Connection) -> None:
-    """Answer questions until the pipe closes."""
-    ready: set[str] = set()
-    begun: set[str] = set()
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except (EOFError, OSError):
-            return
-        game = question.view.game
-        if game.id not in begun:
-            begun.add(game.id)
-            threading.Thread(target=make_ready, args=(game, ready, lambda _: None), daemon=True).start()
-        pipe.send(think(question, compiled=game.id in ready))
+    """Rate moves until the pipe closes."""
+    compiler = BackgroundCompiler()
+
+    def answer(query: AdviceQuery, _: Report) -> list[Thought]:
+        return think(query, compiled=compiler.ready(query.view.game))
+
+    answer_queries(pipe, answer)
 
 
-def think(question: Question, *, compiled: bool) -> list[Thought]:
+def think(query: AdviceQuery, *, compiled: bool) -> list[Thought]:
     """What a search finds of each legal move."""
-    usual = LEVELS["marshal"].budget or MAKESHIFT
-    budget = usual._replace(iterations=question.iterations, seconds=question.seconds) if compiled else MAKESHIFT
-    return SearchBot([Desk(question.view.game, compiled=compiled)], Budget(*budget), "second thoughts").think(
-        question.view
-    )
+    budget = MAKESHIFT
+    if compiled:
+        budget = LEVELS["marshal"].budget or MAKESHIFT
+        budget = budget._replace(iterations=query.iterations, seconds=query.seconds)
+    bot = SearchBot([Workspace(query.view.game, compiled=compiled)], budget, "second thoughts")
+    return bot.think(query.view)
 
 
 # --- In the server
 
 
 class AnalysisWorker:
-    """The process, which starts when first needed, and the questions that wait for it."""
+    """The process and the requests that wait for it."""
 
     def __init__(self) -> None:
-        self._order = itertools.count()
-        self._waiting: queue.PriorityQueue[tuple[int, int, Question, Future[list[Thought]]]] = queue.PriorityQueue()
-        self._closed = False
-        self._starting = threading.Lock()
-        self._aide: Aide | None = None
-        self._thread: threading.Thread | None = None
+        self._pool: ProcessPool[AdviceQuery, list[Thought]] | None = None
 
     async def ask(
         self, view: View, urgency: int, iterations: int = ITERATIONS, seconds: float = SECONDS
     ) -> list[Thought]:
         """What a bot thinks of each legal move of a view, in the order they are offered."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, daemon=True)
-            self._thread.start()
-        answered: Future[list[Thought]] = Future()
-        self._waiting.put((urgency, next(self._order), Question(view, iterations, seconds), answered))
-        return await asyncio.wrap_future(answered)
+        if self._pool is None:
+            self._pool = ProcessPool(work, 1, accepts=lambda *_: True, fallback=unavailable, background=True)
+        query = AdviceQuery(view, iterations, seconds)
+        return await asyncio.wrap_future(self._pool.ask(query, seconds + GRACE_SECONDS, urgency))
 
-    def _serve(self) -> None:
-        while not self._closed:
-            *_, question, answered = self._waiting.get()
-            if not answered.set_running_or_notify_cancel():
-                continue
-            thoughts = self._answer(question)
-            if thoughts is None:
-                self._stop()
-                answered.set_exception(ApiError(503, "The bots cannot think about that now: try again in a while."))
-            else:
-                answered.set_result(thoughts)
+    async def close(self) -> None:
+        """End the process at once."""
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.stop)
 
-    def _answer(self, question: Question) -> list[Thought] | None:
-        aide = self._start()
-        if aide is None:
-            return None
-        try:
-            aide.pipe.send(question)
-            if not aide.pipe.poll(HANG_SECONDS + question.seconds):
-                return None
-            thoughts: list[Thought] = aide.pipe.recv()
-        except (EOFError, OSError):
-            return None
-        return thoughts
 
-    def _start(self) -> Aide | None:
-        """The process, started if need be; none any more when the server stops."""
-        with self._starting:
-            if self._aide is None and not self._closed:
-                self._aide = Aide(work)
-                stand_back([self._aide.process.pid or 0])
-            return self._aide
-
-    def _stop(self) -> None:
-        with self._starting:
-            if self._aide is not None:
-                self._aide.stop()
-            self._aide = None
-
-    def close(self) -> None:
-        """End the process, whatever it does."""
-        self._closed = True
-        with self._starting:
-            if self._aide is not None:
-                self._aide.process.kill()
+def unavailable(_: AdviceQuery) -> list[Thought]:
+    """Fail for the caller after the process failed twice."""
+    raise ApiError(503, "The bots cannot think about that now: try again in a while.")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
-from wartable.bots.priority import stand_back
+from wartable.bots.background_compiler import Progress
 from wartable.bots.random import RandomBot
-from wartable.bots.workers import Progress, Workers
+from wartable.bots.workers import Workers
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
@@ -98,8 +98,7 @@ class BotPlayers:
 
     async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
         if self._workers is None:
-            self._workers = Workers(self._hall.settings.workers, self._hear)
-            stand_back(self._workers.processes)
+            self._workers = Workers(self._hall.settings.workers, self._hear, background=True)
         asked = self._workers.ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
         return await asyncio.shield(asyncio.wrap_future(asked))  # a worker answers in any case
 

@@ -192,7 +192,7 @@ class Hall:
         self.turn_timers.close()
         await self.bots.close()
         await self.analyses.close()
-        self.analysis_worker.close()
+        await self.analysis_worker.close()
         await self.store.close()
 
 

@@ -1,4 +1,4 @@
-"""A desk: the records a bot thinks with, at one of the two speeds."""
+"""A workspace: the records a bot thinks with, at one of the two speeds."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 
-class Desk:
-    """Book, states, a tree and scratch paper for one game. One thread at a time thinks at a desk."""
+class Workspace:
+    """Book, states, a tree and scratch buffers for one game. One thread at a time thinks at a workspace."""
 
     def __init__(self, game: Game, *, compiled: bool) -> None:
         self.game = game
@@ -34,20 +34,20 @@ class Desk:
             self._out = np.zeros(8, np.int8)
 
     def function(self, plain: Any) -> Any:
-        """A plain function bound to the game, at this desk's speed."""
+        """A plain function bound to the game, at this workspace's speed."""
         return self.game.compiled.compile(plain) if self.compiled else self.game.bound(plain)
 
     def record(self, record: Record) -> Any:
-        """A record as functions at this desk's speed take it."""
+        """A record as functions at this workspace's speed take it."""
         return record.array()[0] if self.compiled else record
 
-    def lay(self, book: Record, state: GameState) -> None:
-        """Put a book and a state, of which only what a seat may see, on the desk."""
+    def load(self, book: Record, state: GameState) -> None:
+        """Put a book and a state, of which only what a seat may see, on the workspace."""
         self._book.copy_from(book)
         self._states[0] = self.record(state)
 
     @property
-    def paper(self) -> tuple[Any, ...]:
+    def buffers(self) -> tuple[Any, ...]:
         """Book, states, tree, moves, choice, events, aside and out, in the order functions take them."""
         kept = (self._book, self.tree, self._moves, self._choice, self._events, self._aside)
         book, *rest = (self.record(record) for record in kept)

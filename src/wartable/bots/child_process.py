@@ -1,0 +1,113 @@
+"""A child process at the other end of a pipe: it answers queries one by one and may report progress in between."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from wartable.bots.priority import lower_priority
+
+START_SECONDS = 60.0
+"""How long a new process may take to start: a busy machine is no reason to give it up."""
+LISTENING = "listening"
+"""The first message of a child."""
+
+Report = Callable[[Any], None]
+"""Takes whatever a child reports before its answer."""
+
+
+class Answer(NamedTuple):
+    """The message that answers a query; every other message is a report."""
+
+    value: Any
+
+
+# --- In the child
+
+
+def answer_queries(pipe: Connection, answer: Callable[[Any, Report], Any]) -> None:
+    """Answer queries until the pipe closes."""
+    sending = threading.Lock()
+
+    def send(message: Any) -> None:
+        with sending:
+            pipe.send(message)
+
+    send(LISTENING)
+    while True:
+        try:
+            query = pipe.recv()
+        except (EOFError, OSError):
+            return
+        send(Answer(answer(query, send)))
+
+
+# --- In the parent
+
+
+class ChildProcess:
+    """One child and the pipe to it. The caller stops it; it ends by itself when the pipe closes."""
+
+    def __init__(self, work: Callable[[Connection], None], *, background: bool = False) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, there = context.Pipe()
+        self._process = context.Process(target=work, args=(there,), daemon=True)
+        with _interrupts_blocked():
+            self._process.start()
+        there.close()
+        self._listens = False
+        if background:
+            lower_priority(self.pid)
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid or 0
+
+    def ask(self, query: Any, seconds: float, report: Report | None = None) -> Answer | None:
+        """The answer to a query, or ``None`` if the child died or took longer than this."""
+        try:
+            if not self._listens and self._pipe.poll(START_SECONDS):
+                self._listens = self._pipe.recv() == LISTENING
+            self._pipe.send(query)
+            deadline = time.monotonic() + seconds
+            while (left := deadline - time.monotonic()) > 0 and self._pipe.poll(left):
+                message = self._pipe.recv()
+                if isinstance(message, Answer):
+                    return message
+                if report is not None:
+                    report(message)
+        except (EOFError, OSError):
+            return None
+        return None
+
+    def kill(self) -> None:
+        """End the process at once; :meth:`stop` still has to be called."""
+        self._process.kill()
+
+    def stop(self) -> None:
+        """End the process at once and clean up after it."""
+        self._pipe.close()
+        self._process.kill()
+        self._process.join()
+
+
+@contextlib.contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """A process started here ignores Ctrl+C, which is meant for its parent."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it would unblock the signal if it started later
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
