@@ -71,12 +71,12 @@ class Phase(IntEnum):
     PLAY = 2
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0
-    BORNE_OFF = 1
-    TURN_CAP = 2
+    NOT_YET = 0, ""
+    BORNE_OFF = 1, "BACK-WIN-01"
+    TURN_CAP = 2, "BACK-WIN-01"
 
 
 class Book(Record):
@@ -115,13 +115,13 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event."""
 
-    ROLLED = 0, {"player": Player, "larger": int, "smaller": int}
-    MOVED = 1, {"player": Player, "start": Place, "to": Place}
-    HIT = 2, {"player": Player, "place": Place}
-    STUCK = 3, {"player": Player, "dice": int}
-    PLAYS_AGAIN = 4, {"player": Player}
-    BORE_OFF = 5, {"player": Player}
-    CAPPED = 6, {"turns": int}
+    ROLLED = 0, "BACK-DICE-01", {"player": Player, "larger": int, "smaller": int}
+    MOVED = 1, "BACK-MOVE-01", {"player": Player, "start": Place, "to": Place}
+    HIT = 2, "BACK-MOVE-03", {"player": Player, "place": Place}
+    STUCK = 3, "BACK-DICE-01", {"player": Player, "dice": int}
+    PLAYS_AGAIN = 4, "BACK-DICE-01", {"player": Player}
+    BORE_OFF = 5, "BACK-OFF-01", {"player": Player}
+    CAPPED = 6, "BACK-WIN-01", {"turns": int}
 
 
 class Refusal(Reason):

@@ -31,12 +31,12 @@ class Phase(IntEnum):
     DROP = 1
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0
-    LINE = 1
-    FULL_BOARD = 2
+    NOT_YET = 0, ""
+    LINE = 1, "FOUR-WIN-01"
+    FULL_BOARD = 2, "FOUR-WIN-01"
 
 
 class Book(Record):
@@ -68,9 +68,9 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event."""
 
-    DROPPED = 0, {"player": Player, "column": int}
-    LINED_UP = 1, {"player": Player}
-    FILLED = 2, {"stones": int}
+    DROPPED = 0, "FOUR-DROP-01", {"player": Player, "column": int}
+    LINED_UP = 1, "FOUR-WIN-01", {"player": Player}
+    FILLED = 2, "FOUR-WIN-01", {"stones": int}
 
 
 class Refusal(Reason):

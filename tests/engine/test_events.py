@@ -19,10 +19,10 @@ class Player(IntEnum):
 
 
 class Tell(EventKind):
-    ROUND_BEGINS = 0, {"round": int}
-    DREW = 1, {"player": Player}, {"value": int}
-    PEEKED = 2, {"player": Player}, {"value": int}, True
-    WHISPERED = 3, {"player": Player}, None, True
+    ROUND_BEGINS = 0, "ABC-DEF-01", {"round": int}
+    DREW = 1, "ABC-DEF-01", {"player": Player}, {"value": int}
+    PEEKED = 2, "ABC-DEF-01", {"player": Player}, {"value": int}, True
+    WHISPERED = 3, "ABC-DEF-01", {"player": Player}, None, True
 
 
 def eyes(*seats: int) -> int:

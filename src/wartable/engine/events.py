@@ -19,19 +19,22 @@ Facts = Mapping[str, type[IntEnum] | type[int]]
 
 
 class EventKind(IntEnum):
-    """Subclass it in a game: ``DREW = 4, {"house": House}, {"card": Card}`` tells a house to all, a card to some.
+    """Subclass it in a game: ``DREW = 4, "PRO-ACT-01", {"house": House}, {"card": Card}``.
 
-    A kind that is ``private`` reaches only those who may know its secrets; others do not learn that it happened.
+    It names the rule by which it happens, tells a house to all and a card to some. A kind that is ``private`` reaches
+    only those who may know its secrets; others do not learn that it happened.
     """
 
+    rule: str
     public: Facts
     secret: Facts
     private: bool
 
-    def __new__(cls, value: int, public: Facts, secret: Facts | None = None, private: bool = False) -> Self:
-        """A kind is its number, what it tells to all, what it tells to some, and whether it shows at all to others."""
+    def __new__(cls, value: int, rule: str, public: Facts, secret: Facts | None = None, private: bool = False) -> Self:
+        """A kind is its number, its rule, the facts for all, the facts for some, and whether others miss it."""
         kind = int.__new__(cls, value)
         kind._value_ = value
+        kind.rule = rule
         kind.public = public
         kind.secret = secret or {}
         kind.private = private

@@ -119,7 +119,7 @@ class Game:
         self.Book: type[Record] = declarations.Book
         self.State: type[GameState] = declarations.State
         self.Phase: type[IntEnum] = declarations.Phase
-        self.End: type[IntEnum] = declarations.End
+        self.End: type[Reason] = declarations.End
         self.Do: type[MoveKind] = declarations.Do
         self.Tell: type[EventKind] = declarations.Tell
         self.Refusal: type[Reason] = declarations.Refusal

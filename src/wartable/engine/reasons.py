@@ -1,4 +1,4 @@
-"""Reasons for refusals: 0 allows; every other one names the rule that forbids."""
+"""Reasons: why a move is refused or a game is over. 0 is none; every other one names its rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Self
 
 
 class Reason(IntEnum):
-    """Subclass it in a game: ``ALLOWED = 0, ""`` and ``WALLS_TOO_LOW = 1, "PRO-ATK-03"``."""
+    """Subclass it in a game for refusals and for ends: ``ALLOWED = 0, ""``, ``WALLS_TOO_LOW = 1, "PRO-ATK-03"``."""
 
     rule: str
 

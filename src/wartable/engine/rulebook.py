@@ -81,11 +81,13 @@ def _definitions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
 
 
 def rules_in_code(game: Game) -> dict[str, list[Place]]:
-    """Which functions, classes and content of a game name which rules."""
+    """Which functions and classes of a game name which rules. Its events do not count: they report a rule."""
     carried: dict[str, list[Place]] = {}
     for file in sorted(game.folder.rglob("*.py")):
         source = file.read_text("utf-8")
         for node in _definitions(ast.parse(source)):
+            if node.name == game.Tell.__name__:
+                continue
             for rule in sorted(set(re.findall(ID, ast.get_source_segment(source, node) or ""))):
                 place = Place(file.relative_to(game.folder), node.name, node.lineno)
                 carried.setdefault(rule, []).append(place)

@@ -70,15 +70,15 @@ class Phase(IntEnum):
     UPGRADE = 20
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0
-    PRINCE_FELL = 1
-    PRINCE_ALONE = 2
-    QUIET_CAP = 3
-    TURN_CAP = 4
-    RESIGNED = 5
+    NOT_YET = 0, ""
+    PRINCE_FELL = 1, "IWR-END-01"
+    PRINCE_ALONE = 2, "IWR-END-02"
+    QUIET_CAP = 3, "IWR-END-06"
+    TURN_CAP = 4, "IWR-END-07"
+    RESIGNED = 5, "IWR-END-09"
 
 
 class State(GameState):
@@ -227,45 +227,45 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event."""
 
-    GAME_BEGINS = 0, {"card": PlacementCard}
-    TOOK = 1, {"seat": Seat, "unit": Unit}
-    PLACED = 2, {"seat": Seat, "unit": Unit, "square": Square}
-    TURN_BEGINS = 3, {"seat": Seat, "side": Side, "turn": int}
-    WORE_OFF = 4, {"unit": Unit, "ability": Ability}
-    ACTIVATED = 5, {"seat": Seat, "unit": Unit}
-    HANDED_OVER = 6, {"seat": Seat, "to": Seat}
-    MOVED = 7, {"unit": Unit, "start": Square, "square": Square, "charge": int}
-    CARRIED = 8, {"unit": Unit, "start": Square, "square": Square, "ability": Ability}
-    FOUND = 9, {"side": Side, "unit": Unit, "square": Square}, {"token": Token}
-    ATTACKED = 10, {"unit": Unit, "target": Unit}
-    RELOADED = 11, {"unit": Unit, "target": Unit, "cost": int}
-    DIE_ADDED = 12, {"seat": Seat, "unit": Unit}
-    ROLLED = 13, {"unit": Unit, "white": int, "teal": int, "blue": int, "added": int, "faces": int}
-    REROLLING = 14, {"seat": Seat, "unit": Unit, "aim": int}
-    REROLLED = 15, {"unit": Unit, "dice": int, "picked": int, "faces": int}
-    COUNTED = 16, {"unit": Unit, "target": Unit, "halves": int, "heavy": int, "braced": int, "dmg": int}
-    GUARDED = 17, {"unit": Unit, "target": Unit, "left": int}
-    BLED_ROYALLY = 18, {"unit": Unit, "cost": int, "left": int}
-    RETALIATED = 19, {"unit": Unit, "target": Unit, "cost": int}
-    DECLINED = 20, {"seat": Seat, "unit": Unit}
-    HURT = 21, {"unit": Unit, "dmg": int, "hp": int, "source": Unit, "cause": Cause}
-    FELL = 22, {"unit": Unit, "side": Side, "source": Unit}
-    GAINED = 23, {"unit": Unit, "xp": int, "merit": Merit}
-    WASTED = 24, {"unit": Unit, "merit": Merit}
-    PAID = 25, {"unit": Unit, "cost": int, "xp": int}
-    UPGRADED = 26, {"unit": Unit, "die": Die, "white": int, "teal": int, "blue": int}
-    KEPT = 27, {"unit": Unit}
-    USED = 28, {"unit": Unit, "ability": Ability}
-    USED_ON = 29, {"unit": Unit, "ability": Ability, "target": Unit}
-    HEALED = 30, {"unit": Unit, "hp": int}
-    ROBBED = 31, {"unit": Unit, "target": Unit, "xp": int}
-    TOKEN_USED = 32, {"seat": Seat, "token": Token, "unit": Unit}
-    SPENT = 33, {"seat": Seat, "unit": Unit}
-    TURN_ENDS = 34, {"side": Side, "turn": int, "quiet": int}
-    WISHES_TO_RESIGN = 35, {"seat": Seat}
-    RESIGNED = 36, {"seat": Seat, "side": Side}
-    WON = 37, {"side": Side, "why": End}
-    CAPPED = 38, {"why": End, "turns": int}
+    GAME_BEGINS = 0, "IWR-SET-02", {"card": PlacementCard}
+    TOOK = 1, "IWR-DRF-08", {"seat": Seat, "unit": Unit}
+    PLACED = 2, "IWR-DRF-07", {"seat": Seat, "unit": Unit, "square": Square}
+    TURN_BEGINS = 3, "IWR-TRN-01", {"seat": Seat, "side": Side, "turn": int}
+    WORE_OFF = 4, "IWR-TRN-02", {"unit": Unit, "ability": Ability}
+    ACTIVATED = 5, "IWR-TRN-03", {"seat": Seat, "unit": Unit}
+    HANDED_OVER = 6, "IWR-TEAM-05", {"seat": Seat, "to": Seat}
+    MOVED = 7, "IWR-MOV-01", {"unit": Unit, "start": Square, "square": Square, "charge": int}
+    CARRIED = 8, "IWR-ACT-05", {"unit": Unit, "start": Square, "square": Square, "ability": Ability}
+    FOUND = 9, "IWR-MOV-08", {"side": Side, "unit": Unit, "square": Square}, {"token": Token}
+    ATTACKED = 10, "IWR-ATK-02", {"unit": Unit, "target": Unit}
+    RELOADED = 11, "IWR-CLS-05", {"unit": Unit, "target": Unit, "cost": int}
+    DIE_ADDED = 12, "IWR-EXP-05", {"seat": Seat, "unit": Unit}
+    ROLLED = 13, "IWR-ATK-04", {"unit": Unit, "white": int, "teal": int, "blue": int, "added": int, "faces": int}
+    REROLLING = 14, "IWR-EXP-04", {"seat": Seat, "unit": Unit, "aim": int}
+    REROLLED = 15, "IWR-DIC-04", {"unit": Unit, "dice": int, "picked": int, "faces": int}
+    COUNTED = 16, "IWR-ATK-05", {"unit": Unit, "target": Unit, "halves": int, "heavy": int, "braced": int, "dmg": int}
+    GUARDED = 17, "IWR-CLS-04", {"unit": Unit, "target": Unit, "left": int}
+    BLED_ROYALLY = 18, "IWR-CLS-07", {"unit": Unit, "cost": int, "left": int}
+    RETALIATED = 19, "IWR-CLS-02", {"unit": Unit, "target": Unit, "cost": int}
+    DECLINED = 20, "IWR-DMG-02", {"seat": Seat, "unit": Unit}
+    HURT = 21, "IWR-DMG-01", {"unit": Unit, "dmg": int, "hp": int, "source": Unit, "cause": Cause}
+    FELL = 22, "IWR-DMG-05", {"unit": Unit, "side": Side, "source": Unit}
+    GAINED = 23, "IWR-XP-01", {"unit": Unit, "xp": int, "merit": Merit}
+    WASTED = 24, "IWR-UPG-05", {"unit": Unit, "merit": Merit}
+    PAID = 25, "IWR-CLS-08", {"unit": Unit, "cost": int, "xp": int}
+    UPGRADED = 26, "IWR-UPG-01", {"unit": Unit, "die": Die, "white": int, "teal": int, "blue": int}
+    KEPT = 27, "IWR-UPG-03", {"unit": Unit}
+    USED = 28, "IWR-SPC-01", {"unit": Unit, "ability": Ability}
+    USED_ON = 29, "IWR-SPC-02", {"unit": Unit, "ability": Ability, "target": Unit}
+    HEALED = 30, "IWR-SPC-13", {"unit": Unit, "hp": int}
+    ROBBED = 31, "IWR-SPC-18", {"unit": Unit, "target": Unit, "xp": int}
+    TOKEN_USED = 32, "IWR-EXP-03", {"seat": Seat, "token": Token, "unit": Unit}
+    SPENT = 33, "IWR-TRN-07", {"seat": Seat, "unit": Unit}
+    TURN_ENDS = 34, "IWR-END-05", {"side": Side, "turn": int, "quiet": int}
+    WISHES_TO_RESIGN = 35, "IWR-END-09", {"seat": Seat}
+    RESIGNED = 36, "IWR-END-09", {"seat": Seat, "side": Side}
+    WON = 37, "IWR-END-01", {"side": Side, "why": End}
+    CAPPED = 38, "IWR-END-08", {"why": End, "turns": int}
 
 
 class Refusal(Reason):

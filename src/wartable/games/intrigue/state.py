@@ -151,12 +151,12 @@ class Phase(IntEnum):
     SCORCH = 13
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over (INT-END-01)."""
 
-    NOT_YET = 0
-    MAP_FULL = 1
-    TILES_OUT = 2
+    NOT_YET = 0, ""
+    MAP_FULL = 1, "INT-END-02"
+    TILES_OUT = 2, "INT-END-03"
 
 
 class Book(Atlas):
@@ -246,12 +246,13 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event. Nothing in this game is secret, so everybody is told everything."""
 
-    GAME_BEGINS = 0, {"empire": Empire}
-    DREW = 1, {"tile": Tile, "spot": Spot, "left": int}
-    TURN_BEGINS = 2, {"empire": Empire, "tile": Tile, "turn": int}
-    PLACED = 3, {"empire": Empire, "region": Region}
+    GAME_BEGINS = 0, "INT-SET-10", {"empire": Empire}
+    DREW = 1, "INT-TRN-04", {"tile": Tile, "spot": Spot, "left": int}
+    TURN_BEGINS = 2, "INT-TRN-01", {"empire": Empire, "tile": Tile, "turn": int}
+    PLACED = 3, "INT-OWN-01", {"empire": Empire, "region": Region}
     ANNEXED = (
         4,
+        "INT-ANX-01",
         {
             "empire": Empire,
             "region": Region,
@@ -261,23 +262,23 @@ class Tell(EventKind):
             "base": Region,
         },
     )
-    CONSIDERED = 5, {"empire": Empire, "tile": Empire, "region": Region}
-    PROPOSED = 6, {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
-    ACCEPTED = 7, {"empire": Empire, "target": Empire}
-    REFUSED = 8, {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
-    TOOK = 9, {"empire": Empire, "left": int}
-    DECLINED = 10, {"empire": Empire, "tile": Tile}
-    NOTHING_DONE = 11, {"empire": Empire, "tile": Tile}
-    PICKED = 12, {"empire": Empire, "target": Empire, "region": Region}
-    MOVED = 13, {"empire": Empire, "target": Empire, "start": Region, "region": Region}
-    ASSASSINATED = 14, {"empire": Empire, "target": Empire, "region": Region}
-    FORTIFIED = 15, {"empire": Empire, "region": Region, "exposed": int}
-    SCORCHED = 16, {"empire": Empire, "region": Region, "exposed": int}
-    HAZARD_STRUCK = 17, {"empire": Empire, "lost": int}
-    LOST = 18, {"target": Empire, "region": Region}
-    MAP_FILLED = 19, {"turns": int}
-    TILES_RAN_OUT = 20, {"turns": int}
-    SCORED = 21, {"empire": Empire, "regions": int, "largest": int, "score": int, "rank": int}
+    CONSIDERED = 5, "INT-DIP-03", {"empire": Empire, "tile": Empire, "region": Region}
+    PROPOSED = 6, "INT-DIP-01", {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
+    ACCEPTED = 7, "INT-DIP-05", {"empire": Empire, "target": Empire}
+    REFUSED = 8, "INT-DIP-06", {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}
+    TOOK = 9, "INT-YRS-01", {"empire": Empire, "left": int}
+    DECLINED = 10, "INT-SWI-02", {"empire": Empire, "tile": Tile}
+    NOTHING_DONE = 11, "INT-SPC-04", {"empire": Empire, "tile": Tile}
+    PICKED = 12, "INT-MOV-06", {"empire": Empire, "target": Empire, "region": Region}
+    MOVED = 13, "INT-MOV-03", {"empire": Empire, "target": Empire, "start": Region, "region": Region}
+    ASSASSINATED = 14, "INT-ASN-01", {"empire": Empire, "target": Empire, "region": Region}
+    FORTIFIED = 15, "INT-FRT-01", {"empire": Empire, "region": Region, "exposed": int}
+    SCORCHED = 16, "INT-SCO-01", {"empire": Empire, "region": Region, "exposed": int}
+    HAZARD_STRUCK = 17, "INT-HAZ-01", {"empire": Empire, "lost": int}
+    LOST = 18, "INT-HAZ-02", {"target": Empire, "region": Region}
+    MAP_FILLED = 19, "INT-END-02", {"turns": int}
+    TILES_RAN_OUT = 20, "INT-END-03", {"turns": int}
+    SCORED = 21, "INT-SCR-01", {"empire": Empire, "regions": int, "largest": int, "score": int, "rank": int}
 
 
 class Refusal(Reason):

@@ -180,12 +180,12 @@ class Deed(IntEnum):
     HANDED = 2
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0
-    CONQUEST = 1
-    ROUND_CAP = 2
+    NOT_YET = 0, ""
+    CONQUEST = 1, "PRO-WIN-01"
+    ROUND_CAP = 2, "PRO-WIN-05"
 
 
 class Book(Record):
@@ -299,37 +299,37 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event."""
 
-    GAME_BEGINS = 0, {"house": House}
-    TURN_BEGINS = 1, {"house": House, "turn": int}
-    PLAGUE_LIFTED = 2, {"house": House}
-    ATTACK_HELD = 3, {"house": House, "attacks": int}
-    DREW = 4, {"house": House, "back": Card}, {"card": Card}
-    RESHUFFLED = 5, {"deck": Deck}
-    DISCARDED = 6, {"house": House, "why": Why}, {"card": Card}
-    FORTIFIED = 7, {"house": House, "lost": int}, {"card": Card}
-    PLAYED = 8, {"house": House}, {"card": Card}
-    ALLIED = 9, {"house": House, "target": House}
-    LOOKED = 10, {"house": House, "target": House}
-    SAW = 11, {"house": House, "target": House}, {"card": Card, "count": int}, True
-    SUPPORTED = 12, {"house": House, "target": House, "back": Card}, {"card": Card}
-    ATTACKED = 13, {"house": House, "target": House, "back": Card, "walls": int}, {"card": Card}
-    DEPLOYED = 14, {"house": House}, {"card": Card}
-    REVEALED = 15, {"house": House, "target": House}, {"card": Card}
-    FAILED = 16, {"house": House, "target": House, "walls": int}
-    FINED = 17, {"house": House, "target": House, "back": Card}, {"card": Card}
-    NEGATED = 18, {"house": House, "target": House}
-    REPELLED = 19, {"house": House, "target": House, "attack": int, "defense": int}
-    BREACHED = 20, {"house": House, "target": House, "attack": int, "defense": int}
-    CAUGHT = 21, {"house": House, "target": House}
-    STOLE = 22, {"house": House, "target": House, "back": Card}, {"card": Card}
-    STOLE_NOTHING = 23, {"house": House, "target": House}
-    EXPLODED = 24, {"house": House, "target": House, "lost": int}
-    SACRIFICED = 25, {"house": House, "lost": int}
-    CONCEDED = 26, {"house": House, "target": House, "cards": int}
-    WALLS_LOST = 27, {"house": House, "lost": int}
-    LOOTED = 28, {"house": House, "target": House, "back": Card}, {"card": Card}
-    FELL = 29, {"house": House, "target": House}
-    CAPPED = 30, {"rounds": int}
+    GAME_BEGINS = 0, "PRO-SET-05", {"house": House}
+    TURN_BEGINS = 1, "PRO-SEAT-01", {"house": House, "turn": int}
+    PLAGUE_LIFTED = 2, "PRO-PLG-04", {"house": House}
+    ATTACK_HELD = 3, "PRO-PLG-06", {"house": House, "attacks": int}
+    DREW = 4, "PRO-ACT-01", {"house": House, "back": Card}, {"card": Card}
+    RESHUFFLED = 5, "PRO-DECK-01", {"deck": Deck}
+    DISCARDED = 6, "PRO-SET-08", {"house": House, "why": Why}, {"card": Card}
+    FORTIFIED = 7, "PRO-ACT-03", {"house": House, "lost": int}, {"card": Card}
+    PLAYED = 8, "PRO-STR-01", {"house": House}, {"card": Card}
+    ALLIED = 9, "PRO-STR-04", {"house": House, "target": House}
+    LOOKED = 10, "PRO-IMP-08", {"house": House, "target": House}
+    SAW = 11, "PRO-IMP-08", {"house": House, "target": House}, {"card": Card, "count": int}, True
+    SUPPORTED = 12, "PRO-ALL-05", {"house": House, "target": House, "back": Card}, {"card": Card}
+    ATTACKED = 13, "PRO-ATK-01", {"house": House, "target": House, "back": Card, "walls": int}, {"card": Card}
+    DEPLOYED = 14, "PRO-DEF-02", {"house": House}, {"card": Card}
+    REVEALED = 15, "PRO-RES-01", {"house": House, "target": House}, {"card": Card}
+    FAILED = 16, "PRO-ATK-14", {"house": House, "target": House, "walls": int}
+    FINED = 17, "PRO-ATK-10", {"house": House, "target": House, "back": Card}, {"card": Card}
+    NEGATED = 18, "PRO-RES-02", {"house": House, "target": House}
+    REPELLED = 19, "PRO-RES-04", {"house": House, "target": House, "attack": int, "defense": int}
+    BREACHED = 20, "PRO-RES-06", {"house": House, "target": House, "attack": int, "defense": int}
+    CAUGHT = 21, "PRO-PAT-02", {"house": House, "target": House}
+    STOLE = 22, "PRO-INF-02", {"house": House, "target": House, "back": Card}, {"card": Card}
+    STOLE_NOTHING = 23, "PRO-INF-05", {"house": House, "target": House}
+    EXPLODED = 24, "PRO-BLK-01", {"house": House, "target": House, "lost": int}
+    SACRIFICED = 25, "PRO-RES-06", {"house": House, "lost": int}
+    CONCEDED = 26, "PRO-RES-08", {"house": House, "target": House, "cards": int}
+    WALLS_LOST = 27, "PRO-RES-09", {"house": House, "lost": int}
+    LOOTED = 28, "PRO-LOOT-01", {"house": House, "target": House, "back": Card}, {"card": Card}
+    FELL = 29, "PRO-DEFEAT-01", {"house": House, "target": House}
+    CAPPED = 30, "PRO-WIN-05", {"rounds": int}
 
 
 class Refusal(Reason):

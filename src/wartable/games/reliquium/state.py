@@ -134,13 +134,13 @@ FIRST_DECISION = 16
 """The phases from here on ask somebody."""
 
 
-class End(IntEnum):
+class End(Reason):
     """REL-END-01: why the game is over."""
 
-    NOT_YET = 0
-    NINE_CASTLES = 1
-    TYPE_LOST = 2
-    LAST_ROUND = 3
+    NOT_YET = 0, ""
+    NINE_CASTLES = 1, "REL-END-02"
+    TYPE_LOST = 2, "REL-END-04"
+    LAST_ROUND = 3, "REL-END-08"
 
 
 class Fate(IntEnum):
@@ -373,40 +373,49 @@ ACTIONS = 7
 class Tell(EventKind):
     """The kinds of event. Nothing in this game is secret, so everybody is told everything."""
 
-    SETUP_BEGINS = 0, {"faction": Faction}
-    PLACED = 1, {"faction": Faction, "troop": Troop, "area": Area}
-    ROUND_BEGINS = 2, {"faction": Faction, "round": int, "rounds": int}
-    EVENTS_OPENED = 3, {"peace": EventCard, "war": EventCard}
-    PLOT_READ = 4, {"plot": Plot}
-    KEPT = 5, {"faction": Faction, "other": Faction, "status": Status}
-    PROPOSED = 6, {"faction": Faction, "other": Faction, "status": Status}
-    DECLINED = 7, {"faction": Faction, "other": Faction, "status": Status}
-    AGREED = 8, {"faction": Faction, "other": Faction, "status": Status}
-    BROKE = 9, {"faction": Faction, "other": Faction}
-    DECLARED_WAR = 10, {"faction": Faction, "other": Faction}
-    MUSTERED = 11, {"faction": Faction, "troop": Troop, "area": Area}
-    MARCHED = 12, {"faction": Faction, "troop": Troop, "count": int, "source": Area, "target": Area}
-    ORDERED = 13, {"faction": Faction, "token": Token, "source": Area, "target": Area}
-    AIMED = 14, {"faction": Faction, "token": Token, "source": Area, "target": Area}
-    RECRUITED = 15, {"faction": Faction, "troop": Troop, "area": Area}
-    PROMOTED = 16, {"faction": Faction, "troop": Troop, "area": Area}
-    BUILT = 17, {"faction": Faction, "area": Area, "castles": int}
-    SUMMONED = 18, {"faction": Faction, "creature": Creature, "junction": Junction}
-    CALLED = 19, {"faction": Faction, "creature": Creature, "troop": Troop, "area": Area}
-    LED = 20, {"faction": Faction, "creature": Creature, "troop": Troop, "source": Area, "target": Area}
-    REFORGED = 21, {"faction": Faction, "creature": Creature, "troop": Troop, "into": Troop, "area": Area}
-    SENT_BACK = 22, {"faction": Faction, "creature": Creature, "other": Faction, "token": Token}
-    TURNED_ON = 23, {"faction": Faction, "creature": Creature, "other": Faction, "area": Area}
-    PASSED = 24, {"faction": Faction, "actions": int}
-    POWER_TAKEN = 25, {"faction": Faction, "cards": int, "attack": int, "defence": int, "support": int}
-    SENT = 26, {"faction": Faction, "troop": Troop, "token": Token, "source": Area, "target": Area}
-    TOKENS_BACK = 27, {"faction": Faction, "tokens": int}
-    BATTLE_BEGINS = 28, {"faction": Faction, "other": Faction, "token": Token, "source": Area, "target": Area}
-    SIDED = 29, {"faction": Faction, "token": Token, "side": Side}
-    ARMY_CHANGED = 30, {"faction": Faction, "allies": int, "event": int, "plot": int}
-    ARMY = 31, {"faction": Faction, "troops": int, "support": int, "aura": int, "token": int, "total": int}
+    SETUP_BEGINS = 0, "REL-SET-04", {"faction": Faction}
+    PLACED = 1, "REL-SET-08", {"faction": Faction, "troop": Troop, "area": Area}
+    ROUND_BEGINS = 2, "REL-RND-01", {"faction": Faction, "round": int, "rounds": int}
+    EVENTS_OPENED = 3, "COM-EVT-01", {"peace": EventCard, "war": EventCard}
+    PLOT_READ = 4, "COM-CAM-02", {"plot": Plot}
+    KEPT = 5, "COM-DIP-09", {"faction": Faction, "other": Faction, "status": Status}
+    PROPOSED = 6, "COM-DIP-06", {"faction": Faction, "other": Faction, "status": Status}
+    DECLINED = 7, "COM-DIP-06", {"faction": Faction, "other": Faction, "status": Status}
+    AGREED = 8, "COM-DIP-07", {"faction": Faction, "other": Faction, "status": Status}
+    BROKE = 9, "COM-DIP-07", {"faction": Faction, "other": Faction}
+    DECLARED_WAR = 10, "COM-DIP-10", {"faction": Faction, "other": Faction}
+    MUSTERED = 11, "COM-EVT-05", {"faction": Faction, "troop": Troop, "area": Area}
+    MARCHED = 12, "REL-MAR-01", {"faction": Faction, "troop": Troop, "count": int, "source": Area, "target": Area}
+    ORDERED = 13, "REL-MEL-01", {"faction": Faction, "token": Token, "source": Area, "target": Area}
+    AIMED = 14, "REL-SUP-01", {"faction": Faction, "token": Token, "source": Area, "target": Area}
+    RECRUITED = 15, "REL-REC-01", {"faction": Faction, "troop": Troop, "area": Area}
+    PROMOTED = 16, "COM-CMD-01", {"faction": Faction, "troop": Troop, "area": Area}
+    BUILT = 17, "REL-BLD-01", {"faction": Faction, "area": Area, "castles": int}
+    SUMMONED = 18, "REL-SUM-01", {"faction": Faction, "creature": Creature, "junction": Junction}
+    CALLED = 19, "REL-SUM-03", {"faction": Faction, "creature": Creature, "troop": Troop, "area": Area}
+    LED = 20, "REL-SUM-03", {"faction": Faction, "creature": Creature, "troop": Troop, "source": Area, "target": Area}
+    REFORGED = 21, "REL-SUM-03", {"faction": Faction, "creature": Creature, "troop": Troop, "into": Troop, "area": Area}
+    SENT_BACK = 22, "REL-SUM-03", {"faction": Faction, "creature": Creature, "other": Faction, "token": Token}
+    TURNED_ON = 23, "REL-SUM-08", {"faction": Faction, "creature": Creature, "other": Faction, "area": Area}
+    PASSED = 24, "REL-ACT-05", {"faction": Faction, "actions": int}
+    POWER_TAKEN = 25, "COM-POW-01", {"faction": Faction, "cards": int, "attack": int, "defence": int, "support": int}
+    SENT = 26, "REL-SPT-02", {"faction": Faction, "troop": Troop, "token": Token, "source": Area, "target": Area}
+    TOKENS_BACK = 27, "REL-SPT-03", {"faction": Faction, "tokens": int}
+    BATTLE_BEGINS = (
+        28,
+        "REL-BAT-01",
+        {"faction": Faction, "other": Faction, "token": Token, "source": Area, "target": Area},
+    )
+    SIDED = 29, "REL-BAT-04", {"faction": Faction, "token": Token, "side": Side}
+    ARMY_CHANGED = 30, "REL-BAT-06", {"faction": Faction, "allies": int, "event": int, "plot": int}
+    ARMY = (
+        31,
+        "REL-BAT-05",
+        {"faction": Faction, "troops": int, "support": int, "aura": int, "token": int, "total": int},
+    )
     BATTLE_WON = (
         32,
+        "REL-BAT-07",
         {
             "faction": Faction,
             "other": Faction,
@@ -416,15 +425,15 @@ class Tell(EventKind):
             "against": int,
         },
     )
-    LOST = 33, {"faction": Faction, "troop": Troop, "area": Area, "fate": Fate}
-    RETREATED = 34, {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
-    CASTLE_FELL = 35, {"faction": Faction, "other": Faction, "area": Area}
-    OCCUPIED = 36, {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
-    GOAL_MET = 37, {"faction": Faction, "card": EventCard, "points": int}
-    GOAL_MISSED = 38, {"card": EventCard}
-    CROWNED = 39, {"faction": Faction, "castles": int}
-    TYPE_LOST = 40, {"faction": Faction, "terrain": Terrain}
-    LAST_ROUND_OVER = 41, {"rounds": int}
+    LOST = 33, "REL-BAT-08", {"faction": Faction, "troop": Troop, "area": Area, "fate": Fate}
+    RETREATED = 34, "REL-BAT-11", {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
+    CASTLE_FELL = 35, "REL-BAT-11", {"faction": Faction, "other": Faction, "area": Area}
+    OCCUPIED = 36, "REL-BAT-12", {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
+    GOAL_MET = 37, "COM-CAM-03", {"faction": Faction, "card": EventCard, "points": int}
+    GOAL_MISSED = 38, "COM-CAM-04", {"card": EventCard}
+    CROWNED = 39, "REL-END-02", {"faction": Faction, "castles": int}
+    TYPE_LOST = 40, "REL-END-04", {"faction": Faction, "terrain": Terrain}
+    LAST_ROUND_OVER = 41, "REL-END-08", {"rounds": int}
 
 
 class Refusal(Reason):

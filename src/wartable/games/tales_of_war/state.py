@@ -82,14 +82,14 @@ class Phase(IntEnum):
     KEEP_REWARD = 27
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0
-    BATTLE_WON = 1
-    CROSS = 2
-    THREE_OF_A_NAME = 3
-    BATTLE_CAP = 4
+    NOT_YET = 0, ""
+    BATTLE_WON = 1, "TOW-MOD-02"
+    CROSS = 2, "TOW-REW-06"
+    THREE_OF_A_NAME = 3, "TOW-BON-04"
+    BATTLE_CAP = 4, "TOW-REW-09"
 
 
 class Why(IntEnum):
@@ -275,43 +275,51 @@ class Do(MoveKind):
 class Tell(EventKind):
     """The kinds of event."""
 
-    ATTACKER_DRAWN = 0, {"seat": Seat}
-    DEALT = 1, {"seat": Seat, "reward": Reward}
-    BATTLE_BEGINS = 2, {"seat": Seat, "objective": Objective, "battle": int}
-    BONUS_PLAYED = 3, {"seat": Seat, "objective": Objective}
-    BONUS_CANCELLED = 4, {"seat": Seat, "objective": Objective}
-    POINT_PLACED = 5, {"square": Square}
-    DREW_TERRAIN = 6, {"seat": Seat}, {"terrain": Terrain}
-    TERRAIN_PLACED = 7, {"seat": Seat, "lie": Lie, "square": Square}, {"terrain": Terrain}
-    NO_PLACE = 8, {"seat": Seat}, {"terrain": Terrain}
-    ARMY_PICKED = 9, {"seat": Seat}
-    ARMIES_READY = 10, {"red": int, "blue": int}
-    DEPLOYED = 11, {"seat": Seat, "square": Square}, {"unit": Unit}
-    UNFIELDED = 12, {"seat": Seat}, {"unit": Unit}
-    REDEPLOYED = 13, {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
-    TURN_BEGINS = 14, {"seat": Seat, "round": int}
-    BURNT_DOWN = 15, {"seat": Seat, "terrain": Terrain, "square": Square}
-    HOLDS = 16, {"seat": Seat, "points": int}
-    STEPPED = 17, {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
-    TURNED = 18, {"seat": Seat, "unit": Unit, "square": Square, "facing": Facing}
-    SHIFTED = 19, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "manner": Manner}
-    CHARGED = 20, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side}
-    SHOT = 21, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side}
-    CAST = 22, {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "element": Element}
-    DESTROYED = 23, {"seat": Seat, "terrain": Terrain, "square": Square}
-    ELEMENT_PLACED = 24, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
-    ELEMENT_CANCELLED = 25, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
-    ELEMENT_WASTED = 26, {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
-    ELIMINATED = 27, {"seat": Seat, "unit": Unit, "square": Square, "cause": Cause}
-    BATTLE_WON = 28, {"seat": Seat, "why": Why, "objective": Objective}
-    CARD_RETURNED = 29, {"seat": Seat, "reward": Reward}
-    STOLE_REWARD = 30, {"seat": Seat, "reward": Reward}
-    TOOK_OBJECTIVE = 31, {"seat": Seat, "objective": Objective}
-    KEPT_OBJECTIVE = 32, {"seat": Seat, "objective": Objective}
-    DREW_REWARD = 33, {"seat": Seat}, {"reward": Reward}
-    KEPT_REWARD = 34, {"seat": Seat}, {"reward": Reward}
-    GAINED_REWARD = 35, {"seat": Seat, "reward": Reward}
-    CAMPAIGN_WON = 36, {"seat": Seat, "end": End}
+    ATTACKER_DRAWN = 0, "TOW-SET-03", {"seat": Seat}
+    DEALT = 1, "TOW-MOD-03", {"seat": Seat, "reward": Reward}
+    BATTLE_BEGINS = 2, "TOW-TER-01", {"seat": Seat, "objective": Objective, "battle": int}
+    BONUS_PLAYED = 3, "TOW-BON-03", {"seat": Seat, "objective": Objective}
+    BONUS_CANCELLED = 4, "TOW-BON-08", {"seat": Seat, "objective": Objective}
+    POINT_PLACED = 5, "TOW-TER-10", {"square": Square}
+    DREW_TERRAIN = 6, "TOW-TER-02", {"seat": Seat}, {"terrain": Terrain}
+    TERRAIN_PLACED = 7, "TOW-TER-03", {"seat": Seat, "lie": Lie, "square": Square}, {"terrain": Terrain}
+    NO_PLACE = 8, "TOW-TER-08", {"seat": Seat}, {"terrain": Terrain}
+    ARMY_PICKED = 9, "TOW-ARM-03", {"seat": Seat}
+    ARMIES_READY = 10, "TOW-ARM-01", {"red": int, "blue": int}
+    DEPLOYED = 11, "TOW-DEP-01", {"seat": Seat, "square": Square}, {"unit": Unit}
+    UNFIELDED = 12, "TOW-DEP-06", {"seat": Seat}, {"unit": Unit}
+    REDEPLOYED = 13, "TOW-BON-07", {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
+    TURN_BEGINS = 14, "TOW-TRN-01", {"seat": Seat, "round": int}
+    BURNT_DOWN = 15, "TOW-ELM-11", {"seat": Seat, "terrain": Terrain, "square": Square}
+    HOLDS = 16, "TOW-OBJ-05", {"seat": Seat, "points": int}
+    STEPPED = 17, "TOW-MOV-01", {"seat": Seat, "unit": Unit, "start": Square, "square": Square}
+    TURNED = 18, "TOW-TRN-06", {"seat": Seat, "unit": Unit, "square": Square, "facing": Facing}
+    SHIFTED = 19, "TOW-MOV-14", {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "manner": Manner}
+    CHARGED = (
+        20,
+        "TOW-CHG-01",
+        {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side},
+    )
+    SHOT = (
+        21,
+        "TOW-RNG-02",
+        {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "target": Unit, "side": Side},
+    )
+    CAST = 22, "TOW-RNG-18", {"seat": Seat, "unit": Unit, "start": Square, "square": Square, "element": Element}
+    DESTROYED = 23, "TOW-RNG-17", {"seat": Seat, "terrain": Terrain, "square": Square}
+    ELEMENT_PLACED = 24, "TOW-ELM-02", {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELEMENT_CANCELLED = 25, "TOW-ELM-05", {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELEMENT_WASTED = 26, "TOW-ELM-07", {"element": Element, "terrain": Terrain, "square": Square, "lie": Lie}
+    ELIMINATED = 27, "TOW-SET-08", {"seat": Seat, "unit": Unit, "square": Square, "cause": Cause}
+    BATTLE_WON = 28, "TOW-END-01", {"seat": Seat, "why": Why, "objective": Objective}
+    CARD_RETURNED = 29, "TOW-REW-02", {"seat": Seat, "reward": Reward}
+    STOLE_REWARD = 30, "TOW-REW-03", {"seat": Seat, "reward": Reward}
+    TOOK_OBJECTIVE = 31, "TOW-BON-10", {"seat": Seat, "objective": Objective}
+    KEPT_OBJECTIVE = 32, "TOW-BON-01", {"seat": Seat, "objective": Objective}
+    DREW_REWARD = 33, "TOW-REW-04", {"seat": Seat}, {"reward": Reward}
+    KEPT_REWARD = 34, "TOW-REW-04", {"seat": Seat}, {"reward": Reward}
+    GAINED_REWARD = 35, "TOW-REW-04", {"seat": Seat, "reward": Reward}
+    CAMPAIGN_WON = 36, "TOW-REW-09", {"seat": Seat, "end": End}
 
 
 class Refusal(Reason):
