@@ -3,7 +3,8 @@
 - ``Card.HERO`` becomes its number;
 - ``for area in members(areas)`` becomes a loop over the bits of the set;
 - ``goto(s, Phase.MARCH_TO, seat, source=area)`` puts each named argument into its slot of the frame;
-- ``here.source`` reads that slot, and the parameter ``here`` of a decision's functions disappears.
+- ``here.source`` reads that slot, and the parameter ``here`` of a decision's functions disappears;
+- ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere.
 
 Interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a debugger and a
 traceback show the source.
@@ -20,7 +21,7 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from wartable.engine.decisions import Part
-from wartable.engine.frames import call, enter, enter_above, goto
+from wartable.engine.frames import call, enter, enter_above, frame, goto
 from wartable.engine.phases import PhaseKind
 from wartable.engine.regions import lowest, members
 
@@ -59,20 +60,23 @@ class _Expand(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name):
             if node.value.id == HERE:
-                return self.slot(node)
+                return self.slot(node, self.phase, "s")
             if node.value.id in self.enums:
                 return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
+        if self.calls(node.value, frame):
+            state, phase = node.value.args  # type: ignore[attr-defined]
+            return self.slot(node, self.phase_named(phase), ast.unparse(state))
         return self.generic_visit(node)
 
-    def slot(self, node: ast.Attribute) -> ast.AST:
+    def slot(self, node: ast.Attribute, phase: PhaseKind | None, state: str) -> ast.AST:
         """``here.source`` as the place in the state that holds it."""
-        if self.phase is None:
+        if phase is None:
             raise self.fail(node, f"here.{node.attr} stands in a function that belongs to no decision")
         try:
-            row = "asked" if node.attr == "seat" else self.phase.slot(node.attr)
+            row = "asked" if node.attr == "seat" else phase.slot(node.attr)
         except TypeError as error:
             raise self.fail(node, str(error)) from None
-        place = ast.parse(f"s.{row}[s.depth]", mode="eval").body
+        place = ast.parse(f"{state}.{row}[{state}.depth]", mode="eval").body
         place.ctx = node.ctx  # type: ignore[attr-defined]
         moved: ast.AST = _moved(place, node)
         return moved

@@ -1,10 +1,13 @@
 """Decisions nest: the state holds a small stack of frames, and rules move on it with ``call``, ``goto`` and ``end``.
 
 Rules name what a frame remembers: ``goto(s, Phase.MARCH_TO, seat, source=area)`` and, in the functions of a decision,
-``here.source``. Both become plain reads and writes of the state before rules run: see :mod:`wartable.engine.expansion`.
+``here.source``; elsewhere ``frame(s, Phase.MARCH_TO).source``. All become plain reads and writes of the state before
+rules run: see :mod:`wartable.engine.expansion`.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from wartable.engine.phases import PhaseKind
 from wartable.engine.state import GameState
@@ -14,15 +17,40 @@ class Frame:
     """The present frame, as a decision's functions see it: ``here.seat`` is asked, the others are its arguments."""
 
     seat: int
+    _state: GameState
+    _phase: PhaseKind | None
 
-    def __init__(self, s: GameState) -> None:
+    def __init__(self, s: GameState, phase: PhaseKind | None = None) -> None:
         object.__setattr__(self, "_state", s)
+        object.__setattr__(self, "_phase", phase)
 
     def __getattr__(self, name: str) -> int:
-        raise RuntimeError(f"here.{name} is read only in rules that belong to a game: call them through game.rules")
+        value: int = self._row(name)[self._state.depth]
+        return value
 
     def __setattr__(self, name: str, value: int) -> None:
-        self.__getattr__(name)
+        self._row(name)[self._state.depth] = value
+
+    def _row(self, name: str) -> Any:
+        """The field of the state that holds a value for each frame."""
+        if self._phase is None:
+            raise RuntimeError(f"here.{name} is read only in rules that belong to a game: call them through game.rules")
+        return getattr(self._state, "asked" if name == "seat" else self._phase.slot(name))
+
+
+def frame(s: GameState, phase: PhaseKind) -> Frame:
+    """The present frame outside the functions of its decision; the caller knows that it is in this phase.
+
+    >>> class Phase(PhaseKind):
+    ...     OVER = 0
+    ...     MARCH_TO = 1, "source"
+    >>> s = GameState()
+    >>> goto(s, Phase.MARCH_TO, 2, source=7)
+    >>> frame(s, Phase.MARCH_TO).source += 1
+    >>> frame(s, Phase.MARCH_TO).source, frame(s, Phase.MARCH_TO).seat
+    (8, 2)
+    """
+    return Frame(s, phase)
 
 
 def call(s: GameState, phase: int, seat: int, **arguments: int) -> None:
