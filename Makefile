@@ -24,14 +24,15 @@ browser:
 		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
 		echo "There is no Chromium: tests in a browser will be skipped."
 
-check: $(READY) ## lint, check formats and types, Python and JavaScript
+check: $(READY) check-js ## lint, check formats and types, Python and JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 # The pages need no build step, so Node.js is wanted here only. In CI it must be there.
 ifdef NPM
-check-js: node_modules/.ready
+check-js: $(READY) node_modules/.ready
+	$(BIN)/python -m tests.web.page_types
 	npm run --silent check
 
 node_modules/.ready: package.json package-lock.json

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { namedAt } from "./clicks.js";
-import { make } from "./make.js";
+import { make, targetOf } from "./make.js";
 import { parse, patch } from "./patch.js";
 import { t } from "./tongue.js";
 
@@ -10,15 +10,22 @@ const card = document.getElementById("wt-about");
 const panel = document.getElementById("wt-guide");
 const REST = 500;
 const HOLD = 450;
+/** @type {(id: string) => string} */
 let where = () => "";
 let stamp = () => "";
+/** @type {Map<string, Promise<string | null>>} */
 let known = new Map();
 let knownAt = "";
-let timer = null;
+/** @type {number | undefined} */
+let timer;
 let pointed = null;
 let heldUntil = 0;
 
-/** `path(id)` is where to ask; `version()` changes when answers may change. */
+/**
+ * `path(id)` is where to ask; `version()` changes when answers may change.
+ * @param {(id: string) => string} path
+ * @param {() => string} version
+ */
 export function aboutFrom(path, version) {
   where = path;
   stamp = version;
@@ -30,13 +37,17 @@ function fresh() {
   known = new Map();
 }
 
+/** @param {string} id */
 function ask(id) {
   fresh();
   if (!known.has(id)) known.set(id, get(where(id)).then((said) => said.markup, () => null));
   return known.get(id);
 }
 
-/** Show what the nearest element that has something to say says. */
+/**
+ * Show what the nearest element that has something to say says.
+ * @param {HTMLElement} target
+ */
 export async function showAbout(target) {
   pointed = target;
   for (const element of namedAt(target)) {
@@ -59,6 +70,10 @@ export async function fillGuide() {
   return panel.replaceChildren(make("p", { class: "empty-word" }, none));
 }
 
+/**
+ * @param {string} markup
+ * @param {HTMLElement} element
+ */
 function present(markup, element) {
   card.replaceChildren(parse(markup));
   card.hidden = false;
@@ -88,14 +103,18 @@ export function wasHeld() {
   return performance.now() < heldUntil;
 }
 
-/** Listen to pointers, fingers and the keyboard in a part of the page. */
+/**
+ * Listen to pointers, fingers and the keyboard in a part of the page.
+ * @param {HTMLElement} stage
+ */
 export function watchPointing(stage) {
   // Only a pointer that moves points at something: what slides under a resting one does not ask to be explained.
+  /** @type {EventTarget | null} */
   let under = null;
   stage.addEventListener("pointermove", (event) => {
-    if (event.pointerType !== "mouse" || event.target === under) return;
-    under = event.target;
-    later(event.target, REST);
+    if (event.pointerType !== "mouse" || targetOf(event) === under) return;
+    under = targetOf(event);
+    later(targetOf(event), REST);
   });
   stage.addEventListener("pointerout", (event) => {
     under = null;
@@ -103,15 +122,19 @@ export function watchPointing(stage) {
   });
   stage.addEventListener("pointerdown", (event) => {
     hideAbout();
-    if (event.pointerType !== "mouse") later(event.target, HOLD, true);
+    if (event.pointerType !== "mouse") later(targetOf(event), HOLD, true);
   });
-  for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, (event) => event.pointerType !== "mouse" && clearTimeout(timer));
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) stage.addEventListener(end, (event) => event.pointerType !== "mouse" && clearTimeout(timer));
   stage.addEventListener("pointermove", (event) => event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 6 && clearTimeout(timer));
   stage.addEventListener("contextmenu", (event) => wasHeld() && event.preventDefault());
-  stage.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && later(event.target, REST));
+  stage.addEventListener("focusin", (event) => targetOf(event).matches(":focus-visible") && later(targetOf(event), REST));
   stage.addEventListener("focusout", hideAbout);
 }
 
+/**
+ * @param {HTMLElement} target
+ * @param {number} wait
+ */
 function later(target, wait, held = false) {
   clearTimeout(timer);
   if (!target.closest || !target.closest("[data-zone]")) return;

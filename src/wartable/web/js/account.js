@@ -6,10 +6,12 @@ import { make } from "./make.js";
 import { toast } from "./toast.js";
 import { many, t } from "./tongue.js";
 
+/** @template {keyof ElementsById} Id @param {Id} id */
 const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
+  /** @type {[Api.MeTold, Api.GameTold[]]} */
   const [me, games] = await Promise.all([get("/api/me"), get("/api/games")]);
   show(me);
   const names = new Map(games.map((game) => [game.id, game.name]));
@@ -17,17 +19,23 @@ async function open() {
   place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, t("Your ratings")), make("tbody", {}, ...rows)) : make("p", {}, t("No rated games yet.")));
 }
 
+/** @param {Api.MeTold} me */
 function show(me) {
   greet(me);
   place("name").value = me.name;
   // Not before: a name that was typed while the page still asked would be lost to this one.
-  for (const part of ["name", "keep-name"]) place(part).disabled = false;
+  place("name").disabled = false;
+  place("keep-name").disabled = false;
   place("guest").hidden = me.account;
   place("member").hidden = !me.account;
   place("standing").textContent = me.account ? t("You are signed in as {name}.", { name: me.name }) : t("You are a guest, and nobody needs more to play.");
 }
 
-/** Try something; what is wrong is said beside it. */
+/**
+ * Try something; what is wrong is said beside it.
+ * @param {"name-wrong" | "account-wrong" | "member-wrong"} wrong
+ * @param {() => Promise<void>} deed
+ */
 async function attempt(wrong, deed) {
   place(wrong).textContent = "";
   try {
@@ -47,7 +55,7 @@ place("name-form").addEventListener("submit", (event) => {
 
 place("account-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const path = event.submitter && event.submitter.value === "make" ? "/api/accounts" : "/api/sessions";
+  const path = event.submitter?.getAttribute("value") === "make" ? "/api/accounts" : "/api/sessions";
   attempt("account-wrong", async () => {
     await post(path, { name: place("account-name").value, password: place("password").value });
     location.reload();

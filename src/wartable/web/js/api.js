@@ -4,6 +4,10 @@ import { t } from "./tongue.js";
 
 /** What the server said instead of doing it: one line for a person. */
 class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {{ text?: string }} said
+   */
   constructor(status, said) {
     super(said.text || t("The server could not do that. Please try again."));
     this.status = status;
@@ -19,25 +23,49 @@ export function requestId() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Read something. */
+/**
+ * Read something.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
 export function get(path) {
   return call("GET", path);
 }
 
-/** Change something. */
+/**
+ * Change something.
+ * @param {string} path
+ * @param {Record<string, any>} [body]
+ * @returns {Promise<any>}
+ */
 export function post(path, body = {}) {
   return call("POST", path, body);
 }
 
+/**
+ * @param {string} path
+ * @param {Record<string, any>} body
+ * @returns {Promise<any>}
+ */
 export function put(path, body) {
   return call("PUT", path, body);
 }
 
+/**
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
 export function remove(path) {
   return call("DELETE", path);
 }
 
+/**
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
+ * @param {string} path
+ * @param {Record<string, any>} [body]
+ */
 async function call(method, path, body) {
+  /** @type {RequestInit & { headers: Record<string, string> }} */
   const request = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (method !== "GET") request.headers["X-Wartable"] = "1";
   if (body !== undefined) {
@@ -55,6 +83,10 @@ async function call(method, path, body) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ */
 async function attempt(path, request) {
   try {
     return await fetch(path, request);
@@ -63,6 +95,7 @@ async function attempt(path, request) {
   }
 }
 
+/** @param {Response} answer */
 async function read(answer) {
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, said);

@@ -1,14 +1,22 @@
 // The bar on top: which table this is, whose turn it is, and the tools.
 
 import { paintClocks } from "./clock.js";
-import { make, seatDisc } from "./make.js";
+import { make, seatDisc, targetOf } from "./make.js";
 import { callOf } from "./seats.js";
 import { choose, light, onChoice, setting } from "./settings.js";
 import { OTHERS, speak, t } from "./tongue.js";
 
-const place = (name) => document.getElementById(`wt-${name}`);
+/** The tools that a table wires itself. */
+const TOOLS = /** @type {const} */ (["rules", "hint", "since", "settings", "leave"]);
 
-/** How the table stands; true if it is the reader's turn. */
+/** @template {string} Name @param {Name} name @returns {ElementsById[Extract<`wt-${Name}`, keyof ElementsById>]} */
+const place = (name) => /** @type {any} */ (document.getElementById(`wt-${name}`));
+
+/**
+ * How the table stands; true if it is the reader's turn.
+ * @param {Table} table
+ * @param {number} mover the seat that decides, or -1
+ */
 export function setBar(table, mover) {
   place("game").textContent = table.game_name;
   place("title").textContent = [table.title === table.game_name ? "" : table.title, table.mode_name].filter(Boolean).join(", ");
@@ -24,6 +32,11 @@ export function setBar(table, mover) {
   return mine;
 }
 
+/**
+ * @param {Table} table
+ * @param {Seat | undefined} seat
+ * @param {boolean} mine
+ */
 function setPill(table, seat, mine) {
   const pill = place("turn");
   pill.hidden = table.status === "waiting";
@@ -35,9 +48,12 @@ function setPill(table, seat, mine) {
   paintClocks();
 }
 
-/** Make the tools work; `deeds` has one for each of rules, hint, since, settings and leave. */
+/**
+ * Make the tools work; `deeds` has one for each of rules, hint, since, settings and leave.
+ * @param {Record<typeof TOOLS[number], () => void>} deeds
+ */
 export function readyBar(deeds) {
-  for (const [name, deed] of Object.entries(deeds)) place(name).addEventListener("click", deed);
+  for (const name of TOOLS) place(name).addEventListener("click", deeds[name]);
   place("sound").addEventListener("click", () => choose("sound", !setting("sound")));
   place("light").addEventListener("click", () => choose("light", light() === "day" ? "candle" : "day"));
   readyLanguage();
@@ -45,7 +61,7 @@ export function readyBar(deeds) {
     const shown = place("tools").classList.toggle("shown");
     place("menu").setAttribute("aria-expanded", String(shown));
   });
-  document.addEventListener("click", (event) => event.target.closest("#wt-menu") || closeMenu());
+  document.addEventListener("click", (event) => targetOf(event).closest("#wt-menu") || closeMenu());
   onChoice(showChoices);
   showChoices();
 }
@@ -69,6 +85,6 @@ export function closeMenu() {
 
 function showChoices() {
   place("sound").setAttribute("aria-pressed", String(setting("sound")));
-  place("sound").querySelector("use").setAttribute("href", setting("sound") ? "#e-sound" : "#e-sound-off");
-  place("light").querySelector("use").setAttribute("href", light() === "day" ? "#e-light" : "#e-day");
+  place("sound").querySelector("use")?.setAttribute("href", setting("sound") ? "#e-sound" : "#e-sound-off");
+  place("light").querySelector("use")?.setAttribute("href", light() === "day" ? "#e-light" : "#e-day");
 }

@@ -4,19 +4,39 @@ import { allZones } from "./scene.js";
 import { many } from "./tongue.js";
 
 const TRAITS = ["role", "tabindex", "aria-pressed", "aria-label"];
+/** @type {WeakMap<Element, (string | null)[]>} */
 const own = new WeakMap();
+/** @type {Offer[]} */
 let offers = [];
+/** @type {string[]} */
 let path = [];
+/** @type {string[]} */
 let taken = [];
 let frozen = true;
+/**
+ * @typedef {object} Ears
+ * @property {(move: Offer) => void} move
+ * @property {(moves: Offer[], longer: boolean, beside: HTMLElement) => void} choose
+ * @property {(clicks: string[], element: HTMLElement) => void} refused
+ * @property {() => void} changed
+ * @property {() => void} lit
+ */
+
+/** @type {Ears} */
 let said = { move() {}, choose() {}, refused() {}, changed() {}, lit() {} };
 
-/** Who hears of moves, of doubtful ends of a path, of clicks on what is not on offer, of every step, and of every new light. */
+/**
+ * Who hears of moves, of doubtful ends of a path, of clicks on what is not on offer, of every step, and of every new light.
+ * @param {Ears} ears
+ */
 export function onClicks(ears) {
   said = { ...said, ...ears };
 }
 
-/** What may be done now; the path starts anew. */
+/**
+ * What may be done now; the path starts anew.
+ * @param {Offer[]} moves
+ */
 export function offer(moves) {
   offers = moves;
   path = [];
@@ -87,10 +107,16 @@ export function light() {
   said.lit();
 }
 
+/** @param {HTMLElement} element */
 function nameOf(element) {
   return element.dataset.as || element.id;
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {boolean} chosen
+ */
 function makeButton(element, name, chosen) {
   // What the game itself says of the element comes back when it is a button no longer.
   if (element.dataset.wtButton === undefined) own.set(element, TRAITS.map((trait) => element.getAttribute(trait)));
@@ -98,17 +124,19 @@ function makeButton(element, name, chosen) {
   element.setAttribute("tabindex", "0");
   if (element.nodeName !== "BUTTON") element.setAttribute("role", "button");
   element.setAttribute("aria-pressed", String(chosen));
-  if (own.get(element)[TRAITS.indexOf("aria-label")] === null) element.setAttribute("aria-label", wordsFor(name));
+  if (own.get(element)?.[TRAITS.indexOf("aria-label")] === null) element.setAttribute("aria-label", wordsFor(name));
   // A picture of the whole would hide its parts from those who hear the page.
-  for (let whole = element.parentElement.closest('[role="img"]'); whole; whole = whole.parentElement.closest('[role="img"]')) whole.setAttribute("role", "group");
+  for (let whole = element.parentElement?.closest('[role="img"]'); whole; whole = whole.parentElement?.closest('[role="img"]')) whole.setAttribute("role", "group");
 }
 
+/** @param {HTMLElement} element */
 function unmakeButton(element) {
-  const before = own.get(element);
+  const before = own.get(element) || [];
   TRAITS.forEach((trait, i) => (before[i] === null ? element.removeAttribute(trait) : element.setAttribute(trait, before[i])));
   delete element.dataset.wtButton;
 }
 
+/** @param {string} name */
 function wordsFor(name) {
   const through = reachable().filter((move) => move.clicks[path.length] === name);
   const moves = through.length ? through : offers.filter((move) => move.clicks.includes(name));
@@ -116,7 +144,10 @@ function wordsFor(name) {
   return many(moves.length, "{n} move: {list}", "{n} moves: {list}", { list: moves.slice(0, 3).map((move) => move.text).join("; ") });
 }
 
-/** The element of the game under a pointer that stands for something, from the inside out. */
+/**
+ * The element of the game under a pointer that stands for something, from the inside out.
+ * @param {HTMLElement} target
+ */
 export function namedAt(target) {
   const names = [];
   for (let element = target; element && !element.hasAttribute("data-zone"); element = element.parentElement) {
@@ -126,7 +157,10 @@ export function namedAt(target) {
   return names;
 }
 
-/** A click somewhere in a zone. */
+/**
+ * A click somewhere in a zone.
+ * @param {HTMLElement} target
+ */
 export function clickAt(target) {
   const elements = namedAt(target);
   const next = nextIds();
@@ -135,11 +169,12 @@ export function clickAt(target) {
   const again = elements.find((element) => taken.includes(element.id));
   if (again && !frozen) return dropTo(taken.indexOf(again.id));
   // The outermost named element is the drawing itself: a click on it means nothing in particular.
-  const meant = elements.find((element) => !element.parentElement.hasAttribute("data-zone"));
+  const meant = elements.find((element) => !element.parentElement?.hasAttribute("data-zone"));
   if (meant) return said.refused([...path, nameOf(meant)], meant);
   return stepBack();
 }
 
+/** @param {number} length */
 function dropTo(length) {
   path = path.slice(0, length);
   taken = taken.slice(0, length);
@@ -147,11 +182,16 @@ function dropTo(length) {
   said.changed();
 }
 
+/** @param {string} name */
 function goesOn(name, length = path.length) {
   return offers.some(({ clicks }) => clicks[length] === name && clicks.slice(0, length).every((id, i) => id === path[i]));
 }
 
-/** As much of the path stays as can go on with what is clicked. */
+/**
+ * As much of the path stays as can go on with what is clicked.
+ * @param {string} name
+ * @param {HTMLElement} element
+ */
 function take(name, element) {
   let kept = path.length;
   while (kept > 0 && !goesOn(name, kept)) kept--;

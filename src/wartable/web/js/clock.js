@@ -2,20 +2,27 @@
 
 import { many, t } from "./tongue.js";
 
+/** @type {Map<number, Seat>} */
 let clocks = new Map();
 let setAt = 0;
 
-/** Set all clocks from the seats of a table. */
+/**
+ * Set all clocks from the seats of a table.
+ * @param {Seat[]} seats
+ */
 export function setClocks(seats) {
   setAt = performance.now();
   clocks = new Map(seats.filter((seat) => seat.clock !== null).map((seat) => [seat.seat, seat]));
   paintClocks();
 }
 
-/** Seconds left to a seat now; null if it has no clock. */
+/**
+ * Seconds left to a seat now; null if it has no clock.
+ * @param {number} seat
+ */
 function secondsLeft(seat) {
   const clock = clocks.get(seat);
-  if (!clock) return null;
+  if (!clock || clock.clock === null) return null;
   const gone = clock.ticking ? (performance.now() - setAt) / 1000 : 0;
   return Math.max(0, clock.clock - gone);
 }
@@ -31,7 +38,10 @@ export function paintClocks() {
   }
 }
 
-/** Time as a player reads it: 4:12, 19 h, 2 days. */
+/**
+ * Time as a player reads it: 4:12, 19 h, 2 days.
+ * @param {number} seconds
+ */
 export function spell(seconds) {
   const whole = Math.ceil(seconds);
   if (whole >= 48 * 3600) return many(Math.floor(whole / 86400), "{n} day", "{n} days");
@@ -39,7 +49,10 @@ export function spell(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A pace in words. */
+/**
+ * A pace in words.
+ * @param {Api.PaceTold} of
+ */
 export function pace(of) {
   if (of.kind === "clock" && of.increment) return t("{minutes} min a player, {seconds} s a move", { minutes: of.minutes, seconds: of.increment });
   if (of.kind === "clock") return t("{minutes} min a player", { minutes: of.minutes });

@@ -10,10 +10,14 @@ export function covered() {
   return new Map(Array.from(symbols, (symbol) => [symbol.id.slice("cover-".length), symbol.dataset.name]));
 }
 
-/** The box of a game as it stands on the shelf. */
+/**
+ * The box of a game as it stands on the shelf.
+ * @param {string} game
+ * @param {string} name
+ */
 export function box(game, name) {
   const symbol = document.getElementById(`cover-${game}`);
-  const look = symbol ? symbol.dataset : PLAIN;
+  const look = { ...PLAIN, ...symbol?.dataset };
   const [y, size, width] = look.title.split(" ");
   const title = draw("text", {
     x: 120, y, textLength: width, "text-anchor": "middle", "font-family": "var(--serif)", "font-weight": 700, "font-size": size,
@@ -33,7 +37,10 @@ function plainFace() {
   return [draw("rect", { width: 240, height: 312, fill: "#5a3a1e" }), emblem];
 }
 
-/** The cover as a small picture beside a line of text. */
+/**
+ * The cover as a small picture beside a line of text.
+ * @param {string} game
+ */
 export function thumb(game) {
   if (!document.getElementById(`cover-${game}`)) return make("span", { class: "thumb" }, icon("wartable"));
   return draw("svg", { class: "thumb", viewBox: "0 0 240 286", "aria-hidden": "true" }, draw("use", { href: `#cover-${game}`, width: 240, height: 312, y: -14 }));

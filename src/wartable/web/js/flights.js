@@ -2,16 +2,22 @@
 
 import { moves } from "./settings.js";
 
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box the middle of an element, and its size */
+
 const FLIGHT = { duration: 380, easing: "cubic-bezier(.2, .7, .2, 1)" };
 
-/** Look at the page before it changes; call the answer when it has changed. */
+/**
+ * Look at the page before it changes; call the answer when it has changed.
+ * @param {HTMLElement[]} zones
+ * @param {DocumentFragment[]} wanted
+ */
 export function takeOff(zones, wanted) {
   if (!moves() || document.hidden) return () => {};
   const staying = new Set(wanted.flatMap((sheet) => Array.from(sheet.querySelectorAll("[id]"), (element) => element.id)));
   const present = new Map(zones.flatMap((zone) => Array.from(zone.querySelectorAll("[id]"), (element) => [element.id, element])));
   const arrivals = wanted.flatMap((sheet) => Array.from(sheet.querySelectorAll("[id][data-from]")))
-    .filter((element) => !present.has(element.id) && present.has(element.dataset.from))
-    .map((element) => ({ id: element.id, from: box(present.get(element.dataset.from)) }));
+    .filter((element) => !present.has(element.id) && present.has(String(element.dataset.from)))
+    .map((element) => ({ id: element.id, from: box(/** @type {HTMLElement} */ (present.get(String(element.dataset.from)))) }));
   const departures = zones.flatMap((zone) => Array.from(zone.querySelectorAll("[id][data-to]")))
     .filter((element) => !staying.has(element.id))
     .map((element) => ({ ghost: ghostOf(element), from: box(element), to: element.dataset.to }));
@@ -21,11 +27,16 @@ export function takeOff(zones, wanted) {
   };
 }
 
+/**
+ * @param {Element} element
+ * @returns {Box}
+ */
 function box(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, width, height };
 }
 
+/** @param {{ id: string, from: Box }} arrival */
 function arrive({ id, from }) {
   const element = document.getElementById(id);
   if (!element || !from.width) return;
@@ -39,19 +50,27 @@ function arrive({ id, from }) {
   element.animate([{ transform: away }, { transform: rest || "none" }], FLIGHT);
 }
 
-/** Places on the screen as the parent of a drawing counts them; elements of HTML count from their own centre. */
+/**
+ * Places on the screen as the parent of a drawing counts them; elements of HTML count from their own centre.
+ * @param {Element} element
+ * @param {{ x: number, y: number }[]} points
+ */
 function inParent(element, points) {
-  if (!(element instanceof SVGElement) || !element.parentNode.getScreenCTM) {
+  const parent = element.parentNode;
+  if (!(element instanceof SVGElement) || !(parent instanceof SVGGraphicsElement)) {
     return [{ x: points[0].x - points[1].x, y: points[0].y - points[1].y }, { x: 0, y: 0 }];
   }
-  const there = element.parentNode.getScreenCTM().inverse();
+  const there = /** @type {DOMMatrix} */ (parent.getScreenCTM()).inverse();
   return points.map(({ x, y }) => new DOMPoint(x, y).matrixTransform(there));
 }
 
-/** A copy above the page, where the element is now. */
+/**
+ * A copy above the page, where the element is now.
+ * @param {HTMLElement} element
+ */
 function ghostOf(element) {
   const layer = document.getElementById("wt-flights");
-  const copy = element.cloneNode(true);
+  const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
   const wrap = element instanceof SVGElement ? drawingOf(element, copy) : layer.appendChild(document.createElement("div"));
   if (!(element instanceof SVGElement)) {
@@ -62,11 +81,15 @@ function ghostOf(element) {
   return wrap;
 }
 
+/**
+ * @param {SVGElement} element
+ * @param {Element} copy
+ */
 function drawingOf(element, copy) {
   const SVG = "http://www.w3.org/2000/svg";
   const sky = document.createElementNS(SVG, "svg");
   sky.style.cssText = "position: fixed; inset: 0; width: 100vw; height: 100vh; overflow: visible";
-  const { a, b, c, d, e, f } = element.parentNode.getScreenCTM();
+  const { a, b, c, d, e, f } = /** @type {DOMMatrix} */ (/** @type {SVGGraphicsElement} */ (element.parentNode).getScreenCTM());
   const wrap = document.createElementNS(SVG, "g");
   const frame = document.createElementNS(SVG, "g");
   frame.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
@@ -77,8 +100,9 @@ function drawingOf(element, copy) {
   return wrap;
 }
 
+/** @param {{ ghost: HTMLElement | SVGElement, from: Box, to: string | undefined }} departure */
 async function depart({ ghost, from, to }) {
-  const goal = document.getElementById(to);
+  const goal = document.getElementById(String(to));
   const end = goal ? box(goal) : from;
   const scale = goal && from.width ? Math.min(1.5, Math.max(0.3, end.width / from.width)) : 0.8;
   const svg = ghost instanceof SVGElement;
@@ -87,5 +111,5 @@ async function depart({ ghost, from, to }) {
     : `translate(${end.x - from.x}px, ${end.y - from.y}px) scale(${scale})`;
   const flight = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: there, opacity: 0 }], { ...FLIGHT, fill: "forwards" });
   await flight.finished.catch(() => {});
-  (svg ? ghost.ownerSVGElement : ghost).remove();
+  (svg ? ghost.ownerSVGElement : ghost)?.remove();
 }

@@ -9,10 +9,17 @@ const LEFT = 50;
 const RIGHT = 6;
 const DASHES = ["", "9 4", "3 4", "14 4 3 4", "6 3", "2 3"];
 
-/** A graph; `visit` gets the ply that was clicked. */
+/**
+ * A graph; `visit` gets the ply that was clicked.
+ * @param {Api.Analysis} analysis
+ * @param {Seat[]} seats
+ * @param {(ply: number) => void} visit
+ */
 export function graph({ plies, shares }, seats, visit) {
   const last = Math.max(1, plies[plies.length - 1] || 1);
+  /** @param {number} ply */
   const x = (ply) => LEFT + (ply / last) * (WIDE - LEFT - RIGHT);
+  /** @param {number} share */
   const y = (share) => 10 + (1 - share) * (HIGH - 20);
   const now = draw("path", { class: "now", d: "", "vector-effect": "non-scaling-stroke" });
   const picture = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": summary(plies, shares, seats) },
@@ -26,14 +33,20 @@ export function graph({ plies, shares }, seats, visit) {
   });
   return {
     picture,
+    /** Show which moment is being looked at. @param {number} ply */
     mark(ply) {
       now.setAttribute("d", `M${x(Math.min(ply, last))} 4V${HIGH - 4}`);
     },
-    /** A short piece of a seat's line, for the legend. */
+    /** A short piece of a seat's line, for the legend. @param {number} i */
     key: (i) => draw("svg", { class: "graph-key", viewBox: "0 0 30 10", "aria-hidden": "true" }, draw("path", { d: "M1 5H29", style: `stroke: var(--seat-${seats[i].color})`, "stroke-dasharray": DASHES[i % DASHES.length] })),
   };
 }
 
+/**
+ * @param {number[]} plies
+ * @param {number[][]} shares
+ * @param {Seat[]} seats
+ */
 function summary(plies, shares, seats) {
   const before = shares[Math.max(0, shares.length - 2)] || [];
   const best = seats.map((seat) => t("{name} {share} percent", { name: seat.name, share: Math.round((before[seat.seat] || 0) * 100) })).join(", ");

@@ -10,10 +10,12 @@ import { toast } from "./toast.js";
 import { many, t } from "./tongue.js";
 
 const AGAIN = 12_000;
+/** @template {keyof ElementsById} Id @param {Id} id */
 const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
+  /** @type {[Api.GameTold[], unknown]} */
   const [games] = await Promise.all([get("/api/games"), loadSprite("/web/art/covers.svg")]);
   fillShelf(games);
   place("books-links").replaceChildren(...games.map((game) => link(`/rules/${game.id}`, "book", game.name)));
@@ -24,13 +26,15 @@ async function open() {
 
 // --- The shelf
 
+/** @param {Api.GameTold[]} games */
 function fillShelf(games) {
   const startable = new Set(games.map((game) => game.id));
   const coming = [...covered()].filter(([id]) => !startable.has(id));
-  place("games").replaceChildren(...games.map(onShelf), ...coming.map(([id, name]) => comingUp(id, name)));
+  place("games").replaceChildren(...games.map(onShelf), ...coming.map(([id, name]) => comingUp(id, String(name))));
   place("shelf-word").textContent = "";
 }
 
+/** @param {Api.GameTold} game */
 function onShelf(game) {
   const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": t("{game}: set up a table", { game: game.name }) }, box(game.id, game.name));
   const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace(t("minutes"), t("min"))));
@@ -40,15 +44,27 @@ function onShelf(game) {
   return make("li", { class: "shelf-game" }, stand, about);
 }
 
+/**
+ * @param {string} id
+ * @param {string} name
+ */
 function comingUp(id, name) {
   const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, name), make("p", { class: "soon" }, t("On its way")));
   return make("li", { class: "shelf-game coming" }, make("div", { class: "box-place" }, box(id, name)), about);
 }
 
+/**
+ * @param {string} sign
+ * @param {string} words
+ */
 function fact(sign, words) {
   return make("span", {}, icon(sign, "small"), String(words));
 }
 
+/**
+ * @param {Api.GameTold} game
+ * @param {HTMLElement} start
+ */
 async function playNow(game, start) {
   start.classList.add("busy");
   try {
@@ -63,6 +79,7 @@ async function playNow(game, start) {
 // --- The panels
 
 async function refresh() {
+  /** @type {Api.Home} */
   const home = await get("/api/home");
   greet(home.me);
   const waiting = home.mine.filter((card) => card.waits_for_me);
@@ -75,12 +92,18 @@ async function refresh() {
   place("live-links").replaceChildren(...home.live.map((card) => link(`/table/${card.id}`, "eye", card.title)));
 }
 
+/**
+ * @param {"mine-cards" | "open-cards"} id
+ * @param {HTMLElement[]} cards
+ * @param {string} otherwise
+ */
 function fill(id, cards, otherwise) {
   // Nothing is taken away from under a finger or the focus.
   if (place(id).contains(document.activeElement)) return;
   place(id).replaceChildren(...(cards.length ? cards : [make("li", { class: "empty" }, otherwise)]));
 }
 
+/** @param {Api.Card} card */
 function mineCard(card) {
   const mine = card.seats.find((seat) => seat.kind === "me");
   const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, ...standing(card)));
@@ -90,6 +113,7 @@ function mineCard(card) {
   return make("li", { class: card.waits_for_me ? "hot" : "" }, row);
 }
 
+/** @param {Api.Card} card */
 function standing(card) {
   if (card.status === "waiting") return [many(card.seats.filter((seat) => seat.kind === "open").length, "Waiting for {n} player", "Waiting for {n} players")];
   if (card.status === "over") return [card.prompt || t("Over. Look at it again, move by move.")];
@@ -97,6 +121,7 @@ function standing(card) {
   return [card.prompt || card.mode_name];
 }
 
+/** @param {Api.Card} card */
 function openCard(card) {
   const host = card.seats.find((seat) => seat.kind === "person" || seat.kind === "me");
   const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, [host && host.player, card.mode_name, pace(card.pace)].filter(Boolean).join(", ")));
@@ -107,6 +132,10 @@ function openCard(card) {
   return make("li", {}, make("div", { class: "table-card" }, thumb(card.game), words, seats, join));
 }
 
+/**
+ * @param {Api.Card} card
+ * @param {HTMLElement} join
+ */
 async function joinTable(card, join) {
   join.classList.add("busy");
   try {
@@ -119,6 +148,11 @@ async function joinTable(card, join) {
   }
 }
 
+/**
+ * @param {string} href
+ * @param {string} sign
+ * @param {string} words
+ */
 function link(href, sign, words) {
   return make("li", {}, make("a", { href }, icon(sign), words, icon("chevron", "small")));
 }

@@ -8,13 +8,16 @@ import { readySwitch } from "./tongue.js";
 export function furnish() {
   loadSprite("/web/art/house.svg");
   readySwitch();
-  for (const input of document.querySelectorAll(".light-switch input")) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".light-switch input"))) {
     input.checked = input.value === light();
     input.addEventListener("change", () => choose("light", input.value));
   }
 }
 
-/** Put the reader's name on the door. */
+/**
+ * Put the reader's name on the door.
+ * @param {Api.Me} me
+ */
 export function greet(me) {
   for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = me.name;
 }

@@ -1,6 +1,6 @@
 // The keyboard plays the whole game.
 
-import { make } from "./make.js";
+import { make, targetOf } from "./make.js";
 import { openDialog } from "./dialogs.js";
 import { t } from "./tongue.js";
 
@@ -22,26 +22,48 @@ const KEYS = [
 ];
 const TYPING = 650;
 let digits = "";
-let timer = null;
+/** @type {number | undefined} */
+let timer;
 
-/** Listen to keys; `deeds` does what they say. */
+/**
+ * @typedef {object} Deeds
+ * @property {() => unknown} back true if there was something to step back from
+ * @property {(target: HTMLElement) => void} click
+ * @property {(from: HTMLElement, by: number) => void} step
+ * @property {(n: number) => void} number
+ * @property {() => number} count
+ * @property {() => void} undo
+ * @property {() => void} moves
+ * @property {() => void} hint
+ * @property {() => void} since
+ * @property {() => void} talk
+ * @property {() => void} prompt
+ * @property {() => void} skip
+ * @property {() => void} nearer
+ * @property {() => void} further
+ */
+
+/**
+ * Listen to keys; `deeds` does what they say.
+ * @param {Deeds} deeds
+ */
 export function listen(deeds) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog:modal")) return;
     if (event.key === "Escape") return void (deeds.back() && event.preventDefault());
-    if (event.target.closest("input, textarea, select")) return;
+    if (targetOf(event).closest("input, textarea, select")) return;
     if (/^[0-9]$/.test(event.key)) return number(event.key, deeds);
-    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-wt-button]")) {
+    if ((event.key === "Enter" || event.key === " ") && targetOf(event).matches("[data-wt-button]")) {
       event.preventDefault();
-      return deeds.click(event.target);
+      return deeds.click(targetOf(event));
     }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step && event.target.matches("[data-wt-button]")) {
+    if (step && targetOf(event).matches("[data-wt-button]")) {
       event.preventDefault();
-      return deeds.step(event.target, step);
+      return deeds.step(targetOf(event), step);
     }
-    if (event.key === " " && event.target.closest("button, a, [tabindex='0']")) return;
+    if (event.key === " " && targetOf(event).closest("button, a, [tabindex='0']")) return;
     const deed = { u: deeds.undo, m: deeds.moves, h: deeds.hint, s: deeds.since, t: deeds.talk, p: deeds.prompt, " ": deeds.skip, "+": deeds.nearer, "-": deeds.further, "?": showKeys }[event.key.toLowerCase()];
     if (!deed) return;
     event.preventDefault();
@@ -49,7 +71,11 @@ export function listen(deeds) {
   });
 }
 
-/** Numbers of two digits are waited for where there are so many moves. */
+/**
+ * Numbers of two digits are waited for where there are so many moves.
+ * @param {string} digit
+ * @param {Deeds} deeds
+ */
 function number(digit, deeds) {
   clearTimeout(timer);
   digits = Number(digits + digit) > deeds.count() ? digit : digits + digit;

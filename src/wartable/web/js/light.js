@@ -1,8 +1,9 @@
 // Runs before the page is painted: the light the reader chose, or the one their system asks for.
 (() => {
+  /** @type {{ light?: string, motion?: boolean }} */
   let kept = {};
   try {
-    kept = JSON.parse(localStorage.getItem("wartable")) || {};
+    kept = JSON.parse(String(localStorage.getItem("wartable"))) || {};
   } catch {
     // A browser that keeps nothing still gets a light.
   }

@@ -5,20 +5,27 @@ import { get } from "./api.js";
 const PATIENCE = [250, 500, 1000, 2000, 3000];
 const PING = 25_000;
 
-/** Follow a table from a version on. `tell` gets every message, `state` hears "live", "asking" or "away". */
+/**
+ * Follow a table from a version on. `tell` gets every message, `state` hears "live", "asking" or "away".
+ * @param {string} id
+ * @param {{ since: number, form: string, key?: string, tell: (message: News) => void, state: (state: "live" | "asking" | "away") => void }} options
+ */
 export function follow(id, { since, form, key, tell, state }) {
   let version = since;
+  /** @type {WebSocket | null} */
   let socket = null;
   let failures = 0;
-  let timer = null;
+  /** @type {number | undefined} */
+  let timer;
   let over = false;
   let sockets = true;
   let opened = false;
 
   const query = () => `${form}&since=${version}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
 
+  /** @param {News} message */
   function hear(message) {
-    const told = message.kind === "view" ? message.view.version : message.version;
+    const told = message.kind === "view" ? message.view.version : message.kind === "progress" ? undefined : message.version;
     if (told !== undefined) version = Math.max(version, told);
     if (!over) tell(message);
   }

@@ -8,10 +8,16 @@ import { many, t } from "./tongue.js";
 
 const place = document.getElementById("wt-lobby");
 
-/** Show the lobby of a table that waits: `path` leads to its deeds, `took` gets the view after one was done. */
+/**
+ * Show the lobby of a table that waits: `path` leads to its deeds, `took` gets the view after one was done.
+ * @param {Table} table
+ * @param {string | null} key
+ * @param {(what: string) => string} path
+ * @param {(view: View) => void} took
+ */
 export function showLobby(table, key, path, took) {
   place.hidden = false;
-  const lobby = { table, key, deed: (what, body) => tryTo(path(what), body, took) };
+  const lobby = { table, key, deed: (/** @type {string} */ what, /** @type {Record<string, any>} */ body) => tryTo(path(what), body, took) };
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const words = table.me >= 0 ? many(free, "The game starts as soon as {n} more player sits down.", "The game starts as soon as {n} more players sit down.") : t("Take a seat and play, or stay and watch.");
   const rows = table.seats.map((chair) => row(chair, lobby));
@@ -30,6 +36,7 @@ export function hideLobby() {
   place.replaceChildren();
 }
 
+/** @param {string} path */
 function share(path) {
   const link = new URL(path, location.href).href;
   const field = make("input", { type: "text", readonly: true, value: link, "aria-label": t("Link for friends"), onclick: () => field.select() });
@@ -37,6 +44,10 @@ function share(path) {
   return make("div", {}, make("h3", {}, t("Bring friends")), make("p", { class: "why" }, t("Send them this link. Whoever opens it can take a seat, without an account.")), make("div", { class: "share-link" }, field, copy));
 }
 
+/**
+ * @param {HTMLInputElement} field
+ * @param {HTMLElement} copy
+ */
 async function copyLink(field, copy) {
   field.select();
   try {
@@ -45,10 +56,15 @@ async function copyLink(field, copy) {
     // Browsers without a clipboard for this page still know the old way.
     document.execCommand("copy");
   }
-  copy.lastChild.textContent = t("Copied");
-  setTimeout(() => (copy.lastChild.textContent = t("Copy the link")), 2000);
+  const words = /** @type {Text} */ (copy.lastChild);
+  words.textContent = t("Copied");
+  setTimeout(() => (words.textContent = t("Copy the link")), 2000);
 }
 
+/**
+ * @param {Seat} chair
+ * @param {{ table: Table, key: string | null, deed: (what: string, body: Record<string, any>) => void }} lobby
+ */
 function row(chair, { table, key, deed }) {
   const free = chair.kind === "open";
   const who = make("div", { class: "who" }, make("b", {}, chair.name), make("span", {}, free ? t("free") : wordsOf(chair, table)));
@@ -58,12 +74,22 @@ function row(chair, { table, key, deed }) {
   return make("div", { class: "seat-row" }, free ? freeDisc(34) : seatDisc(chair, 34), who, take, fill, empty);
 }
 
-/** A good opponent: the level below the strongest, which asks for the whole machine. */
+/**
+ * A good opponent: the level below the strongest, which asks for the whole machine.
+ * @param {string} game
+ */
 async function usualBot(game) {
-  const { levels } = (await get("/api/games")).find((one) => one.id === game);
+  /** @type {Api.GameTold[]} */
+  const games = await get("/api/games");
+  const { levels } = /** @type {Api.GameTold} */ (games.find((one) => one.id === game));
   return levels[Math.max(0, levels.length - 2)].name;
 }
 
+/**
+ * @param {string} path
+ * @param {Record<string, any>} body
+ * @param {(view: View) => void} took
+ */
 async function tryTo(path, body, took) {
   try {
     took(await post(path, body));

@@ -1,6 +1,6 @@
 // The log: what happened, with a way back to each moment. Rounds have headings, and what happened many times stands in one line.
 
-import { make, seatDisc } from "./make.js";
+import { make, seatDisc, targetOf } from "./make.js";
 import { ruleLink } from "./rulesheet.js";
 import { many, t } from "./tongue.js";
 
@@ -9,16 +9,26 @@ const MANY = 8;
 const NEAR = 60;
 let followed = true;
 let reached = 0;
+/** @type {LogEvent[]} */
 let lines = [];
-let table = null;
+/** @type {Table} */
+let table;
+/** @type {(ply: number) => void} */
 let visit = () => {};
 
-/** Who opens a moment. */
+/**
+ * Who opens a moment.
+ * @param {(ply: number) => void} deed
+ */
 export function onMoment(deed) {
   visit = deed;
 }
 
-/** Show a whole log. */
+/**
+ * Show a whole log.
+ * @param {LogEvent[]} told
+ * @param {Table} of
+ */
 export function setLog(told, of) {
   table = of;
   lines = told;
@@ -40,7 +50,12 @@ panel.addEventListener("scroll", () => {
 });
 new ResizeObserver(toEnd).observe(panel);
 
-/** Add what a ply told; what was taken back goes. */
+/**
+ * Add what a ply told; what was taken back goes.
+ * @param {LogEvent[]} told
+ * @param {number} ply
+ * @param {Table} of
+ */
 export function addToLog(told, ply, of) {
   table = of;
   const kept = lines.filter((event) => event.ply <= ply);
@@ -58,7 +73,10 @@ export function addToLog(told, ply, of) {
   toEnd();
 }
 
-/** Mark the lines of a moment that is being looked at; null for none. */
+/**
+ * Mark the lines of a moment that is being looked at; null for none.
+ * @param {number | null} ply
+ */
 export function markMoment(ply) {
   const shown = Array.from(panel.querySelectorAll(".log-line")).filter((row) => ply !== null && Number(row.dataset.ply) === ply);
   for (const row of panel.querySelectorAll(".shown")) row.classList.remove("shown");
@@ -72,7 +90,7 @@ panel.addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const moments = Array.from(panel.querySelectorAll(".moment, summary")).filter((moment) => moment.checkVisibility());
-  const at = moments.indexOf(event.target);
+  const at = moments.indexOf(targetOf(event));
   const to = at < 0 ? moments[moments.length - 1] : moments[at + step];
   if (!to) return;
   event.preventDefault();
@@ -81,7 +99,12 @@ panel.addEventListener("keydown", (event) => {
 
 // --- Lines
 
-/** The elements for some events, under the headings they open. */
+/**
+ * The elements for some events, under the headings they open.
+ * @param {LogEvent[]} told
+ * @param {string | null} heading
+ * @returns {HTMLElement[]}
+ */
 function rows(told, heading) {
   let open = heading;
   return runs(told).flatMap((run) => {
@@ -89,12 +112,16 @@ function rows(told, heading) {
     const opened = head && head !== open ? [make("h3", {}, head)] : [];
     open = head || open;
     if (head) return [...opened, line({ ...run[0], text: rest }, 1)];
+    /** @type {HTMLElement[]} */
     const words = merged(run).map(([event, times]) => line(event, times));
     return run.length > MANY ? [folded(run, words)] : words;
   });
 }
 
-/** What a game tells as "Round 3: the turn of ..." when something begins stands under "Round 3". */
+/**
+ * What a game tells as "Round 3: the turn of ..." when something begins stands under "Round 3".
+ * @param {LogEvent} event
+ */
 function beginning(event) {
   const found = event.kind.endsWith("_begins") && event.text.match(/^([^:]{1,30}): (.+)$/);
   return found ? [found[1], found[2].charAt(0).toUpperCase() + found[2].slice(1)] : [];
@@ -105,8 +132,12 @@ function lastHeading() {
   return headings.length > 0 ? headings[headings.length - 1].textContent : "";
 }
 
-/** Events of one kind that one move made happen, one after the other. */
+/**
+ * Events of one kind that one move made happen, one after the other.
+ * @param {LogEvent[]} told
+ */
 function runs(told) {
+  /** @type {LogEvent[][]} */
   const found = [];
   for (const event of told) {
     const run = found[found.length - 1];
@@ -116,20 +147,32 @@ function runs(told) {
   return found;
 }
 
-/** Those that read alike are one line that says how often. */
+/**
+ * Those that read alike are one line that says how often.
+ * @param {LogEvent[]} run
+ * @returns {[LogEvent, number][]}
+ */
 function merged(run) {
   const times = new Map();
   for (const event of run) times.set(event.text, [event, (times.get(event.text)?.[1] || 0) + 1]);
   return Array.from(times.values());
 }
 
-/** A long run is one line that opens; what happened to the reader speaks for all of it. */
+/**
+ * A long run is one line that opens; what happened to the reader speaks for all of it.
+ * @param {LogEvent[]} run
+ * @param {HTMLElement[]} words
+ */
 function folded(run, words) {
   const told = run.find((event) => event.seat === table.me) || run[0];
   const summary = make("summary", { tabindex: -1 }, told.text, make("small", {}, " ", many(run.length - 1, "And {n} more like it.", "And {n} more like it.")));
   return make("details", { class: "log-run" }, summary, ...words);
 }
 
+/**
+ * @param {LogEvent} event
+ * @param {number} times
+ */
 function line(event, times) {
   const seat = event.seat === null ? null : table.seats[event.seat];
   const sign = seat ? seatDisc(seat, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");

@@ -2,7 +2,14 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes and listeners (`onclick`), holding elements and texts. */
+/**
+ * An element with attributes and listeners (`onclick`), holding elements and texts.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [traits]
+ * @param {...any} inside
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 export function make(tag, traits = {}, ...inside) {
   const element = document.createElement(tag);
   dress(element, traits);
@@ -10,7 +17,14 @@ export function make(tag, traits = {}, ...inside) {
   return element;
 }
 
-/** The same for drawings. */
+/**
+ * The same for drawings.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [traits]
+ * @param {...any} inside
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
 export function draw(tag, traits = {}, ...inside) {
   const element = document.createElementNS(SVG, tag);
   dress(element, traits);
@@ -18,6 +32,10 @@ export function draw(tag, traits = {}, ...inside) {
   return element;
 }
 
+/**
+ * @param {Element} element
+ * @param {Record<string, any>} traits
+ */
 function dress(element, traits) {
   for (const [name, value] of Object.entries(traits)) {
     if (value === false || value === null || value === undefined) continue;
@@ -26,12 +44,18 @@ function dress(element, traits) {
   }
 }
 
-/** A drawing of the house sprite. */
+/**
+ * A drawing of the house sprite.
+ * @param {string} name
+ */
 export function icon(name, size = "") {
   return draw("svg", { class: `icon ${size}`.trim(), viewBox: "0 0 48 48", "aria-hidden": "true" }, draw("use", { href: `#e-${name}` }));
 }
 
-/** The sign of a seat: the game's own where its drawings are at hand, else a colour and an emblem of the house. */
+/**
+ * The sign of a seat: the game's own where its drawings are at hand, else a colour and an emblem of the house.
+ * @param {Pick<Seat, "color" | "sign">} seat
+ */
 export function seatDisc({ color, sign }, size = 26) {
   const own = Boolean(sign && document.getElementById(`e-${sign}`));
   const style = `--seat: var(--seat-${color}); width: ${size}px; height: ${size}px`;
@@ -44,7 +68,20 @@ export function freeDisc(size = 26) {
   return make("span", { class: "seat-disc free", style: `width: ${size}px; height: ${size}px` });
 }
 
-/** A button with a picture, or a word, or both. */
+/**
+ * A button with a picture, or a word, or both.
+ * @param {string | HTMLElement} words
+ * @param {Record<string, any>} [traits]
+ * @param {string | null} [sign]
+ */
 export function button(words, traits = {}, sign = null) {
   return make("button", { type: "button", ...traits, class: `button ${traits.class || ""}`.trim() }, sign && icon(sign), words);
+}
+
+/**
+ * The element an event happened to.
+ * @param {Event} event
+ */
+export function targetOf(event) {
+  return /** @type {HTMLElement} */ (event.target);
 }

@@ -14,13 +14,19 @@ const asked = new URLSearchParams(location.search);
 
 async function open() {
   furnish();
+  /** @type {[Api.GameTold[], Api.Home, unknown]} */
   const [games, home] = await Promise.all([get("/api/games"), get("/api/home"), loadSprite("/web/art/covers.svg")]);
   greet(home.me);
   const chosen = games.find((game) => game.id === asked.get("game")) || games[0];
   lay(games, chosen, home.me);
 }
 
-/** Lay out the form for a game. */
+/**
+ * Lay out the form for a game.
+ * @param {Api.GameTold[]} games
+ * @param {Api.GameTold} game
+ * @param {Api.Me} me
+ */
 function lay(games, game, me) {
   form.dataset.game = game.id;
   document.getElementById("new-name").textContent = t("Set up a table of {game}", { game: game.name });
@@ -47,16 +53,34 @@ function lay(games, game, me) {
   endWords();
 }
 
+/**
+ * @param {string} heading
+ * @param {...any} inside
+ */
 function part(heading, ...inside) {
   return make("fieldset", { class: "panel sheet-part" }, make("legend", { class: "unseen" }, heading), make("h2", { "aria-hidden": "true" }, heading), ...inside);
 }
 
-/** The games side by side, and what the chosen one is about. */
+/**
+ * The games side by side, and what the chosen one is about.
+ * @param {Api.GameTold[]} games
+ * @param {Api.GameTold} game
+ * @param {(game: Api.GameTold) => void} choose
+ */
 function shelf(games, game, choose) {
   const boxes = games.map((one) => card("game", one.id, one.name, "", one === game, thumb(one.id), () => choose(one)));
   return make("div", {}, make("div", { class: "game-cards" }, ...boxes), make("p", { class: "game-mood" }, game.mood));
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} words
+ * @param {string} more
+ * @param {boolean} checked
+ * @param {Element | null} [picture]
+ * @param {(() => void) | null} [chosen]
+ */
 function card(name, value, words, more, checked, picture = null, chosen = null) {
   const input = make("input", { type: "radio", name, value, checked, onchange: chosen });
   return make("label", { class: "choice" }, input, picture, make("span", {}, make("b", {}, words), more && make("small", {}, more)));
@@ -69,6 +93,7 @@ function pace() {
     clock: make("div", { class: "numbers", hidden: true }, number("minutes", t("Minutes for each player"), 15, 1, 600), number("increment", t("Seconds gained each turn"), 10, 0, 600)),
     slow: make("div", { class: "numbers", hidden: true }, number("days", t("Days for each move"), 2, 1, 30)),
   };
+  /** @param {string} kind */
   const turn = (kind) => () => Object.entries(numbers).forEach(([name, fields]) => (fields.hidden = name !== kind));
   return make("div", {}, make("div", { class: "choice-cards" },
     card("pace", "none", t("No clock"), t("Think as long as you like."), true, null, turn("none")),
@@ -76,6 +101,13 @@ function pace() {
     card("pace", "slow", t("Slow"), t("Days for each move, for weeks of war."), false, null, turn("slow"))), numbers.clock, numbers.slow);
 }
 
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
 function number(name, words, value, low, high) {
   const input = make("input", { type: "number", id: `pace-${name}`, name, value, min: low, max: high, step: "any", "aria-describedby": `pace-${name}-wrong` });
   return make("div", { class: "field" }, make("label", { for: `pace-${name}` }, words), input, make("p", { class: "wrong", id: `pace-${name}-wrong`, role: "alert" }));
@@ -83,23 +115,36 @@ function number(name, words, value, low, high) {
 
 // --- Options and the rest
 
+/** @param {Api.GameTold} game */
 function rules(game) {
   return make("details", { class: "panel sheet-part" }, make("summary", {}, t("House rules"), make("small", {}, t("as the book has them"))), ...game.options.map(optionParts));
 }
 
+/**
+ * @param {Api.GameTold} game
+ * @param {Api.Me} me
+ */
 function also(game, me) {
   const title = make("div", { class: "field" }, make("label", { for: "title" }, t("Name of the table")), make("input", { type: "text", id: "title", name: "title", maxlength: 60, placeholder: t("{player}'s {game}", { player: me.name, game: game.name }), "aria-describedby": "title-wrong" }), make("p", { class: "wrong", id: "title-wrong", role: "alert" }));
   const rated = make("div", {}, onOff("rated", t("Rated"), me.account ? t("Counts for ratings. People only, and no hints.") : t("Counts for ratings. For people with an account.")), make("p", { class: "wrong", id: "rated-wrong", role: "alert" }));
   return make("div", { class: "switches" }, title, onOff("hints", t("Hints"), t("A bot may be asked for advice."), true), rated);
 }
 
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {string} more
+ */
 function onOff(name, words, more, checked = false) {
   return make("label", { class: "setting" }, make("span", {}, make("b", {}, words), make("small", {}, more)), make("input", { type: "checkbox", role: "switch", class: "switch", name, checked, onchange: name === "rated" ? rate : null }));
 }
 
-/** Rated games are played without advice. */
+/**
+ * Rated games are played without advice.
+ * @param {Event} event
+ */
 function rate(event) {
-  if (event.target.checked) form.elements.hints.checked = false;
+  if (/** @type {HTMLInputElement} */ (event.target).checked) control("hints").checked = false;
 }
 
 // --- Ready
@@ -108,37 +153,50 @@ function end() {
   return make("div", { class: "form-end" }, make("p", { class: "why", id: "end-why" }), make("p", { class: "wrong", id: "form-wrong", role: "alert" }), button(t("Open the table"), { type: "submit", class: "go", id: "form-go" }, "play"));
 }
 
+/** Who sits in each seat: "me", "open" or the level of a bot. */
+function chosenSeats() {
+  const choices = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-seat]"));
+  return Array.from(choices, (choice) => choice.value);
+}
+
+/** @param {string} name */
+function control(name) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
 function endWords() {
   const why = document.getElementById("end-why");
   if (!why) return;
-  const free = Array.from(form.querySelectorAll("[data-seat]")).filter((choice) => choice.value === "open").length;
+  const free = chosenSeats().filter((seat) => seat === "open").length;
   why.textContent = free ? t("The game starts when every open seat is taken.") : t("Every seat is taken: the game starts at once.");
-  document.getElementById("form-go").lastChild.textContent = free ? t("Open the table") : t("Start the game");
+  /** @type {Text} */ (document.getElementById("form-go").lastChild).textContent = free ? t("Open the table") : t("Start the game");
 }
 
 function read() {
-  const value = (name) => form.querySelector(`[name="${name}"]:checked`).value;
+  /** @param {string} name */
+  const value = (name) => /** @type {HTMLInputElement} */ (form.querySelector(`[name="${name}"]:checked`)).value;
   const kind = value("pace");
   const numbers = { clock: ["minutes", "increment"], slow: ["days"] }[kind] || [];
   const body = {
     game: form.dataset.game,
     mode: value("mode"),
-    seats: Array.from(form.querySelectorAll("[data-seat]"), (choice) => choice.value),
+    seats: chosenSeats(),
     options: Object.fromEntries(Array.from(form.querySelectorAll("[data-option]"), readOption)),
     public: value("public") === "yes",
-    pace: { kind, ...Object.fromEntries(numbers.map((name) => [name, Number(form.elements[name].value)])) },
+    pace: { kind, ...Object.fromEntries(numbers.map((name) => [name, Number(control(name).value)])) },
     absent: value("absent"),
-    hints: form.elements.hints.checked,
-    rated: form.elements.rated.checked,
+    hints: control("hints").checked,
+    rated: control("rated").checked,
   };
-  const title = form.elements.title.value.trim();
+  const title = control("title").value.trim();
   return title ? { ...body, title } : body;
 }
 
 /** Numbers that are none, or out of bounds, are said so beside them. */
 function checkNumbers() {
+  /** @type {HTMLInputElement | null} */
   let first = null;
-  for (const input of form.querySelectorAll('input[type="number"]')) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type="number"]'))) {
     const hidden = input.closest("[hidden]");
     const good = hidden || (input.value !== "" && Number(input.value) >= Number(input.min) && Number(input.value) <= Number(input.max));
     say(input, good ? "" : t("Choose a number from {min} to {max}.", { min: input.min, max: input.max }));
@@ -147,17 +205,25 @@ function checkNumbers() {
   return first;
 }
 
+/**
+ * @param {HTMLInputElement} input
+ * @param {string} words
+ */
 function say(input, words) {
   input.setAttribute("aria-invalid", String(Boolean(words)));
-  document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()).textContent = words;
+  const beside = String(String(input.getAttribute("aria-describedby")).split(" ").pop());
+  /** @type {HTMLElement} */ (document.getElementById(beside)).textContent = words;
 }
 
-/** Where the server's words belong: beside the option they name, beside Rated, or at the end. */
+/**
+ * Where the server's words belong: beside the option they name, beside Rated, or at the end.
+ * @param {string} words
+ */
 function place(words) {
-  const option = Array.from(form.querySelectorAll("[data-option]")).find((one) => words.includes(one.dataset.option));
+  const option = Array.from(form.querySelectorAll("[data-option]")).find((one) => words.includes(String(one.dataset.option)));
   if (option) {
-    option.closest("details").open = true;
-    option.querySelector(".wrong").textContent = words;
+    /** @type {HTMLDetailsElement} */ (option.closest("details")).open = true;
+    /** @type {HTMLElement} */ (option.querySelector(".wrong")).textContent = words;
     option.scrollIntoView({ block: "center" });
   } else if (words.toLowerCase().includes(t("rated"))) {
     document.getElementById("rated-wrong").textContent = words;
@@ -170,7 +236,7 @@ form.addEventListener("submit", async (event) => {
   for (const wrong of form.querySelectorAll(".wrong")) wrong.textContent = "";
   const bad = checkNumbers();
   if (bad) {
-    const folded = bad.closest("details");
+    const folded = /** @type {HTMLDetailsElement | null} */ (bad.closest("details"));
     if (folded) folded.open = true;
     return bad.focus();
   }

@@ -6,11 +6,16 @@ import { t } from "./tongue.js";
 const field = document.getElementById("wt-notes-text");
 const word = document.getElementById("wt-notes-word");
 const PAUSE = 500;
-let id = null;
-let timer = null;
+let id = "";
+/** @type {number | undefined} */
+let timer;
 let kept = "";
 
-/** Show the notes of a table, unless newer ones are being written here. */
+/**
+ * Show the notes of a table, unless newer ones are being written here.
+ * @param {string} text
+ * @param {string} table its id
+ */
 export function setNotes(text, table) {
   id = table;
   if (field.value !== kept) return;

@@ -3,7 +3,10 @@
 import { icon, make } from "./make.js";
 import { t } from "./tongue.js";
 
-/** The control of one option, with its explanation. */
+/**
+ * The control of one option, with its explanation.
+ * @param {Api.OptionTold} option
+ */
 export function optionParts(option) {
   const wrong = make("p", { class: "wrong", id: `option-${option.id}-wrong`, role: "alert" });
   if (option.names.length > 0) return orderParts(option, wrong);
@@ -11,15 +14,24 @@ export function optionParts(option) {
   return kind(option, wrong);
 }
 
+/** @param {Api.OptionTold} option */
 function isSwitch(option) {
   return option.values.length === 2 && option.values.every((value) => typeof value === "boolean");
 }
 
+/**
+ * @param {Api.OptionTold} option
+ * @param {HTMLElement} wrong
+ */
 function switchParts(option, wrong) {
   const input = make("input", { type: "checkbox", role: "switch", class: "switch", checked: option.default });
   return make("div", { class: "option", "data-option": option.id, "data-kind": "switch" }, make("label", { class: "setting" }, make("span", {}, make("b", {}, option.name), make("small", {}, option.text)), input), wrong);
 }
 
+/**
+ * @param {Api.OptionTold} option
+ * @param {HTMLElement} wrong
+ */
 function numberParts(option, wrong) {
   const id = `option-${option.id}`;
   const input = make("input", { type: "number", id, value: option.default, min: option.low, max: option.high, step: 1, "aria-describedby": `${id}-why ${id}-wrong` });
@@ -27,6 +39,10 @@ function numberParts(option, wrong) {
   return make("div", { class: "option", "data-option": option.id, "data-kind": "number" }, field, make("p", { class: "why", id: `${id}-why` }, t("{text} From {low} to {high}.", option)), wrong);
 }
 
+/**
+ * @param {Api.OptionTold} option
+ * @param {HTMLElement} wrong
+ */
 function choiceParts(option, wrong) {
   const cards = option.values.map((value, i) => {
     const words = capital(option.labels[i]);
@@ -35,11 +51,14 @@ function choiceParts(option, wrong) {
   });
   const why = option.texts.length > 0 ? null : make("p", { class: "why" }, option.text);
   const element = make("fieldset", { class: "option", "data-option": option.id, "data-kind": "choice" }, make("legend", {}, option.name), why, make("div", { class: "choice-cards" }, ...cards), wrong);
-  element.values = option.values;
-  return element;
+  return Object.assign(element, { values: option.values });
 }
 
-/** Names to be put in order, each with a way up. */
+/**
+ * Names to be put in order, each with a way up.
+ * @param {Api.OptionTold} option
+ * @param {HTMLElement} wrong
+ */
 function orderParts(option, wrong) {
   const given = String(option.default).split(" ").filter((name) => option.names.includes(name));
   const names = [...given, ...option.names.filter((name) => !given.includes(name))];
@@ -47,6 +66,10 @@ function orderParts(option, wrong) {
   return make("fieldset", { class: "option", "data-option": option.id, "data-kind": "order" }, make("legend", {}, option.name), make("p", { class: "why" }, option.text), list, wrong);
 }
 
+/**
+ * @param {string} name
+ * @param {string} called
+ */
 function orderRow(name, called) {
   const up = make("button", { type: "button", class: "button square slim", "aria-label": t("{name} one place up", { name: called }), onclick: () => {
     const before = row.previousElementSibling;
@@ -57,15 +80,20 @@ function orderRow(name, called) {
   return row;
 }
 
+/** @param {string} text */
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name and the chosen value of an option. */
+/**
+ * The name and the chosen value of an option.
+ * @param {HTMLElement} element
+ * @returns {[string, any]}
+ */
 export function readOption(element) {
-  const { option, kind } = element.dataset;
-  if (kind === "switch") return [option, element.querySelector("input").checked];
+  const { option = "", kind } = element.dataset;
+  if (kind === "switch") return [option, /** @type {HTMLInputElement} */ (element.querySelector("input")).checked];
   if (kind === "order") return [option, Array.from(element.querySelectorAll("[data-name]"), (row) => row.dataset.name).join(" ")];
-  if (kind === "number") return [option, Number(element.querySelector("input").value)];
-  return [option, element.values[Number(element.querySelector("input:checked").value)]];
+  if (kind === "number") return [option, Number(/** @type {HTMLInputElement} */ (element.querySelector("input")).value)];
+  return [option, /** @type {any} */ (element).values[Number(/** @type {HTMLInputElement} */ (element.querySelector("input:checked")).value)]];
 }

@@ -1,5 +1,6 @@
 // The side of the table: tabs on a wide screen, sheets on a small one.
 
+import { targetOf } from "./make.js";
 import { choose, setting } from "./settings.js";
 import { talkSeen } from "./talk.js";
 
@@ -7,20 +8,27 @@ const side = document.getElementById("wt-side");
 const tabs = Array.from(side.querySelectorAll('[role="tab"]'));
 const sheets = Array.from(document.querySelectorAll("[data-sheet]"));
 const small = matchMedia("(max-width: 900px), (max-width: 960px) and (max-height: 500px)");
+/** @type {(name: string | undefined) => void} */
 let opened = () => {};
 
-/** Show one of log, notes, guide, seats. */
+/**
+ * Show one of log, notes, guide, seats.
+ * @param {string | undefined} name
+ */
 function showPanel(name) {
   for (const tab of tabs) {
     const chosen = tab.dataset.panel === name;
     tab.setAttribute("aria-selected", String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
-    document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
+    /** @type {HTMLElement} */ (document.getElementById(String(tab.getAttribute("aria-controls")))).hidden = !chosen;
   }
   opened(name);
 }
 
-/** Open the side at a panel, whatever the screen. */
+/**
+ * Open the side at a panel, whatever the screen.
+ * @param {string | undefined} name
+ */
 export function openPanel(name) {
   if (name !== "talk") showPanel(name);
   if (!small.matches) return void fold(false);
@@ -39,12 +47,16 @@ export function closePanel() {
   return true;
 }
 
+/** @param {boolean} away */
 function fold(away) {
   document.body.classList.toggle("folded", away);
   choose("side", !away);
 }
 
-/** Make tabs and sheets work; `hears` is told which panel is shown. */
+/**
+ * Make tabs and sheets work; `hears` is told which panel is shown.
+ * @param {(name: string | undefined) => void} hears
+ */
 export function readyPanels(hears) {
   opened = hears;
   showPanel("log");
@@ -55,14 +67,15 @@ export function readyPanels(hears) {
     sheet.addEventListener("click", () => (side.dataset.open === sheet.dataset.sheet ? closePanel() : openPanel(sheet.dataset.sheet)));
   }
   document.getElementById("wt-fold").addEventListener("click", () => (small.matches ? closePanel() : fold(true)));
-  side.querySelector('[role="tablist"]').addEventListener("keydown", turnTabs);
+  side.querySelector('[role="tablist"]')?.addEventListener("keydown", turnTabs);
   small.addEventListener("change", closePanel);
 }
 
+/** @param {KeyboardEvent} event */
 function turnTabs(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step || !event.target.matches('[role="tab"]')) return;
-  const to = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
+  if (!step || !targetOf(event).matches('[role="tab"]')) return;
+  const to = tabs[(tabs.indexOf(targetOf(event)) + step + tabs.length) % tabs.length];
   showPanel(to.dataset.panel);
   to.focus();
 }

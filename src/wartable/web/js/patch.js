@@ -1,13 +1,22 @@
 // Markup of the server becomes the page: what has the same id stays the same element, so that it glides to its new place.
 
-/** Read markup that the server drew. */
+/** @typedef {Map<string, Element>} ById */
+
+/**
+ * Read markup that the server drew.
+ * @param {string} markup
+ */
 export function parse(markup) {
   const sheet = document.createElement("template");
   sheet.innerHTML = markup;
   return sheet.content;
 }
 
-/** Make a place look like freshly read markup. */
+/**
+ * Make a place look like freshly read markup.
+ * @param {HTMLElement} place
+ * @param {DocumentFragment} wanted
+ */
 export function patch(place, wanted) {
   const known = byId(place);
   const staying = byId(wanted);
@@ -15,11 +24,21 @@ export function patch(place, wanted) {
   alignChildren(place, wanted, known);
 }
 
+/**
+ * @param {ParentNode} root
+ * @returns {ById}
+ */
 function byId(root) {
   return new Map(Array.from(root.querySelectorAll("[id]"), (element) => [element.id, element]));
 }
 
+/**
+ * @param {Node} place
+ * @param {Node} wanted
+ * @param {ById} known
+ */
 function alignChildren(place, wanted, known) {
+  /** @type {Node | null} */
   let last = null;
   // What comes next is looked up each time: what was there may have been taken into another group meanwhile.
   const next = () => (last ? last.nextSibling : place.firstChild);
@@ -35,17 +54,27 @@ function alignChildren(place, wanted, known) {
       last = fresh;
     }
   }
-  while (next()) next().remove();
+  for (let rest = next(); rest; rest = next()) place.removeChild(rest);
 }
 
-/** A new element; what inside it was on the page before keeps being the same element. */
+/**
+ * A new element; what inside it was on the page before keeps being the same element.
+ * @param {Node} child
+ * @param {ById} known
+ */
 function adopt(child, known) {
   const fresh = document.importNode(child, false);
   alignChildren(fresh, child, known);
   return fresh;
 }
 
-/** The element of the page that a wanted one stands for, if there is one. */
+/**
+ * The element of the page that a wanted one stands for, if there is one.
+ * @param {any} child
+ * @param {any} next
+ * @param {ById} known
+ * @returns {Node | null}
+ */
 function counterpart(child, next, known) {
   if (child.id) {
     const same = known.get(child.id);
@@ -55,12 +84,22 @@ function counterpart(child, next, known) {
   return alike ? next : null;
 }
 
+/**
+ * @param {any} place
+ * @param {Node} element
+ * @param {Node | null} next
+ */
 function put(place, element, next) {
   // Moving without taking out keeps transitions going, where the browser can do that.
   if (place.moveBefore && element.isConnected && place.isConnected) place.moveBefore(element, next);
   else place.insertBefore(element, next);
 }
 
+/**
+ * @param {any} element
+ * @param {any} wanted
+ * @param {ById} known
+ */
 function align(element, wanted, known) {
   if (element.nodeType !== Node.ELEMENT_NODE) {
     if (element.data !== wanted.data) element.data = wanted.data;

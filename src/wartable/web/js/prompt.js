@@ -13,16 +13,28 @@ const BUTTONS = 3;
 const MANY = 12;
 const LONG = 88;
 const LONGEST = 118;
+/** @type {Offer[]} */
 let moves = [];
+/** @type {{ move: (move: Offer) => void, undo: () => void }} */
 let deeds = { move() {}, undo() {} };
+/** @type {Map<string, Api.Hinted & { best: boolean }>} */
 let hints = new Map();
 
-/** Who hears of a chosen move and of Undo. */
+/**
+ * Who hears of a chosen move and of Undo.
+ * @param {{ move: (move: Offer) => void, undo: () => void }} ears
+ */
 export function onPrompt(ears) {
   deeds = { ...deeds, ...ears };
 }
 
-/** Ask: words, the moves on offer (null if it is not the reader's turn), whether undo is possible, other buttons. */
+/**
+ * Ask: words, the moves on offer (null if it is not the reader's turn), whether undo is possible, other buttons.
+ * @param {string} words
+ * @param {Offer[] | null} offered
+ * @param {boolean} undo
+ * @param {HTMLElement[]} [others]
+ */
 export function prompt(words, offered, undo, others = []) {
   moves = offered || [];
   hints = new Map();
@@ -37,33 +49,51 @@ export function prompt(words, offered, undo, others = []) {
   else if (!list.hidden) fillMoves();
 }
 
+/** @param {string} words */
 function put(words) {
   say.textContent = words;
   say.className = words.length > LONGEST ? "longest" : words.length > LONG ? "long" : "";
 }
 
+/**
+ * @param {boolean} undo
+ * @param {boolean} asked
+ */
 function undoButton(undo, asked) {
   if (!undo && !asked) return null;
   return button(make("span", { class: "word" }, t("Undo")), { id: "wt-undo", "aria-label": t("Undo"), disabled: !undo, onclick: () => deeds.undo() }, "undo");
 }
 
+/**
+ * @param {Offer} move
+ * @param {number} of
+ */
 function moveButton(move, of) {
   return button(move.text, { class: of === 1 ? "move go" : "move", "data-move": move.move, onclick: () => deeds.move(move) });
 }
 
+/** @param {Offer[]} bare */
 function listButton(bare) {
   const shown = Math.min(bare.length, BUTTONS);
   if (moves.length <= shown) return null;
   return make("button", { type: "button", class: "button", id: "wt-all-moves", "aria-expanded": String(!list.hidden), "aria-controls": "wt-moves", "aria-label": `${t("All moves")} (${moves.length})`, onclick: toggleMoves }, icon("menu"), make("span", { class: "word" }, t("All moves")), `(${moves.length})`);
 }
 
-/** A second, smaller line: what the reader is in the middle of, or may have overlooked. */
+/**
+ * A second, smaller line: what the reader is in the middle of, or may have overlooked.
+ * @param {string} words
+ */
 export function sayAside(words, warning = false) {
   aside.textContent = words;
   aside.classList.toggle("warning", warning);
 }
 
-/** Hold a move until it is confirmed. */
+/**
+ * Hold a move until it is confirmed.
+ * @param {Offer} move
+ * @param {() => void} yes
+ * @param {() => void} no
+ */
 export function confirmFirst(move, yes, no) {
   put(move.text);
   sayAside(move.warning || t("Not done yet: confirm it, change it, or step back."), Boolean(move.warning));
@@ -102,6 +132,7 @@ export function closeMoves() {
   return was;
 }
 
+/** @param {boolean} open */
 function expand(open) {
   const opener = document.getElementById("wt-all-moves");
   if (opener) opener.setAttribute("aria-expanded", String(open));
@@ -109,10 +140,14 @@ function expand(open) {
 
 function fillMoves() {
   const rows = make("ol", { "aria-label": t("All moves") }, ...moves.map(moveRow));
-  const find = moves.length > MANY ? make("input", { type: "search", placeholder: t("Find a move"), "aria-label": t("Find a move"), oninput: () => filter(rows, find.value) }) : null;
+  const find = moves.length > MANY ? make("input", { type: "search", placeholder: t("Find a move"), "aria-label": t("Find a move"), oninput: (/** @type {Event} */ event) => filter(rows, /** @type {HTMLInputElement} */ (event.target).value) }) : null;
   list.replaceChildren(...[find, rows].filter(Boolean));
 }
 
+/**
+ * @param {Offer} move
+ * @param {number} i
+ */
 function moveRow(move, i) {
   const hint = hints.get(move.move);
   const share = hint ? make("span", { class: "share" }, `${Math.round(hint.share * 100)} %`) : null;
@@ -121,12 +156,19 @@ function moveRow(move, i) {
   return make("li", {}, row);
 }
 
+/**
+ * @param {HTMLElement} rows
+ * @param {string} words
+ */
 function filter(rows, words) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const row of rows.children) row.hidden = !wanted.every((word) => row.textContent.toLowerCase().includes(word));
+  for (const row of /** @type {Iterable<HTMLElement>} */ (Array.from(rows.children))) row.hidden = !wanted.every((word) => String(row.textContent).toLowerCase().includes(word));
 }
 
-/** Show what a bot thinks of the moves, in the list. */
+/**
+ * Show what a bot thinks of the moves, in the list.
+ * @param {Api.Hinted[]} said
+ */
 export function showHints(said) {
   hints = new Map(said.map((hint, i) => [hint.move, { ...hint, best: i === 0 }]));
   openMoves();
@@ -134,7 +176,10 @@ export function showHints(said) {
   if (best) best.focus();
 }
 
-/** The n-th move of the list, counted from 1. */
+/**
+ * The n-th move of the list, counted from 1.
+ * @param {number} n
+ */
 export function moveNumber(n) {
   return moves[n - 1] || null;
 }
@@ -149,7 +194,7 @@ list.addEventListener("keydown", (event) => {
   const rows = Array.from(list.querySelectorAll("li:not([hidden]) .button"));
   if (rows.length === 0) return;
   event.preventDefault();
-  const at = rows.indexOf(document.activeElement);
+  const at = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const to = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
   for (const row of rows) row.tabIndex = row === to ? 0 : -1;
   to.focus();

@@ -6,10 +6,15 @@ import { toast } from "./toast.js";
 import { t } from "./tongue.js";
 
 const WHEN = [["always", t("Always ask")], ["matters", t("When it matters")], ["never", t("Never")]];
+/** @type {Api.ReactionTold[]} */
 let kinds = [];
 let where = "";
 
-/** The kinds of reaction of this table, and where to send a choice. */
+/**
+ * The kinds of reaction of this table, and where to send a choice.
+ * @param {Api.ReactionTold[]} told
+ * @param {string} path
+ */
 export function setReactions(told, path) {
   kinds = told;
   where = path;
@@ -21,11 +26,16 @@ export function reactionRows() {
   return [make("h3", { class: "setting-head" }, t("When you could react")), ...kinds.map(row)];
 }
 
+/** @param {Api.ReactionTold} kind */
 function row(kind) {
   const choices = WHEN.map(([value, label]) => make("label", {}, make("input", { type: "radio", name: `wt-react-${kind.id}`, value, checked: value === kind.ask, onchange: () => choose(kind.id, value) }), label));
   return make("fieldset", { class: "setting-row" }, make("legend", {}, kind.name), make("div", { class: "one-of" }, ...choices), make("small", {}, kind.text));
 }
 
+/**
+ * @param {string} id
+ * @param {string} ask
+ */
 async function choose(id, ask) {
   try {
     kinds = await put(where, { asks: { [id]: ask } });

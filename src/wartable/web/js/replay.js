@@ -13,31 +13,50 @@ const place = document.getElementById("wt-look");
 const CHUNK = 24;
 const BEAT = { calm: [1100, 20], brisk: [550, 9], instant: [220, 0] };
 
-/** Ways to look back at a table: `table()` and `form()` tell how it stands, `draw` shows a frame, `left` hears of the end. */
+/**
+ * Ways to look back at a table: `table()` and `form()` tell how it stands, `draw` shows a frame, `left` hears of the end.
+ * @param {object} options
+ * @param {() => Table} options.table
+ * @param {() => string} options.form
+ * @param {(frame: Frame) => void} options.draw
+ * @param {() => void} options.left
+ * @param {() => void} options.entered
+ */
 export function lookBack({ table, form, draw, left, entered }) {
+  /** @type {Map<string, Frame>} */
   let frames = new Map();
+  /** @type {number | null} the moment that is looked at */
   let at = null;
-  let eyes = null;
-  let running = null;
+  let eyes = -1;
+  /** @type {number | undefined} */
+  let running;
+  /** @type {ReturnType<typeof graph> | null} */
   let chances = null;
+  /** @type {number | null} */
   let until = null;
-  let parts = {};
+  /** @type {{ where: HTMLElement, slider: HTMLInputElement, run: HTMLButtonElement, told: HTMLElement, graph: HTMLElement }} */
+  let parts;
 
+  /** @param {number} ply */
   const name = (ply) => `${eyes}:${form()}:${ply}`;
 
+  /** @param {number} ply */
   async function frameAt(ply) {
     if (!frames.has(name(ply))) await fetchFrames(ply);
     return frames.get(name(ply));
   }
 
+  /** @param {number} ply */
   async function fetchFrames(ply) {
     const first = Math.max(0, ply - (ply % CHUNK));
     const last = Math.min(table().ply, first + CHUNK - 1);
     const seat = table().status === "over" ? `&seat=${eyes}` : "";
+    /** @type {Api.Frames} */
     const said = await get(`/api/tables/${table().id}/frames?from=${first}&to=${last}${seat}&${form()}`);
     for (const frame of said.frames) frames.set(name(frame.ply), frame);
   }
 
+  /** @param {number} ply */
   async function visit(ply) {
     if (at === null) enter();
     at = Math.max(0, Math.min(table().ply, ply));
@@ -75,12 +94,13 @@ export function lookBack({ table, form, draw, left, entered }) {
     return true;
   }
 
+  /** @param {Frame} frame */
   function show(frame) {
     parts.where.textContent = t("Move {at} of {last}", { at, last: table().ply });
     parts.slider.value = String(at);
     parts.slider.setAttribute("aria-valuetext", parts.where.textContent);
     parts.told.textContent = frame.events.map((event) => event.text).join(" ") || frame.prompt;
-    if (chances) chances.mark(at);
+    if (chances) chances.mark(frame.ply);
     markMoment(at);
   }
 
@@ -88,10 +108,11 @@ export function lookBack({ table, form, draw, left, entered }) {
 
   function pause() {
     clearTimeout(running);
-    running = null;
-    if (parts.run) setRun(false);
+    running = undefined;
+    if (parts) setRun(false);
   }
 
+  /** @param {boolean} on */
   function setRun(on) {
     parts.run.replaceChildren(icon(on ? "pause" : "play", "small"));
     parts.run.setAttribute("aria-label", on ? t("Pause") : t("Play"));
@@ -99,9 +120,9 @@ export function lookBack({ table, form, draw, left, entered }) {
 
   async function run() {
     setRun(true);
-    const [least, letter] = BEAT[setting("pace")] || BEAT.calm;
+    const [least, letter] = BEAT[/** @type {keyof typeof BEAT} */ (setting("pace"))] || BEAT.calm;
     const last = until === null ? table().ply : until;
-    if (at >= last) return void (until === null ? pause() : leave());
+    if (at === null || at >= last) return void (until === null ? pause() : leave());
     const before = at;
     await visit(at + 1);
     if (at !== before + 1 || place.hidden) return;
@@ -113,6 +134,7 @@ export function lookBack({ table, form, draw, left, entered }) {
     const { ply, me, id } = table();
     const first = Math.max(0, ply - 49);
     try {
+      /** @type {Api.Frames} */
       const said = await get(`/api/tables/${id}/frames?from=${first}&to=${ply}&${form()}`);
       const asked = said.frames.map((frame) => frame.asked);
       let i = asked.length - 1;
@@ -130,7 +152,8 @@ export function lookBack({ table, form, draw, left, entered }) {
 
   function build() {
     const over = table().status === "over";
-    const step = (by, words, sign, back) => make("button", { type: "button", class: "button square", "aria-label": words, onclick: () => stepTo(at + by) }, icon(sign, back ? "small back" : "small"));
+    /** @type {(by: number, words: string, sign: string, back?: boolean) => HTMLElement} */
+    const step = (by, words, sign, back) => make("button", { type: "button", class: "button square", "aria-label": words, onclick: () => stepTo(Number(at) + by) }, icon(sign, back ? "small back" : "small"));
     parts = {
       where: make("span", { class: "where" }),
       slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": t("Moment of the game"), oninput: () => stepTo(Number(parts.slider.value)) }),
@@ -147,17 +170,23 @@ export function lookBack({ table, form, draw, left, entered }) {
     place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
   }
 
+  /** @param {number} ply */
   function stepTo(ply) {
     pause();
     until = null;
     visit(ply);
   }
 
+  /** Draw the moment again: the page changed its form, or whose eyes look. */
+  function again() {
+    if (at !== null) visit(at);
+  }
+
   function eyesChoice() {
     const options = [[-1, t("Eyes of the watchers")], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? t("Your eyes") : t("Eyes of {name}", seat)])];
     const choice = make("select", { "aria-label": t("Through whose eyes"), onchange: () => {
       eyes = Number(choice.value);
-      visit(at);
+      again();
     } }, ...options.map(([seat, words]) => make("option", { value: seat, selected: seat === eyes }, words)));
     return choice;
   }
@@ -173,12 +202,13 @@ export function lookBack({ table, form, draw, left, entered }) {
       if (!said) return;
       chances = graph(said, table().seats, stepTo);
       parts.graph.replaceChildren(chances.picture, scale(), legend());
-      chances.mark(at);
+      if (at !== null) chances.mark(at);
     } catch (refused) {
       word.textContent = refused.message;
     }
   }
 
+  /** @param {HTMLElement} word */
   async function analysis(word) {
     while (!place.hidden) {
       const said = await get(`/api/tables/${table().id}/analysis`);
@@ -194,7 +224,7 @@ export function lookBack({ table, form, draw, left, entered }) {
   }
 
   function legend() {
-    const rows = table().seats.map((seat, i) => make("li", {}, chances.key(i), seatDisc(seat, 20), seat.name));
+    const rows = table().seats.map((seat, i) => make("li", {}, chances?.key(i), seatDisc(seat, 20), seat.name));
     return make("ul", { class: "legend" }, ...rows);
   }
 
@@ -226,9 +256,6 @@ export function lookBack({ table, form, draw, left, entered }) {
     get looking() {
       return at !== null;
     },
-    /** The page changed its form: draw the moment again. */
-    again() {
-      if (at !== null) visit(at);
-    },
+    again,
   };
 }

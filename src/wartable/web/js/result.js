@@ -5,9 +5,13 @@ import { t } from "./tongue.js";
 
 const place = document.getElementById("wt-result");
 
-/** Show the result once; `deeds` are rematch and look. */
+/**
+ * Show the result once; `deeds` are rematch and look.
+ * @param {Table} table
+ * @param {{ rematch: () => void, look: () => void }} deeds
+ */
 export function showResult(table, deeds) {
-  const { text, why, shares } = table.result;
+  const { text, why, shares } = /** @type {Api.Result} */ (table.result);
   // Who wins alone is named above; shares are for those who share, and ratings for those who have them.
   const divided = shares.filter(Boolean).length > 1;
   const told = table.seats.filter((seat) => (divided && shares[seat.seat]) || rating(table, seat.seat));
@@ -19,6 +23,10 @@ export function showResult(table, deeds) {
   place.hidden = false;
 }
 
+/**
+ * @param {Table} table
+ * @param {number} seat
+ */
 function rating(table, seat) {
   const change = (table.ratings || []).find((rated) => rated.seat === seat);
   if (!change) return null;

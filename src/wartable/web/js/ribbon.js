@@ -8,10 +8,16 @@ import { t } from "./tongue.js";
 const ribbon = document.getElementById("wt-ribbon");
 const stage = document.getElementById("wt-stage");
 const LINGER = 5200;
-let fading = null;
+/** @type {number | undefined} */
+let fading;
 let recalled = false;
 
-/** Show something; with `skip`, a button that does away with what still waits. */
+/**
+ * Show something; with `skip`, a button that does away with what still waits.
+ * @param {string} text
+ * @param {Seat | null | undefined} seat
+ * @param {(() => void) | null} [skip]
+ */
 export function unroll(text, seat, skip = null) {
   const button = skip && make("button", { type: "button", class: "ribbon-skip", onclick: skip }, t("Skip"), icon("arrow", "small"));
   write(text, seat, button);
@@ -22,24 +28,36 @@ export function unroll(text, seat, skip = null) {
   fading = setTimeout(() => ribbon.classList.remove("told"), LINGER + text.length * 25);
 }
 
-/** Somebody has just come to the table: where the ribbon is a line of the page, it says what happened last. */
+/**
+ * Somebody has just come to the table: where the ribbon is a line of the page, it says what happened last.
+ * @param {string} text
+ * @param {Seat | null} seat
+ */
 export function recall(text, seat) {
   write(text, seat);
   recalled = true;
   layRibbon();
 }
 
+/**
+ * @param {string} text
+ * @param {Seat | null | undefined} seat
+ * @param {...any} beside
+ */
 function write(text, seat, ...beside) {
   const words = make("p", { "aria-hidden": "true" }, seat && seatDisc(seat, 24), make("span", {}, text));
   ribbon.replaceChildren(...[words, ...beside].filter(Boolean));
 }
 
-/** Nothing more is being told: come to rest on the words the game keeps, or fade after a while. */
+/**
+ * Nothing more is being told: come to rest on the words the game keeps, or fade after a while.
+ * @param {(seat: number) => Seat} seatOf
+ */
 export function restRibbon(seatOf) {
   for (const button of ribbon.querySelectorAll(".ribbon-skip")) button.remove();
   const kept = keeper();
   if (!kept || !kept.dataset.ribbon) return;
-  if (recalled || ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat && seatOf(Number(kept.dataset.seat)));
+  if (recalled || ribbon.textContent !== kept.dataset.ribbon) unroll(kept.dataset.ribbon, kept.dataset.seat ? seatOf(Number(kept.dataset.seat)) : null);
   clearTimeout(fading);
 }
 
@@ -50,18 +68,20 @@ function keeper() {
 /** Put the ribbon where it belongs. */
 export function layRibbon() {
   const kept = keeper();
-  const room = kept && kept.getBoundingClientRect();
-  const placed = Boolean(room && room.width > 0);
-  ribbon.classList.toggle("placed", placed);
+  const room = kept?.getBoundingClientRect();
+  ribbon.classList.toggle("placed", Boolean(room?.width));
   for (const part of [ribbon, ...ribbon.querySelectorAll("p > span:last-child")]) part.removeAttribute("style");
-  if (!placed) return;
+  if (!room?.width) return;
   tighten(room.width);
   const { left, top } = stage.getBoundingClientRect();
   ribbon.style.left = `${room.left - left + room.width / 2}px`;
   ribbon.style.top = `${room.bottom - top}px`;
 }
 
-/** A ribbon of two lines is no wider than they are. */
+/**
+ * A ribbon of two lines is no wider than they are.
+ * @param {number} most
+ */
 function tighten(most) {
   ribbon.style.maxWidth = `${most}px`;
   const words = ribbon.querySelector("p > span:last-child");

@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { furnish, greet } from "./house.js";
+import { targetOf } from "./make.js";
 import { findRules, readyBook } from "./rulebook.js";
 import { many, t } from "./tongue.js";
 
@@ -19,7 +20,7 @@ if (book) {
     document.getElementById("found").textContent = found === null ? "" : found === 0 ? t("Nothing about that. Try another word.") : many(found, "{n} passage found", "{n} passages found");
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.target.closest("input, textarea")) return;
+    if (event.key !== "/" || targetOf(event).closest("input, textarea")) return;
     event.preventDefault();
     field.focus();
   });

@@ -5,12 +5,18 @@ import { icon, make } from "./make.js";
 import { t } from "./tongue.js";
 
 const sheet = document.getElementById("wt-rule-sheet");
+/** @type {Map<string, HTMLElement>} */
 const books = new Map();
 
-/** Open the rulebook of a game, at a rule if one is given. */
+/**
+ * Open the rulebook of a game, at a rule if one is given.
+ * @param {string} game
+ * @param {string} name
+ * @param {string | null} [rule]
+ */
 export async function openRules(game, name, rule = null) {
-  if (!books.has(game)) books.set(game, await fetchBook(game));
-  const book = books.get(game);
+  const book = books.get(game) || (await fetchBook(game));
+  books.set(game, book);
   if (sheet.dataset.game !== game) furnish(game, name, book);
   if (!sheet.open) sheet.show();
   const place = rule && document.getElementById(rule);
@@ -19,7 +25,7 @@ export async function openRules(game, name, rule = null) {
     place.classList.add("rule-here");
     place.scrollIntoView({ block: "center" });
   }
-  sheet.querySelector(".sheet-close").focus();
+  sheet.querySelector(".sheet-close")?.focus();
 }
 
 /** Close it; false if it was not open. */
@@ -29,15 +35,21 @@ export function closeRules() {
   return true;
 }
 
-/** A link to a rule that opens beside the table. */
+/**
+ * A link to a rule that opens beside the table.
+ * @param {string} game
+ * @param {string} name
+ * @param {string} rule
+ */
 export function ruleLink(game, name, rule) {
-  return make("a", { class: "rule-link", href: `/rules/${game}#${rule}`, onclick: (event) => {
+  return make("a", { class: "rule-link", href: `/rules/${game}#${rule}`, onclick: (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     openRules(game, name, rule);
   } }, rule);
 }
 
+/** @param {string} game */
 async function fetchBook(game) {
   const answer = await fetch(`/rules/${game}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -45,6 +57,11 @@ async function fetchBook(game) {
   return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, t("The rulebook could not be opened. Try the page of the rulebooks."));
 }
 
+/**
+ * @param {string} game
+ * @param {string} name
+ * @param {HTMLElement} book
+ */
 function furnish(game, name, book) {
   sheet.dataset.game = game;
   const close = make("button", { type: "button", class: "button plain square sheet-close", "aria-label": t("Close the rulebook"), onclick: closeRules }, icon("close", "small"));

@@ -3,13 +3,21 @@
 import { make } from "./make.js";
 import { many, t } from "./tongue.js";
 
-/** Fill a place with the seats of a mode; `changed` hears of each choice. */
+/**
+ * Fill a place with the seats of a mode; `changed` hears of each choice.
+ * @param {HTMLElement} place
+ * @param {Api.GameTold} game
+ * @param {Api.ModeTold} mode
+ * @param {boolean} byLink
+ * @param {() => void} changed
+ */
 export function seatParts(place, game, mode, byLink, changed) {
   const sizes = [];
   for (let n = mode.fewest; n <= mode.most; n += 1) sizes.push(n);
   const list = make("div", { class: "seat-list" });
+  /** @param {number} n */
   const fill = (n) => {
-    const kept = Array.from(list.querySelectorAll("[data-seat]"), (choice) => choice.value);
+    const kept = selects(list).map((choice) => choice.value);
     list.replaceChildren(...Array.from({ length: n }, (_, i) => seat(game, mode, i, kept[i] || usual(game, i, byLink), list, changed)));
     changed();
   };
@@ -19,7 +27,12 @@ export function seatParts(place, game, mode, byLink, changed) {
   fill(mode.usual);
 }
 
-/** Me first; then a friend where there is a link to send, and bots. */
+/**
+ * Me first; then a friend where there is a link to send, and bots.
+ * @param {Api.GameTold} game
+ * @param {number} i
+ * @param {boolean} byLink
+ */
 function usual(game, i, byLink) {
   if (i === 0) return "me";
   if (byLink && i === 1) return "open";
@@ -27,6 +40,14 @@ function usual(game, i, byLink) {
   return game.levels[Math.max(0, game.levels.length - 2)].name;
 }
 
+/**
+ * @param {Api.GameTold} game
+ * @param {Api.ModeTold} mode
+ * @param {number} i
+ * @param {string} who
+ * @param {HTMLElement} list
+ * @param {() => void} changed
+ */
 function seat(game, mode, i, who, list, changed) {
   const team = mode.teams.findIndex((members) => members.includes(i));
   const name = game.seat_names[i] || t("Seat {n}", { n: i + 1 });
@@ -39,6 +60,18 @@ function seat(game, mode, i, who, list, changed) {
   return make("div", { class: "seat-choice" }, make("span", { class: "seat-number", "aria-hidden": "true" }, String(i + 1)), words, choice);
 }
 
+/**
+ * @param {HTMLElement} list
+ * @returns {HTMLSelectElement[]}
+ */
+function selects(list) {
+  return Array.from(/** @type {NodeListOf<HTMLSelectElement>} */ (list.querySelectorAll("[data-seat]")));
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {HTMLSelectElement} mine
+ */
 function onlyOneOfMe(list, mine) {
-  for (const other of list.querySelectorAll("[data-seat]")) if (other !== mine && other.value === "me") other.value = "open";
+  for (const other of selects(list)) if (other !== mine && other.value === "me") other.value = "open";
 }

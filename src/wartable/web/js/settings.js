@@ -1,23 +1,35 @@
 // What the reader chose for this browser: light, pace of telling, sound, motion, confirming.
 
 const USUAL = { light: "", pace: "calm", sound: false, motion: true, confirm: false, side: true };
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {typeof USUAL} */
 let kept = { ...USUAL, ...read() };
 
 function read() {
   try {
-    return JSON.parse(localStorage.getItem("wartable")) || {};
+    return JSON.parse(String(localStorage.getItem("wartable"))) || {};
   } catch {
     return {};
   }
 }
 
-/** One choice. */
+/**
+ * One choice.
+ * @template {keyof typeof USUAL} Name
+ * @param {Name} name
+ * @returns {(typeof USUAL)[Name]}
+ */
 export function setting(name) {
   return kept[name];
 }
 
-/** Choose, keep it, and tell everybody who listens. */
+/**
+ * Choose, keep it, and tell everybody who listens.
+ * @template {keyof typeof USUAL} Name
+ * @param {Name} name
+ * @param {(typeof USUAL)[Name]} value
+ */
 export function choose(name, value) {
   kept = { ...kept, [name]: value };
   try {
@@ -28,7 +40,10 @@ export function choose(name, value) {
   refresh();
 }
 
-/** Hear of choices. */
+/**
+ * Hear of choices.
+ * @param {() => void} listener
+ */
 export function onChoice(listener) {
   listeners.add(listener);
 }

@@ -10,23 +10,33 @@ const NOTES = {
   over: [[392, 0, 0.2], [494, 0.16, 0.2], [587, 0.32, 0.5]],
 };
 
-let desk = null;
+/** @type {AudioContext | undefined} */
+let desk;
 
-/** Play one, if sounds are on. */
+/**
+ * Play one, if sounds are on.
+ * @param {keyof typeof NOTES} name
+ */
 export function sound(name) {
   if (!setting("sound") || document.hidden) return;
   desk ||= new AudioContext();
   if (desk.state === "suspended") desk.resume();
-  for (const [pitch, start, length] of NOTES[name]) ring(pitch, desk.currentTime + start, length);
+  for (const [pitch, start, length] of NOTES[name]) ring(desk, pitch, desk.currentTime + start, length);
 }
 
-function ring(pitch, at, length) {
-  const tone = new OscillatorNode(desk, { type: "triangle", frequency: pitch });
-  const volume = new GainNode(desk, { gain: 0 });
+/**
+ * @param {AudioContext} context
+ * @param {number} pitch
+ * @param {number} at
+ * @param {number} length
+ */
+function ring(context, pitch, at, length) {
+  const tone = new OscillatorNode(context, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(0.09, at + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
-  tone.connect(volume).connect(desk.destination);
+  tone.connect(volume).connect(context.destination);
   tone.start(at);
   tone.stop(at + length + 0.02);
 }

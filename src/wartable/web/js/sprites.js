@@ -1,13 +1,18 @@
 // Sprites stand in the page itself, so that colours of the page reach into their drawings.
 
+/** @type {Map<string, Promise<Element | null>>} */
 const loading = new Map();
 
-/** Put a file of symbols into the page, once. */
+/**
+ * Put a file of symbols into the page, once.
+ * @param {string} url
+ */
 export function loadSprite(url) {
   if (!loading.has(url)) loading.set(url, fetchSprite(url));
   return loading.get(url);
 }
 
+/** @param {string} url */
 async function fetchSprite(url) {
   const answer = await fetch(url);
   if (!answer.ok) return null;

@@ -10,7 +10,7 @@ import { listen } from "./keys.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
 import { addToLog, onMoment, setLog } from "./log.js";
-import { icon, make } from "./make.js";
+import { icon, make, targetOf } from "./make.js";
 import { setNotes } from "./notes.js";
 import { closePanel, openPanel, readyPanels } from "./panels.js";
 import { openSettings } from "./preferences.js";
@@ -32,34 +32,45 @@ import { t } from "./tongue.js";
 import { turnBoard, turned } from "./turned.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 
-const id = location.pathname.split("/").pop();
+const id = String(location.pathname.split("/").pop());
 const key = new URLSearchParams(location.search).get("key");
 // The large drawing needs room, or its letters become too small to read; everywhere else the small one is drawn larger.
 const roomy = matchMedia("(min-width: 1400px) and (min-height: 850px)");
-const place = (name) => document.getElementById(`wt-${name}`);
+/** @template {string} Name @param {Name} name @returns {ElementsById[Extract<`wt-${Name}`, keyof ElementsById>]} */
+const place = (name) => /** @type {any} */ (document.getElementById(`wt-${name}`));
+/** @param {string} path */
 const at = (path) => `/api/tables/${id}/${path}`;
 const form = () => `small=${roomy.matches ? 0 : 1}&turned=${turned() ? 1 : 0}`;
 
-let table = null;
-let frame = null;
+/** @type {Table} */
+let table;
+/** @type {Frame} */
+let frame;
+/** @type {Turn | null} */
 let turn = null;
 let seen = -1;
+/** @type {ReturnType<typeof follow> | null} */
 let line = null;
+/** @type {Offer | null} */
 let held = null;
 let sending = false;
 let wasMine = false;
 let ended = false;
-let hushing = null;
+/** @type {number | undefined} */
+let hushing;
 let byKeys = false;
 let byTouch = false;
 let asked = "";
 
 // --- What comes from the server
 
-/** The rule is linked beside the words, so they need not name it. */
+/**
+ * The rule is linked beside the words, so they need not name it.
+ * @param {{ text: string, rule: string | null }} said
+ */
 function because(said) {
   const text = said.rule ? said.text.replace(` (${said.rule})`, ".").replace("..", ".") : said.text;
-  toast(text, { link: said.rule && ruleLink(table.game, table.game_name, said.rule) });
+  toast(text, { link: said.rule ? ruleLink(table.game, table.game_name, said.rule) : null });
 }
 
 const told = teller({
@@ -101,6 +112,7 @@ async function open() {
   }
 }
 
+/** @param {Error & { status?: number }} refused */
 function missing(refused) {
   document.body.dataset.status = "missing";
   const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? t("This table is not here") : t("The table cannot be shown")), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: "/" }, t("Back to the shelf"))));
@@ -113,10 +125,12 @@ function watch() {
   line = follow(id, { since: seen, form: form(), tell: hear, state: connection });
 }
 
+/** @param {"live" | "asking" | "away"} state */
 function connection(state) {
   quiet(state === "away" ? t("The line is down. Trying again by itself…") : "");
 }
 
+/** @param {string} words */
 function quiet(words, lasting = 0) {
   clearTimeout(hushing);
   place("quiet").textContent = words;
@@ -124,6 +138,7 @@ function quiet(words, lasting = 0) {
   if (lasting) hushing = setTimeout(quiet, lasting, "");
 }
 
+/** @param {News} message */
 function hear(message) {
   if (message.kind === "view") return message.view.version > seen ? renew(message.view) : undefined;
   if (message.kind === "talk") return hearLine(message.line);
@@ -133,12 +148,16 @@ function hear(message) {
   return told.push(message);
 }
 
-/** A whole view, when single updates were missed; an answer that comes after newer news is old. */
+/**
+ * A whole view, when single updates were missed; an answer that comes after newer news is old.
+ * @param {View} view
+ */
 async function renew(view) {
   await setScene(view);
   if (view.version >= seen) takeView(view);
 }
 
+/** @param {View} view */
 function takeView(view) {
   seen = view.version;
   setTable(view.table, view.frame);
@@ -151,7 +170,10 @@ function takeView(view) {
   putFrame(view.frame);
 }
 
-/** One update: the table, and what moved on it. */
+/**
+ * One update: the table, and what moved on it.
+ * @param {Update} update
+ */
 function showUpdate(update) {
   const started = table.status === "waiting" && update.table.status !== "waiting";
   const asBefore = update.table.status === table.status && JSON.stringify(update.turn) === JSON.stringify(turn);
@@ -166,6 +188,7 @@ function showUpdate(update) {
   if (started) sound("turn");
 }
 
+/** @param {Frame} next */
 function putFrame(next) {
   frame = next;
   held = null;
@@ -175,6 +198,10 @@ function putFrame(next) {
 
 // --- How the table stands
 
+/**
+ * @param {Table} next
+ * @param {Frame} shown
+ */
 function setTable(next, shown) {
   table = next;
   document.body.dataset.status = table.status;
@@ -241,7 +268,10 @@ function offerLook() {
   place("acts").replaceChildren(...[look, result, again].filter(Boolean));
 }
 
-/** A move or a plan was chosen. What waits for a confirmation can still be changed by clicking something else. */
+/**
+ * A move or a plan was chosen. What waits for a confirmation can still be changed by clicking something else.
+ * @param {Offer} move
+ */
 function wish(move) {
   closeMoves();
   if (!move.confirm && !setting("confirm")) return send("moves", { ply: frame.ply, move: move.move });
@@ -259,6 +289,10 @@ function unhold() {
   putOffers();
 }
 
+/**
+ * @param {string} what
+ * @param {Record<string, any>} body
+ */
 async function send(what, body) {
   if (sending) return;
   sending = true;
@@ -280,7 +314,10 @@ async function send(what, body) {
   }
 }
 
-/** The answer to a move: the next ply is shown at once; more than one comes through the news, one after the other. */
+/**
+ * The answer to a move: the next ply is shown at once; more than one comes through the news, one after the other.
+ * @param {Api.Answered} answered
+ */
 function accept({ answer, view }) {
   if (view.version <= seen) return putOffers();
   const next = Math.abs(view.frame.ply - frame.ply) === 1;
@@ -297,8 +334,9 @@ function accept({ answer, view }) {
 onClicks({
   move: wish,
   choose: (moves, longer, beside) => {
+    /** @type {[string, () => void][]} */
     const more = longer ? [[t("Go on choosing"), () => {}]] : [];
-    pickOne(t("Which one?"), [...moves.map((move) => [move.text, () => wish(move)]), ...more], beside, stepBack);
+    pickOne(t("Which one?"), [...moves.map((move) => /** @type {[string, () => void]} */ ([move.text, () => wish(move)])), ...more], beside, stepBack);
   },
   refused: async (clicks, element) => {
     if (past.looking || table.status !== "playing" || !turn || turn.moves.length === 0) return void showAbout(element);
@@ -371,6 +409,7 @@ function leave() {
   ]);
 }
 
+/** @param {number} seat */
 function whisper(seat) {
   openPanel("talk");
   whisperTo(seat);
@@ -403,18 +442,18 @@ function wirePointer() {
   watchPointing(stage);
   for (const zone of allZones()) {
     zone.addEventListener("click", (event) => {
-      if (wasHeld() || wasDragged() || event.target.closest("a, [data-turn]")) return;
+      if (wasHeld() || wasDragged() || targetOf(event).closest("a, [data-turn]")) return;
       hideAbout();
-      if (past.looking) showAbout(event.target);
-      else clickAt(event.target);
+      if (past.looking) showAbout(targetOf(event));
+      else clickAt(targetOf(event));
     });
   }
   // A button that has done its work may be gone already: it lay in the prompt, not on bare ground.
-  stage.addEventListener("click", ({ target }) => target.closest("[data-turn]") && (turnBoard(), reform()));
-  stage.addEventListener("click", ({ target }) => target.isConnected && !target.closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
-  document.addEventListener("click", (event) => event.target.closest(".prompt-bar, .tools, .tool") || closeMoves());
+  stage.addEventListener("click", (event) => targetOf(event).closest("[data-turn]") && (turnBoard(), reform()));
+  stage.addEventListener("click", (event) => targetOf(event).isConnected && !targetOf(event).closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
+  document.addEventListener("click", (event) => targetOf(event).closest(".prompt-bar, .tools, .tool") || closeMoves());
   document.addEventListener("click", (event) => {
-    const rule = event.target.closest("[data-rule]");
+    const rule = targetOf(event).closest("[data-rule]");
     if (!rule) return;
     event.preventDefault();
     openRules(table.game, table.game_name, rule.dataset.rule);

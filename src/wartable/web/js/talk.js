@@ -12,11 +12,17 @@ const to = document.getElementById("wt-to");
 const words = document.getElementById("wt-words");
 const unread = document.getElementById("wt-unread");
 const side = document.getElementById("wt-side");
+/** @type {Map<number, TalkLine>} */
 const known = new Map();
-let table = null;
+/** @type {Table} */
+let table;
 let missed = 0;
 
-/** Show all that was said; a line that was heard after the view was made stays. */
+/**
+ * Show all that was said; a line that was heard after the view was made stays.
+ * @param {TalkLine[]} lines
+ * @param {Table} of
+ */
 export function setTalk(lines, of) {
   const last = lines.length > 0 ? lines[lines.length - 1].n : -1;
   const later = [...known.values()].filter((line) => line.n > last);
@@ -27,7 +33,10 @@ export function setTalk(lines, of) {
   list.scrollTop = list.scrollHeight;
 }
 
-/** Hear one more line. */
+/**
+ * Hear one more line.
+ * @param {TalkLine} line
+ */
 export function hearLine(line) {
   if (!add(line)) return;
   if (line.from !== table.me || line.from < 0) {
@@ -36,6 +45,7 @@ export function hearLine(line) {
   }
 }
 
+/** @param {TalkLine} line */
 function add(line) {
   if (known.has(line.n)) return false;
   known.set(line.n, line);
@@ -46,24 +56,30 @@ function add(line) {
   return true;
 }
 
+/** @param {TalkLine} line */
 function row(line) {
   const seat = table.seats[line.from];
   const whisper = typeof line.to === "number";
-  const told = whisper ? whispered(line.to) : line.to === "watchers" ? t("to the watchers:") : "";
+  const told = typeof line.to === "number" ? whispered(line.to) : line.to === "watchers" ? t("to the watchers:") : "";
   const inside = make("div", {}, make("b", {}, line.name), told && make("em", {}, told, " "), line.text);
   return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat, 22) : freeDisc(22), inside);
 }
 
-function whispered(to) {
-  return to === table.me ? t("whispers to you:") : t("whispers to {name}:", { name: nameOf(to) });
+/** @param {number} seat */
+function whispered(seat) {
+  return seat === table.me ? t("whispers to you:") : t("whispers to {name}:", { name: nameOf(seat) });
 }
 
+/** @param {number} seat */
 function nameOf(seat) {
   const found = table.seats[seat];
   return found ? found.player || found.name : t("somebody");
 }
 
-/** Who can be spoken to. */
+/**
+ * Who can be spoken to.
+ * @param {Table} of
+ */
 export function setListeners(of) {
   table = of;
   const chosen = to.value;
@@ -76,12 +92,16 @@ export function setListeners(of) {
   to.hidden = to.options.length < 2;
 }
 
-/** Speak to one seat next. */
+/**
+ * Speak to one seat next.
+ * @param {number} seat
+ */
 export function whisperTo(seat) {
   to.value = String(seat);
   words.focus();
 }
 
+/** @param {number} more */
 function miss(more) {
   const seen = !matchMedia("(max-width: 900px)").matches || side.dataset.open === "talk";
   missed = seen ? 0 : missed + more;

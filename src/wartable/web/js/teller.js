@@ -11,14 +11,23 @@ const STEP = 240;
 /**
  * A teller: `show` draws an update, `seatOf` knows who sits where, `heard` hears of each event, `away` looks elsewhere,
  * `midway` knows the steps of the reader's own plan, which need no more time than their drawing.
+ * @param {object} options
+ * @param {(update: Update) => void} options.show
+ * @param {(seat: number) => Seat} options.seatOf
+ * @param {(event: LogEvent) => void} options.heard
+ * @param {() => boolean} options.away
+ * @param {(update: Update) => boolean | null} options.midway
  */
 export function teller({ show, seatOf, heard, away, midway }) {
   const spoken = document.getElementById("wt-spoken");
+  /** @type {Update[]} */
   let waiting = [];
   let telling = false;
   let hurry = false;
+  /** @type {(() => void) | null} */
   let wake = null;
 
+  /** @param {number} time @returns {Promise<void>} */
   function pause(time) {
     return new Promise((done) => {
       wake = done;
@@ -29,7 +38,7 @@ export function teller({ show, seatOf, heard, away, midway }) {
   async function run() {
     telling = true;
     while (waiting.length > 0) {
-      const update = waiting.shift();
+      const update = /** @type {Update} */ (waiting.shift());
       const longest = midway(update) ? STEP : Infinity;
       show(update);
       await tellAll(update.told || [], longest);
@@ -39,6 +48,10 @@ export function teller({ show, seatOf, heard, away, midway }) {
     rest();
   }
 
+  /**
+   * @param {LogEvent[]} told
+   * @param {number} longest
+   */
   async function tellAll(told, longest) {
     for (const event of told) {
       say(event);
@@ -48,12 +61,14 @@ export function teller({ show, seatOf, heard, away, midway }) {
     }
   }
 
+  /** @param {string} text */
   function beat(text) {
-    const { least, letter } = BEAT[setting("pace")] || BEAT.calm;
+    const { least, letter } = BEAT[/** @type {keyof typeof BEAT} */ (setting("pace"))] || BEAT.calm;
     const time = least + letter * text.length;
     return waiting.length > CROWD ? Math.min(time, 250) : time;
   }
 
+  /** @param {LogEvent} event */
   function say(event) {
     speak(event.text);
     heard(event);
@@ -61,10 +76,11 @@ export function teller({ show, seatOf, heard, away, midway }) {
     if (!away()) unroll(event.text, event.seat === null ? null : seatOf(event.seat), waiting.length > 0 ? skipAll : null);
   }
 
+  /** @param {string} text */
   function speak(text) {
     // A few lines stay, so that a reader of the page by ear can go back to them.
     spoken.append(make("p", {}, text));
-    while (spoken.children.length > 12) spoken.firstChild.remove();
+    while (spoken.children.length > 12) spoken.firstChild?.remove();
   }
 
   function rest() {
@@ -77,7 +93,7 @@ export function teller({ show, seatOf, heard, away, midway }) {
   }
 
   return {
-    /** One more update to tell. */
+    /** One more update to tell. @param {Update} update */
     push(update) {
       waiting.push(update);
       if (!telling) run();
@@ -86,7 +102,7 @@ export function teller({ show, seatOf, heard, away, midway }) {
     speak,
     /** What is drawn now has been told. */
     rest,
-    /** Forget what waits: something newer replaces all of it, with the last that happened, if anything did. */
+    /** Forget what waits: something newer replaces all of it, with the last that happened, if anything did. @param {LogEvent | undefined} last */
     clear(last) {
       waiting = [];
       skipAll();

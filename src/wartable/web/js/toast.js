@@ -3,7 +3,11 @@
 import { icon, make } from "./make.js";
 import { t } from "./tongue.js";
 
-/** Say something for a while, with a link if there is one. */
+/**
+ * Say something for a while, with a link if there is one.
+ * @param {string} text
+ * @param {{ link?: HTMLElement | null, lasting?: number }} [options]
+ */
 export function toast(text, { link = null, lasting = 6000 } = {}) {
   const place = document.getElementById("wt-toasts");
   const close = make("button", { type: "button", class: "button plain square slim", "aria-label": t("Close this message") }, icon("close", "small"));
@@ -13,7 +17,7 @@ export function toast(text, { link = null, lasting = 6000 } = {}) {
   let timer = setTimeout(away, lasting);
   note.addEventListener("pointerenter", () => clearTimeout(timer));
   note.addEventListener("pointerleave", () => (timer = setTimeout(away, lasting / 2)));
-  while (place.children.length > 2) place.firstChild.remove();
+  while (place.children.length > 2) place.firstChild?.remove();
   place.append(note);
 }
 

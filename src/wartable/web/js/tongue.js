@@ -9,16 +9,32 @@ const KINDS = ["one", "few", "many"];
 /** The languages that are not spoken now: [code, name]. */
 export const OTHERS = LANGUAGES.filter(([code]) => code !== lang);
 
+/**
+ * @param {string} text
+ * @param {Record<string, any>} fields
+ */
 function fill(text, fields) {
   return text.replace(/\{(\w+)\}/g, (field, name) => (name in fields ? fields[name] : field));
 }
 
-/** A sentence of the page with its fields: t("Take the seat of {name}", { name }). */
+/**
+ * A sentence of the page with its fields: t("Take the seat of {name}", { name }).
+ * @param {string} text
+ * @param {Record<string, any>} [fields]
+ * @returns {string}
+ */
 export function t(text, fields = {}) {
   return fill(words[text] || text, fields);
 }
 
-/** So many of a thing: many(n, "{n} card", "{n} cards"). */
+/**
+ * So many of a thing: many(n, "{n} card", "{n} cards").
+ * @param {number} n
+ * @param {string} one
+ * @param {string} more
+ * @param {Record<string, any>} [fields]
+ * @returns {string}
+ */
 export function many(n, one, more, fields = {}) {
   const forms = words[one];
   const kind = rules.select(n);
@@ -27,7 +43,10 @@ export function many(n, one, more, fields = {}) {
   return fill(text, { ...fields, n });
 }
 
-/** Read in another language from now on: the same page again, as the server writes it then. */
+/**
+ * Read in another language from now on: the same page again, as the server writes it then.
+ * @param {string} language
+ */
 export function speak(language) {
   document.cookie = `wartable-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   location.reload();
@@ -35,7 +54,7 @@ export function speak(language) {
 
 /** Make every switch of languages on the page work. */
 export function readySwitch() {
-  for (const input of document.querySelectorAll(".language-switch input")) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".language-switch input"))) {
     input.checked = input.value === lang;
     input.addEventListener("change", () => speak(input.value));
   }

@@ -1,0 +1,39 @@
+// What the scripts of the pages may count on. `generated.d.ts` beside this file has the API and the ids of the pages.
+
+type Table = Api.TableTold;
+type Seat = Api.Seat;
+type View = Api.ViewTold;
+type Frame = Api.Frame;
+type Turn = Api.Turn;
+type Offer = Api.Offer & Partial<Api.PlanTold>;
+type LogEvent = Api.Told;
+type TalkLine = Api.Line;
+type Update = Omit<Api.UpdateNews, "kind" | "version">;
+type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews;
+
+/** Ids of elements that scripts make. */
+interface ElementsById {
+  "end-why": HTMLParagraphElement | null;
+  "form-go": HTMLButtonElement;
+  "form-wrong": HTMLParagraphElement;
+  "rated-wrong": HTMLParagraphElement;
+}
+
+interface Document {
+  getElementById<Id extends keyof ElementsById>(id: Id): ElementsById[Id];
+}
+
+// Elements on a page are of HTML or SVG. What both have, and the scripts use, HTMLElement has.
+interface ParentNode {
+  querySelector(selectors: string): HTMLElement | null;
+  querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
+}
+
+interface Element {
+  closest(selectors: string): HTMLElement | null;
+}
+
+// `list.filter(Boolean)` leaves out what is false.
+interface Array<T> {
+  filter(predicate: BooleanConstructor): Exclude<T, null | undefined | false | "" | 0>[];
+}
