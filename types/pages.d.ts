@@ -1,12 +1,12 @@
 // What the scripts of the pages may count on. `generated.d.ts` beside this file has the API and the ids of the pages.
 
-type Table = Api.TableTold;
+type Table = Api.TableOut;
 type Seat = Api.Seat;
-type View = Api.ViewTold;
+type View = Api.ViewOut;
 type Frame = Api.Frame;
 type Turn = Api.Turn;
-type Offer = Api.Offer & Partial<Api.PlanTold>;
-type LogEvent = Api.Told;
+type Offer = Api.Offer & Partial<Api.PlanOut>;
+type LogEvent = Api.LogEntry;
 type TalkLine = Api.Line;
 type Update = Omit<Api.UpdateNews, "kind" | "version">;
 type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews;

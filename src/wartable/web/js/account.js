@@ -11,7 +11,7 @@ const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
-  /** @type {[Api.MeTold, Api.GameTold[]]} */
+  /** @type {[Api.MeOut, Api.GameOut[]]} */
   const [me, games] = await Promise.all([get("/api/me"), get("/api/games")]);
   show(me);
   const names = new Map(games.map((game) => [game.id, game.name]));
@@ -19,7 +19,7 @@ async function open() {
   place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, t("Your ratings")), make("tbody", {}, ...rows)) : make("p", {}, t("No rated games yet.")));
 }
 
-/** @param {Api.MeTold} me */
+/** @param {Api.MeOut} me */
 function show(me) {
   greet(me);
   place("name").value = me.name;

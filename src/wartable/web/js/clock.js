@@ -51,7 +51,7 @@ export function spell(seconds) {
 
 /**
  * A pace in words.
- * @param {Api.PaceTold} of
+ * @param {Api.PaceOut} of
  */
 export function pace(of) {
   if (of.kind === "clock" && of.increment) return t("{minutes} min a player, {seconds} s a move", { minutes: of.minutes, seconds: of.increment });

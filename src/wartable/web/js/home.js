@@ -15,7 +15,7 @@ const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
-  /** @type {[Api.GameTold[], unknown]} */
+  /** @type {[Api.GameOut[], unknown]} */
   const [games] = await Promise.all([get("/api/games"), loadSprite("/web/art/covers.svg")]);
   fillShelf(games);
   place("books-links").replaceChildren(...games.map((game) => link(`/rules/${game.id}`, "book", game.name)));
@@ -26,7 +26,7 @@ async function open() {
 
 // --- The shelf
 
-/** @param {Api.GameTold[]} games */
+/** @param {Api.GameOut[]} games */
 function fillShelf(games) {
   const startable = new Set(games.map((game) => game.id));
   const coming = [...covered()].filter(([id]) => !startable.has(id));
@@ -34,7 +34,7 @@ function fillShelf(games) {
   place("shelf-word").textContent = "";
 }
 
-/** @param {Api.GameTold} game */
+/** @param {Api.GameOut} game */
 function onShelf(game) {
   const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": t("{game}: set up a table", { game: game.name }) }, box(game.id, game.name));
   const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace(t("minutes"), t("min"))));
@@ -62,7 +62,7 @@ function fact(sign, words) {
 }
 
 /**
- * @param {Api.GameTold} game
+ * @param {Api.GameOut} game
  * @param {HTMLElement} start
  */
 async function playNow(game, start) {

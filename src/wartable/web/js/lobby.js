@@ -79,9 +79,9 @@ function row(chair, { table, key, deed }) {
  * @param {string} game
  */
 async function usualBot(game) {
-  /** @type {Api.GameTold[]} */
+  /** @type {Api.GameOut[]} */
   const games = await get("/api/games");
-  const { levels } = /** @type {Api.GameTold} */ (games.find((one) => one.id === game));
+  const { levels } = /** @type {Api.GameOut} */ (games.find((one) => one.id === game));
   return levels[Math.max(0, levels.length - 2)].name;
 }
 

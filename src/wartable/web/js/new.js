@@ -14,7 +14,7 @@ const asked = new URLSearchParams(location.search);
 
 async function open() {
   furnish();
-  /** @type {[Api.GameTold[], Api.Home, unknown]} */
+  /** @type {[Api.GameOut[], Api.Home, unknown]} */
   const [games, home] = await Promise.all([get("/api/games"), get("/api/home"), loadSprite("/web/art/covers.svg")]);
   greet(home.me);
   const chosen = games.find((game) => game.id === asked.get("game")) || games[0];
@@ -23,8 +23,8 @@ async function open() {
 
 /**
  * Lay out the form for a game.
- * @param {Api.GameTold[]} games
- * @param {Api.GameTold} game
+ * @param {Api.GameOut[]} games
+ * @param {Api.GameOut} game
  * @param {Api.Me} me
  */
 function lay(games, game, me) {
@@ -63,9 +63,9 @@ function part(heading, ...inside) {
 
 /**
  * The games side by side, and what the chosen one is about.
- * @param {Api.GameTold[]} games
- * @param {Api.GameTold} game
- * @param {(game: Api.GameTold) => void} choose
+ * @param {Api.GameOut[]} games
+ * @param {Api.GameOut} game
+ * @param {(game: Api.GameOut) => void} choose
  */
 function shelf(games, game, choose) {
   const boxes = games.map((one) => card("game", one.id, one.name, "", one === game, thumb(one.id), () => choose(one)));
@@ -115,13 +115,13 @@ function number(name, words, value, low, high) {
 
 // --- Options and the rest
 
-/** @param {Api.GameTold} game */
+/** @param {Api.GameOut} game */
 function rules(game) {
   return make("details", { class: "panel sheet-part" }, make("summary", {}, t("House rules"), make("small", {}, t("as the book has them"))), ...game.options.map(optionParts));
 }
 
 /**
- * @param {Api.GameTold} game
+ * @param {Api.GameOut} game
  * @param {Api.Me} me
  */
 function also(game, me) {

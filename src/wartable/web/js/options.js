@@ -5,7 +5,7 @@ import { t } from "./tongue.js";
 
 /**
  * The control of one option, with its explanation.
- * @param {Api.OptionTold} option
+ * @param {Api.OptionOut} option
  */
 export function optionParts(option) {
   const wrong = make("p", { class: "wrong", id: `option-${option.id}-wrong`, role: "alert" });
@@ -14,13 +14,13 @@ export function optionParts(option) {
   return kind(option, wrong);
 }
 
-/** @param {Api.OptionTold} option */
+/** @param {Api.OptionOut} option */
 function isSwitch(option) {
   return option.values.length === 2 && option.values.every((value) => typeof value === "boolean");
 }
 
 /**
- * @param {Api.OptionTold} option
+ * @param {Api.OptionOut} option
  * @param {HTMLElement} wrong
  */
 function switchParts(option, wrong) {
@@ -29,7 +29,7 @@ function switchParts(option, wrong) {
 }
 
 /**
- * @param {Api.OptionTold} option
+ * @param {Api.OptionOut} option
  * @param {HTMLElement} wrong
  */
 function numberParts(option, wrong) {
@@ -40,7 +40,7 @@ function numberParts(option, wrong) {
 }
 
 /**
- * @param {Api.OptionTold} option
+ * @param {Api.OptionOut} option
  * @param {HTMLElement} wrong
  */
 function choiceParts(option, wrong) {
@@ -56,7 +56,7 @@ function choiceParts(option, wrong) {
 
 /**
  * Names to be put in order, each with a way up.
- * @param {Api.OptionTold} option
+ * @param {Api.OptionOut} option
  * @param {HTMLElement} wrong
  */
 function orderParts(option, wrong) {

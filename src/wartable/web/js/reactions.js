@@ -6,13 +6,13 @@ import { toast } from "./toast.js";
 import { t } from "./tongue.js";
 
 const WHEN = [["always", t("Always ask")], ["matters", t("When it matters")], ["never", t("Never")]];
-/** @type {Api.ReactionTold[]} */
+/** @type {Api.ReactionOut[]} */
 let kinds = [];
 let where = "";
 
 /**
  * The kinds of reaction of this table, and where to send a choice.
- * @param {Api.ReactionTold[]} told
+ * @param {Api.ReactionOut[]} told
  * @param {string} path
  */
 export function setReactions(told, path) {
@@ -26,7 +26,7 @@ export function reactionRows() {
   return [make("h3", { class: "setting-head" }, t("When you could react")), ...kinds.map(row)];
 }
 
-/** @param {Api.ReactionTold} kind */
+/** @param {Api.ReactionOut} kind */
 function row(kind) {
   const choices = WHEN.map(([value, label]) => make("label", {}, make("input", { type: "radio", name: `wt-react-${kind.id}`, value, checked: value === kind.ask, onchange: () => choose(kind.id, value) }), label));
   return make("fieldset", { class: "setting-row" }, make("legend", {}, kind.name), make("div", { class: "one-of" }, ...choices), make("small", {}, kind.text));

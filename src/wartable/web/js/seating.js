@@ -6,8 +6,8 @@ import { many, t } from "./tongue.js";
 /**
  * Fill a place with the seats of a mode; `changed` hears of each choice.
  * @param {HTMLElement} place
- * @param {Api.GameTold} game
- * @param {Api.ModeTold} mode
+ * @param {Api.GameOut} game
+ * @param {Api.ModeOut} mode
  * @param {boolean} byLink
  * @param {() => void} changed
  */
@@ -29,7 +29,7 @@ export function seatParts(place, game, mode, byLink, changed) {
 
 /**
  * Me first; then a friend where there is a link to send, and bots.
- * @param {Api.GameTold} game
+ * @param {Api.GameOut} game
  * @param {number} i
  * @param {boolean} byLink
  */
@@ -41,8 +41,8 @@ function usual(game, i, byLink) {
 }
 
 /**
- * @param {Api.GameTold} game
- * @param {Api.ModeTold} mode
+ * @param {Api.GameOut} game
+ * @param {Api.ModeOut} mode
  * @param {number} i
  * @param {string} who
  * @param {HTMLElement} list
