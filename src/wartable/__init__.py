@@ -13,22 +13,13 @@ from typing import Any
 
 from wartable.engine.errors import WartableError
 from wartable.engine.files import load, save
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, all_games, game
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
 __all__ = ["Game", "Match", "Move", "View", "WartableError", "all_games", "game", "load", "new", "save"]
 __version__ = "0.1.0"
-
-
-def all_games() -> list[Game]:
-    """All games on the table.
-
-    >>> [g.name for g in all_games()]
-    ['Proelio', 'Intrigue', 'Tales of War', 'Intelliwar', 'Reliquium']
-    """
-    return [game(name) for name in GAMES]
 
 
 def new(

@@ -12,7 +12,6 @@ import wartable
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
 from tests.i18n.latin import latin
-from wartable.engine.game import GAMES
 from wartable.i18n.translator import catalogue_file
 
 ALL_TEXTS = """() => {
@@ -35,7 +34,7 @@ FORMULA = "max(0, A - D)"
 
 def names() -> Iterator[str]:
     """What may stand on the pages in Latin letters: names of games, and what games say that are not translated yet."""
-    for game in map(wartable.game, GAMES):
+    for game in wartable.all_games():
         if not catalogue_file(game.id, "ru").is_file():
             yield game.mood
         yield from (game.name, game.name.upper())
@@ -102,7 +101,7 @@ def test_a_table_of_proelio(invite: Invite, size: tuple[int, int]) -> None:
         ada.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if catalogue_file(name, "ru").is_file()])
+@pytest.mark.parametrize("name", [g.id for g in wartable.all_games() if catalogue_file(g.id, "ru").is_file()])
 def test_a_table_of_any_game_that_is_translated(ada: Person, name: str) -> None:
     game = wartable.game(name)
     table = ada.sit("me", *["random"] * (game.mode().usual - 1), game=name)

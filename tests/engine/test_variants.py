@@ -10,9 +10,9 @@ import pytest
 import wartable
 from wartable.engine.errors import BadOption
 from wartable.engine.files import load, save
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, all_games, game
 
-VARIED = [game(name) for name in GAMES if game(name).variants]
+VARIED = [each for each in all_games() if each.variants]
 CASES = [(each, variant) for each in VARIED for variant in each.variants]
 
 

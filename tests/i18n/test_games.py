@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-import wartable
 from tests.i18n.latin import latin, texts
-from wartable.engine.game import GAMES, Game
+from wartable.engine.game import Game, all_games
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene, plans
 from wartable.i18n.translator import catalogue_file, speaking
 from wartable.server.presenters import art
 
-TRANSLATED = [wartable.game(name) for name in GAMES if catalogue_file(name, "ru").is_file()]
+TRANSLATED = [each for each in all_games() if catalogue_file(each.id, "ru").is_file()]
 TABLES = [(game, mode.id) for game in TRANSLATED for mode in game.modes.values()]
 PLIES = 400
 """So many moves of a game are made; most games end sooner."""

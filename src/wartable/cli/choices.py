@@ -11,10 +11,12 @@ import typer
 
 from wartable.engine.errors import BadFile, BadOption, WartableError
 from wartable.engine.files import from_data, read_data
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help=f"The game: {', '.join(GAMES)}.")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", show_default=False, help="The game: 'wartable games' lists them.")
+]
 FileArgument = Annotated[
     Path, typer.Argument(metavar="FILE", show_default=False, help="A match file, JSON or TOML by its ending.")
 ]

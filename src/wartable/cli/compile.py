@@ -16,7 +16,7 @@ from wartable.bots.greedy import look_ahead
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, all_games, game
 from wartable.engine.playout import random_games
 
 NEEDED = (random_games, search, reset_tree, look_ahead)
@@ -29,7 +29,7 @@ def compile_games(
     ] = None,
 ) -> None:
     """Compile the rules of a game, or of all games, so that other commands need not wait for it."""
-    for chosen in [game(name)] if name else map(game, GAMES):
+    for chosen in [game(name)] if name else all_games():
         began = time.perf_counter()
         compile_functions(chosen, *NEEDED)
         seconds = time.perf_counter() - began

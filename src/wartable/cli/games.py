@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from wartable.cli.console import WIDEST, lay, say, sheet
+from wartable.cli.console import WIDEST, complain, lay, say, sheet
 from wartable.engine.content import changeable
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, all_games, faults, game
 
 
 def games(
@@ -27,10 +27,12 @@ def games(
 def list_games() -> None:
     """Every game in a line."""
     table = sheet("Game", "Name", "Seats", "Minutes", "Mood")
-    for each in map(game, GAMES):
+    for each in all_games():
         seats = "\n".join(f"{mode.name}: {span(mode.fewest, mode.most)}" for mode in each.modes.values())
         table.add_row(each.id, each.name, seats, span(*each.content["game"]["minutes"]), each.mood)
     lay(table)
+    for fault in faults():
+        complain(str(fault))
     say("\nPlay: wartable play GAME. Rules: wartable rules GAME. Modes and options: wartable games GAME.")
 
 

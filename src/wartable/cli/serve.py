@@ -11,8 +11,9 @@ from typing import Annotated
 import platformdirs
 import typer
 
-from wartable.cli.console import say
+from wartable.cli.console import complain, say
 from wartable.engine.errors import BadOption
+from wartable.engine.game import faults
 
 LEVELS = ("debug", "info", "warning", "error")
 
@@ -47,6 +48,8 @@ def serve(
         raise BadOption(f"--log-level cannot be {log_level!r}: allowed is {', '.join(LEVELS)}")
     logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("wartable").setLevel(log_level.upper())  # what libraries say at length would tell secrets
+    for fault in faults():
+        complain(str(fault))
     folder = data_dir or Path(platformdirs.user_data_dir("wartable"))
     processes = workers or max(1, (os.cpu_count() or 2) - 1)
 

@@ -20,6 +20,7 @@ from wartable.engine.moves import MoveKind, MoveList, Notation, move_list
 from wartable.engine.reactions import Reaction, ReactionKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record
+from wartable.engine.shelf import Fault, offered
 from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from wartable.engine.picture import Picture
     from wartable.engine.view import View
 
-GAMES = ("proelio", "intrigue", "tales_of_war", "intelliwar", "reliquium")
-"""The games on the table, in the order of the shelf."""
+LAST_ON_SHELF = 1_000
+"""Where a game stands on the shelf whose content does not say it."""
 
 
 class Mode(NamedTuple):
@@ -346,6 +347,19 @@ def _load(package: str) -> Game:
     return Game(package)
 
 
+def _take(id: str) -> Game | Fault:
+    """A game of the shelf, or why it is not there: what another package does wrong must not stop this one."""
+    package = offered()[0][id]
+    try:
+        found = _load(package)
+    except Exception as error:
+        why = " ".join(str(error).split()) or "it gives no reason"
+        return Fault(id, f"{package} cannot be loaded ({type(error).__name__}: {why})")
+    if found.id != id:
+        return Fault(id, f"its content.toml calls it {found.id!r}, and its entry point {id!r}")
+    return found
+
+
 def game(name: str) -> Game:
     """A game by its name.
 
@@ -354,9 +368,31 @@ def game(name: str) -> Game:
         ...
     wartable.engine.errors.UnknownGame: there is no game 'prolio': did you mean proelio?
     """
+    packages, _ = offered()
     plain = name.strip().lower().replace(" ", "_").replace("-", "_")
-    if plain in GAMES:
-        return _load(f"wartable.games.{plain}")
-    near = difflib.get_close_matches(plain, GAMES, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(GAMES)}"
+    if plain in packages:
+        found = _take(plain)
+        if isinstance(found, Fault):
+            raise UnknownGame(str(found))
+        return found
+    if not packages:
+        raise UnknownGame("no games are installed: install Wartable again, in a checkout by 'pip install -e .'")
+    near = difflib.get_close_matches(plain, packages, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(g.id for g in all_games())}"
     raise UnknownGame(f"there is no game {name!r}: {hint}")
+
+
+def all_games() -> list[Game]:
+    """The games on the shelf: in the order they ask for, then by name.
+
+    >>> [g.name for g in all_games()]
+    ['Proelio', 'Intrigue', 'Tales of War', 'Intelliwar', 'Reliquium']
+    """
+    found = [each for each in map(_take, offered()[0]) if isinstance(each, Game)]
+    return sorted(found, key=lambda g: (g.content["game"].get("shelf", LAST_ON_SHELF), g.name))
+
+
+def faults() -> list[Fault]:
+    """The games that installed packages offer and that cannot be put on the shelf."""
+    packages, doubles = offered()
+    return [*doubles, *(each for each in map(_take, packages) if isinstance(each, Fault))]

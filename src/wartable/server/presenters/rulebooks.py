@@ -8,7 +8,7 @@ from functools import lru_cache
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
-from wartable.engine.game import GAMES, Game, game
+from wartable.engine.game import Game, all_games
 from wartable.engine.rulebook import ID, read_rulebook
 from wartable.i18n.translator import ENGLISH, language, say
 from wartable.server.labels import game_name, tongue
@@ -24,7 +24,7 @@ def shelf(shell: str) -> str:
         Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
             g.id, game_name(g), tongue(g).say(g.mood)
         )
-        for g in map(game, GAMES)
+        for g in all_games()
     )
     heading = say("Rulebooks")
     return _fill(shell, heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))

@@ -11,7 +11,7 @@ from sqlalchemy import Select, select
 
 from wartable.bots.levels import LEVELS
 from wartable.engine.errors import WartableError
-from wartable.engine.game import GAMES, Game, Option, game
+from wartable.engine.game import Game, Option, all_games
 from wartable.i18n.translator import language, say
 from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, tongue
 from wartable.server.presenters import presenter
@@ -33,7 +33,7 @@ def shelf() -> list[GameOut]:
 
 @lru_cache
 def _shelf(_: str) -> list[GameOut]:
-    return [game_out(game(name)) for name in GAMES]
+    return [game_out(each) for each in all_games()]
 
 
 def game_out(chosen: Game) -> GameOut:
