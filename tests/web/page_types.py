@@ -1,4 +1,4 @@
-"""Write ``types/generated.d.ts``, which `make check-js` reads: the types of the API and of the elements of the pages."""
+"""Write the types of the API and of the elements of the pages to ``types/generated.d.ts``, for ``make check-js``."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def types() -> str:
     """The whole file."""
     schemas = create_app(Settings(Path())).openapi()["components"]["schemas"]
     api = "".join(interface(name, schema) for name, schema in sorted(schemas.items()))
-    elements = "".join(f'  "{id}": HTMLElementTagNameMap["{tag}"];\n' for id, tag in ids().items())
+    elements = "".join(f'  "{name}": HTMLElementTagNameMap["{tag}"];\n' for name, tag in ids().items())
     head = "// Written by `python -m tests.web.page_types`.\n\n"
     return f"{head}declare namespace Api {{\n{api}}}\n\ninterface ElementsById {{\n{elements}}}\n"
 
