@@ -6,10 +6,10 @@ from enum import IntEnum
 
 from wartable.engine.events import EventKind
 from wartable.engine.moves import First, MoveKind
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
-from wartable.games.proelio.bot import weights
 
 MOST_MOVES = 32
 """No decision has more options."""
@@ -143,7 +143,7 @@ class Why(IntEnum):
     PAYMENT = 1
 
 
-class Phase(IntEnum):
+class Phase(PhaseKind):
     """Where a turn stands: first what goes by itself, then the decisions."""
 
     OVER = 0
@@ -157,7 +157,7 @@ class Phase(IntEnum):
     LOOT_EXCESS = 8
     PENALTY_GIFT = 9
     MAIN_ACTION = 10
-    IMPERIAL_COST = 11
+    IMPERIAL_COST = 11, "due"
     ALLIANCE_TARGET = 12
     PLAGUE_DRAW = 13
     INQUISITION_TARGET = 14
@@ -203,27 +203,6 @@ class Book(Record):
     wall = i8(Card, reads="cards.fort_level", default=0)
     stealable = i8(Card, reads="cards.stealable", default=0)
     draws = i8(Card, reads="cards.draw_base", default=0, span=(0, 9))
-
-    worth_held = i8(KINDS)
-    """This and the next are what the bots' judgement reads."""
-    worth_faced = i8(KINDS)
-    worth_waiting = i8(KINDS)
-    worth_walls = i8(WALLS)
-    worth_walls_faced = i8(WALLS)
-    worth_walls_behind = i8(WALLS)
-    worth_attack = i8(WALLS)
-
-    def fill_derived(self) -> None:
-        """Lay experience beside the cards."""
-        for card in range(KINDS):
-            self.worth_held[card] = weights.HELD[card]
-            self.worth_faced[card] = weights.FACED[card]
-            self.worth_waiting[card] = weights.WAITING[card]
-        for level in range(WALLS):
-            self.worth_walls[level] = weights.WALLS[level]
-            self.worth_walls_faced[level] = weights.WALLS_FACED[level]
-            self.worth_walls_behind[level] = weights.WALLS_BEHIND[level]
-            self.worth_attack[level] = weights.BEST_ATTACK[level]
 
 
 class State(GameState):

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.engine.state import DEPTH
-from wartable.games.proelio.rules.cards import could_place, hand_size, right
+from wartable.games.proelio.rules.cards import could_place, hand_size, outside_deck, right
 from wartable.games.proelio.state import KINDS, MOST_WAITING, Book, Card, End, Mode, Phase, Siege, State
 
 
 def valid(book: Book, s: State) -> bool:
     """Every card of the box is in exactly one place, and the decision that is asked can be answered."""
-    if not frames_hold(s):
+    if not frames_valid(s):
         return False
     for house in range(s.seats):
-        if not house_holds(book, s, house):
+        if not house_valid(book, s, house):
             return False
     for card in range(KINDS):
-        if book.removed[s.mode][card] == 0 and cards_somewhere(book, s, card) != book.count[card]:
-            return False
-        if book.removed[s.mode][card] != 0 and cards_somewhere(book, s, card) != 0:
+        in_box = book.count[card] if book.removed[s.mode][card] == 0 else 0
+        if s.deck[card] + outside_deck(book, s, card) != in_box:
             return False
         if s.deck[card] < 0 or s.pile[card] < 0 or s.deployed[card] < 0 or s.aside[card] < 0:
             return False
-    return nothing_beside(book, s) and decision_holds(book, s)
+    return nothing_beside(book, s) and decision_valid(book, s)
 
 
 def nothing_beside(book: Book, s: State) -> bool:
@@ -43,7 +42,7 @@ def nothing_beside(book: Book, s: State) -> bool:
     return True
 
 
-def frames_hold(s: State) -> bool:
+def frames_valid(s: State) -> bool:
     """The stack of decisions names houses that play."""
     if s.seats < 3 or s.seats > 6 or (s.mode == Mode.ALLIED_HOUSES and s.seats != 4):
         return False
@@ -55,7 +54,7 @@ def frames_hold(s: State) -> bool:
     return s.turn < s.max_rounds * s.seats or s.end != 0
 
 
-def house_holds(book: Book, s: State, house: int) -> bool:
+def house_valid(book: Book, s: State, house: int) -> bool:
     """Walls, waiting Attacks and hand of a house are possible; nothing lies under a back."""
     if s.fort[house] < 0 or s.fort[house] > 4 or s.waiting[house] < 0 or s.waiting[house] > MOST_WAITING:
         return False
@@ -77,28 +76,11 @@ def house_holds(book: Book, s: State, house: int) -> bool:
     return s.hand[house][Card.BLACK] + s.hand[house][Card.GOLD] + s.hand[house][Card.DARK] == 0
 
 
-def cards_somewhere(book: Book, s: State, card: int) -> int:
-    """How many cards of a kind are on and under the table."""
-    n = s.deck[card] + s.pile[card] + s.deployed[card]
-    if s.siege != Siege.NONE and s.attack == card:
-        n += 1
-    for house in range(s.seats):
-        n += s.hand[house][card]
-        if card == Card.THE_PLAGUE:
-            n += s.plague[house]
-        if book.wall[card] > 0 and book.wall[card] == s.fort[house]:
-            n += 1
-        for i in range(s.waiting[house]):
-            if s.waiting_card[house][i] == card:
-                n += 1
-    return n
-
-
-def decision_holds(book: Book, s: State) -> bool:
+def decision_valid(book: Book, s: State) -> bool:
     """The top frame is a decision, lies over the frames it returns to, and its seat has what it takes to answer."""
     phase = phase_of(s)
     if phase == Phase.OVER:
-        return end_holds(s)
+        return end_valid(s)
     if s.end != 0 or s.asked[0] != s.active:
         return False
     held = hand_size(s, seat_of(s))
@@ -122,10 +104,10 @@ def decision_holds(book: Book, s: State) -> bool:
         return held > book.hand_limit and (under == Phase.UNDER_ATTACK or under == Phase.END_TURN)
     if before_action:
         return held > 0
-    return under == Phase.END_TURN and sub_choice_holds(s, phase, held)
+    return under == Phase.END_TURN and sub_choice_valid(s, phase, held)
 
 
-def end_holds(s: State) -> bool:
+def end_valid(s: State) -> bool:
     """A conquest has its victor on the right of a house that has nothing left."""
     if s.end != End.CONQUEST:
         return s.end == End.ROUND_CAP
@@ -133,10 +115,10 @@ def end_holds(s: State) -> bool:
     return bare and s.victor == right(s, s.fallen)
 
 
-def sub_choice_holds(s: State, phase: int, held: int) -> bool:
+def sub_choice_valid(s: State, phase: int, held: int) -> bool:
     """A choice that an action asks for can be made."""
     if phase == Phase.IMPERIAL_COST:
-        return 0 < s.a[s.depth] <= held
+        return 0 < frame(s, Phase.IMPERIAL_COST).due <= held
     if phase == Phase.SUPPORT_CARD:
         return held > 0 and s.mode == Mode.ALLIED_HOUSES
     return phase == Phase.ALLIANCE_TARGET or phase == Phase.PLAGUE_DRAW or phase == Phase.INQUISITION_TARGET

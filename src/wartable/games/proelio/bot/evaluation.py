@@ -6,8 +6,17 @@ from math import exp
 
 from wartable.engine.contract import WHOLE
 from wartable.engine.record import Row8
+from wartable.games.proelio.bot.weights import (
+    BEST_ATTACK,
+    FACED,
+    HELD,
+    OWN_WALLS,
+    WAITING,
+    WALLS_BEHIND,
+    WALLS_FACED,
+)
 from wartable.games.proelio.rules.cards import allied, cap, left, right, within
-from wartable.games.proelio.state import KINDS, WALLS, Book, Siege, State, Type
+from wartable.games.proelio.state import KINDS, Book, Siege, State, Type
 
 SCALE = 16
 """Hopes are told in such parts on a logarithmic scale."""
@@ -46,24 +55,24 @@ def share(part: float, total: float) -> int:
 def hope(book: Book, s: State, house: int) -> int:
     """What speaks for a house: its own hand and walls, those of its left neighbour, and the Attacks lying there."""
     target = left(s, house)
-    worth = book.worth_walls[s.fort[house]]
-    worth += book.worth_walls_faced[s.fort[target]]
-    worth += book.worth_walls_behind[s.fort[right(s, house)]]
+    worth = OWN_WALLS[s.fort[house]]
+    worth += WALLS_FACED[s.fort[target]]
+    worth += WALLS_BEHIND[s.fort[right(s, house)]]
     best = 0
     highest = cap(book, s, house)
     for card in range(KINDS):
         held = s.hand[house][card]
-        worth += held * book.worth_held[card] + s.hand[target][card] * book.worth_faced[card]
+        worth += held * HELD[card] + s.hand[target][card] * FACED[card]
         if held > 0 and book.type[card] == Type.ATTACK and within(book, card, highest):
             best = max(best, book.value[card])
-    return worth + book.worth_attack[min(best, WALLS - 1)] + waiting_hope(book, s, target)
+    return worth + BEST_ATTACK[min(best, len(BEST_ATTACK) - 1)] + waiting_hope(s, target)
 
 
-def waiting_hope(book: Book, s: State, target: int) -> int:
+def waiting_hope(s: State, target: int) -> int:
     """What the Attacks are worth that lie before a house."""
     worth = 0
     for i in range(s.waiting[target]):
-        worth += book.worth_waiting[s.waiting_card[target][i]]
+        worth += WAITING[s.waiting_card[target][i]]
     if s.siege != Siege.NONE and s.active == target:
-        worth += book.worth_waiting[s.attack]
+        worth += WAITING[s.attack]
     return worth

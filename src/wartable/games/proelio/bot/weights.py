@@ -11,7 +11,7 @@ FACED = (-4, -2, -3, -3, 0, -5, -4, -6, -8, -5, -5, -3, -3, -6, -2, -3, -11, -2,
 """A card in the hand of the house to be conquered."""
 WAITING = (0, 6, 15, 22, 6, 0, 0, 0, 0, 0, 0, 0, 26, 0, 1, 0, 0, 20, 0)
 """An own Attack that lies before it."""
-WALLS = (-5, 1, 3, 8, 9)
+OWN_WALLS = (-5, 1, 3, 8, 9)
 """The own walls."""
 WALLS_FACED = (18, 3, -10, -12, -13)
 """The walls of the house to be conquered."""

@@ -1,11 +1,10 @@
-"""An Attack from its placing to what it leaves behind: defending, resolution, Loot, theft, powder, defeat."""
+"""An Attack from placing to defeat: defending, resolution, Loot, Infiltration, Black Powder."""
 
 from __future__ import annotations
 
-from wartable.engine.chance import roll
+from wartable.engine.decisions import Decision
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
-from wartable.engine.frames import call, end, goto, seat_of
-from wartable.engine.moves import MoveList, offer
+from wartable.engine.frames import Frame, call, end, goto, seat_of
 from wartable.games.proelio.rules.cards import (
     cap,
     discard,
@@ -16,12 +15,14 @@ from wartable.games.proelio.rules.cards import (
     plague_in_force,
     random_stealable,
     right,
+    set_aside_at_random,
     shown_back,
     within,
 )
 from wartable.games.proelio.rules.fortification import lose_walls
-from wartable.games.proelio.rules.hidden import leaves_openly, pass_card, place_unseen
-from wartable.games.proelio.rules.turn import trim, trim_out_of_turn
+from wartable.games.proelio.rules.hand import hand_over, hand_refusal, play_openly, trim, trim_out_of_turn
+from wartable.games.proelio.rules.hidden import pass_card, place_unseen
+from wartable.games.proelio.rules.turn import main_action
 from wartable.games.proelio.rules.victory import game_over
 from wartable.games.proelio.state import (
     KINDS,
@@ -45,13 +46,16 @@ from wartable.games.proelio.state import (
 # --- Placing an Attack
 
 
+@main_action.refuses(Do.ATTACK)
 def attack_refusal(book: Book, s: State, card: int) -> int:
     """One card, within the cap, no Plague, room before the target (PRO-ATK-02, PRO-ATK-03, PRO-ATK-04, PRO-ATK-08).
 
-    With ``attack_legality`` free, any card may be tried (PRO-ATK-12); a target without hand or walls is no
-    obstacle (PRO-ATK-09).
+    With ``attack_legality`` free, you may try any card (PRO-ATK-12). A target without hand or walls can be attacked
+    (PRO-ATK-09).
     """
     house = seat_of(s)
+    if s.hand[house][card] == 0:
+        return Refusal.NOT_IN_HAND
     if plague_in_force(s):
         return Refusal.PLAGUE
     if s.waiting[left(s, house)] == MOST_WAITING:
@@ -63,12 +67,15 @@ def attack_refusal(book: Book, s: State, card: int) -> int:
     return Refusal.ALLOWED if within(book, card, cap(book, s, house)) else Refusal.ATTACK_ABOVE_WALLS
 
 
-def place_attack(book: Book, s: State, house: int, card: int, events: Events) -> None:
+@main_action.does(Do.ATTACK)
+def place_attack(book: Book, s: State, here: Frame, card: int, events: Events) -> None:
     """Face down before the house on the left (PRO-ACT-02, PRO-ATK-01), with the walls it was placed behind.
 
-    It stays there, whatever becomes of those walls, until it is resolved on the target's next turn without Plague
+    It stays there, whatever becomes of those walls, until the target's next turn without a Plague resolves it
     (PRO-ATK-05, PRO-ATK-07, PRO-SEAT-05, PRO-INF-01, PRO-IMP-02, PRO-IMP-04).
     """
+    house = here.seat
+    goto(s, Phase.END_TURN, house)
     target = left(s, house)
     place_unseen(book, s, house, card)
     lose(s, house, card)
@@ -82,18 +89,15 @@ def place_attack(book: Book, s: State, house: int, card: int, events: Events) ->
 
 # --- Defending: deployment
 
-
-def offer_defense(book: Book, s: State, moves: MoveList) -> None:
-    """Asked even when only ``deploy_done`` is left, since silence would betray the hand (PRO-DEF-06)."""
-    hand = s.hand[seat_of(s)]
-    for card in range(KINDS):
-        if hand[card] > 0 and deploy_refusal(book, s, card) == Refusal.ALLOWED:
-            offer(moves, Do.DEPLOY, card)
-    offer(moves, Do.DEPLOY_DONE)
+deployment = Decision(Phase.DEPLOY_DEFENSE, Do.DEPLOY, Do.DEPLOY_DONE)
 
 
+@deployment.refuses(Do.DEPLOY)
 def deploy_refusal(book: Book, s: State, card: int) -> int:
-    """Defense cards within the cap at this moment (PRO-DEF-02, PRO-DEF-03, PRO-DEF-08, PRO-FORT-05, PRO-IMP-03)."""
+    """Defense cards within the cap at this moment (PRO-DEF-02, PRO-DEF-03, PRO-DEF-08, PRO-FORT-05, PRO-IMP-03).
+
+    The defender is asked even if nothing can be deployed: to skip it would give the hand away (PRO-DEF-06).
+    """
     house = seat_of(s)
     if s.hand[house][card] == 0:
         return Refusal.NOT_IN_HAND
@@ -102,25 +106,25 @@ def deploy_refusal(book: Book, s: State, card: int) -> int:
     return Refusal.ALLOWED if within(book, card, cap(book, s, house)) else Refusal.DEFENSE_ABOVE_WALLS
 
 
-def deploy(s: State, card: int, events: Events) -> None:
-    """One card at a time, each final, the last one of the hand too (PRO-DEF-05, PRO-DEF-09)."""
-    house = seat_of(s)
-    lose(s, house, card)
-    leaves_openly(s, house, card)
+@deployment.does(Do.DEPLOY)
+def deploy(s: State, here: Frame, card: int, events: Events) -> None:
+    """One card at a time, each final, even the last one in hand (PRO-DEF-05, PRO-DEF-09)."""
+    play_openly(s, here.seat, card)
     s.deployed[card] += 1
-    tell_some(events, EVERYONE, Tell.DEPLOYED, house, card)
+    tell_some(events, EVERYONE, Tell.DEPLOYED, here.seat, card)
 
 
 # --- Attack resolution
 
 
-def reveal(book: Book, s: State, events: Events) -> None:
-    """The Attack is turned over (PRO-RES-01) and does what it does, in this order of precedence.
+@deployment.does(Do.DEPLOY_DONE)
+def reveal(book: Book, s: State, here: Frame, events: Events) -> None:
+    """The Attack is turned over and resolved (PRO-RES-01).
 
-    A forbidden card fails first (PRO-ATK-10, PRO-ATK-14), an Edict negates anything (PRO-RES-02, PRO-RES-03,
+    A forbidden card fails first (PRO-ATK-10, PRO-ATK-14), then an Edict negates anything (PRO-RES-02, PRO-RES-03,
     PRO-IMP-06), then come Infiltration, Black Powder and the comparison.
     """
-    defender = seat_of(s)
+    defender = here.seat
     attacker = right(s, defender)
     s.siege = Siege.FACE_UP
     tell_some(events, EVERYONE, Tell.REVEALED, attacker, defender, s.attack)
@@ -151,7 +155,7 @@ def clear_siege(s: State) -> None:
 
 
 def fail(s: State, attacker: int, defender: int, events: Events) -> None:
-    """A forbidden Attack fails; its owner owes the target a card, if there is one to give (PRO-ATK-14)."""
+    """A forbidden Attack fails, and its owner gives the target a card, if any is left (PRO-ATK-14)."""
     tell(events, Tell.FAILED, attacker, defender, s.attack_fort)
     clear_siege(s)
     end(s)
@@ -159,23 +163,29 @@ def fail(s: State, attacker: int, defender: int, events: Events) -> None:
         call(s, Phase.PENALTY_GIFT, attacker)
 
 
-def pay_fine(book: Book, s: State, card: int, events: Events) -> None:
-    """The attacker's choice, seen by the two only; the defender trims at once (PRO-ATK-14, PRO-ATK-15)."""
-    attacker = seat_of(s)
+penalty = Decision(Phase.PENALTY_GIFT, Do.GIVE)
+
+
+@penalty.refuses
+def penalty_refusal(s: State, here: Frame, card: int) -> int:
+    """Any card in hand (PRO-ATK-14)."""
+    return hand_refusal(s, here.seat, card)
+
+
+@penalty.does
+def pay_penalty(book: Book, s: State, here: Frame, card: int, events: Events) -> None:
+    """The attacker's choice, seen only by the two; the defender trims at once (PRO-ATK-14, PRO-ATK-15)."""
     defender = s.active
-    hand_over(book, s, Tell.FINED, attacker, defender, card, Deed.HANDED, events)
+    hand_over(book, s, Tell.FINED, here.seat, defender, card, Deed.HANDED, events)
     end(s)
     trim(book, s, defender)
 
 
-def hand_over(book: Book, s: State, kind: int, giver: int, taker: int, card: int, deed: int, events: Events) -> None:
-    """A card goes from hand to hand; the two see its face, the others its back (PRO-INFO-06)."""
-    pass_card(book, s, giver, taker, card, deed)
-    tell_some(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(s, card), card)
+# --- Comparing Attack and defense
 
 
 def defense(book: Book, s: State) -> int:
-    """The sum of what was deployed; walls are no part of it, Patrol Rounds count 1 (PRO-DEF-07, PRO-PAT-01)."""
+    """The sum of the deployed cards; walls do not count, Patrol Rounds count 1 (PRO-DEF-07, PRO-PAT-01)."""
     total = 0
     for card in range(KINDS):
         total += s.deployed[card] * book.value[card]
@@ -183,9 +193,9 @@ def defense(book: Book, s: State) -> int:
 
 
 def compare(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """Enough repels it, a surplus gives nothing (PRO-RES-04, PRO-RES-05, PRO-RES-13, PRO-PAT-06).
+    """Enough defense repels the Attack; a surplus earns nothing (PRO-RES-04, PRO-RES-05, PRO-RES-13, PRO-PAT-06).
 
-    Too little leaves a choice if there are walls (PRO-RES-06, PRO-RES-07, PRO-RES-11).
+    With too little, a defender with walls has a choice (PRO-RES-06, PRO-RES-07, PRO-RES-11).
     """
     value = book.value[s.attack]
     total = defense(book, s)
@@ -201,24 +211,33 @@ def compare(book: Book, s: State, attacker: int, defender: int, events: Events) 
         pay_loot(book, s, attacker, defender, events)
 
 
-def answer_breach(book: Book, s: State, kind: int, events: Events) -> None:
-    """Walls given up count towards the defense and are gone; kept ones stay (PRO-RES-06, PRO-RES-08, PRO-RES-15)."""
-    defender = seat_of(s)
-    if kind == Do.SACRIFICE_FORTIFICATION:
-        lost = s.fort[defender]
-        s.loot = max(0, s.loot - lost)
-        lose_walls(book, s, defender)
-        tell(events, Tell.SACRIFICED, defender, lost)
+breach = Decision(Phase.SACRIFICE_OR_CONCEDE, Do.SACRIFICE_FORTIFICATION, Do.CONCEDE_LOOT)
+
+
+@breach.does(Do.SACRIFICE_FORTIFICATION)
+def sacrifice_walls(book: Book, s: State, here: Frame, events: Events) -> None:
+    """Walls given up count towards the defense and are gone (PRO-RES-06, PRO-RES-15)."""
+    defender = here.seat
+    lost = s.fort[defender]
+    s.loot = max(0, s.loot - lost)
+    lose_walls(book, s, defender)
+    tell(events, Tell.SACRIFICED, defender, lost)
     pay_loot(book, s, right(s, defender), defender, events)
+
+
+@breach.does(Do.CONCEDE_LOOT)
+def keep_walls(book: Book, s: State, here: Frame, events: Events) -> None:
+    """Walls that are kept do not count (PRO-RES-08)."""
+    pay_loot(book, s, right(s, here.seat), here.seat, events)
 
 
 # --- Loot
 
 
 def pay_loot(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """The shortage is paid in hand cards (PRO-RES-08, PRO-LOOT-01); who cannot pay loses walls too (PRO-RES-09).
+    """The shortfall is paid in hand cards (PRO-RES-08, PRO-LOOT-01); a defender who cannot pay loses walls too.
 
-    A hand no larger than the Loot goes whole, without picks (PRO-LOOT-04, PRO-RES-10).
+    A hand no larger than the Loot goes whole, without picks (PRO-LOOT-04, PRO-RES-09, PRO-RES-10).
     """
     due = s.loot
     held = hand_size(s, defender)
@@ -240,27 +259,28 @@ def pay_loot(book: Book, s: State, attacker: int, defender: int, events: Events)
         goto(s, Phase.PAY_LOOT, defender)
 
 
-def set_aside_at_random(s: State, house: int, due: int) -> None:
-    """With ``loot_choice`` random, chance picks: every card of the hand is equally likely (PRO-LOOT-02)."""
-    for taken in range(due):
-        n = roll(s, hand_size(s, house) - taken)
-        for card in range(KINDS):
-            n -= s.hand[house][card] - s.aside[card]
-            if n < 0:
-                s.aside[card] += 1
-                break
+loot = Decision(Phase.PAY_LOOT, Do.GIVE)
 
 
-def set_aside(book: Book, s: State, card: int, events: Events) -> None:
+@loot.refuses
+def loot_refusal(s: State, here: Frame, card: int) -> int:
+    """Any card in hand that is not yet set aside (PRO-HAND-08, PRO-LOOT-03, PRO-LOOT-04)."""
+    held = s.hand[here.seat][card]
+    if held > 0 and held <= s.aside[card]:
+        return Refusal.ALL_SET_ASIDE
+    return hand_refusal(s, here.seat, card)
+
+
+@loot.does
+def set_aside(book: Book, s: State, here: Frame, card: int, events: Events) -> None:
     """The loser picks one card after another; they change hands together (PRO-LOOT-02, PRO-LOOT-04)."""
-    defender = seat_of(s)
     s.aside[card] += 1
     if sum(s.aside) == s.loot:
-        give_loot(book, s, right(s, defender), defender, events)
+        give_loot(book, s, right(s, here.seat), here.seat, events)
 
 
 def give_loot(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """What was set aside becomes the attacker's (PRO-LOOT-01, PRO-LOOT-05, PRO-LOOT-08, PRO-RES-14).
+    """The cards set aside go to the attacker (PRO-LOOT-01, PRO-LOOT-05, PRO-LOOT-08, PRO-RES-14).
 
     An attacker above the limit trims at once, unless the game is over (PRO-HAND-05, PRO-LOOT-06, PRO-LOOT-07).
     """
@@ -282,7 +302,7 @@ def infiltrate(book: Book, s: State, attacker: int, defender: int, events: Event
     """No comparison, no Loot: a random Base card is stolen (PRO-INF-02, PRO-INF-04, PRO-INF-05, PRO-INF-06).
 
     A Patrol Round reverses it, and several still take one card (PRO-PAT-02, PRO-PAT-03, PRO-PAT-04). A thief above the
-    limit trims at the own turn (PRO-INF-07).
+    limit trims on its own turn (PRO-INF-07).
     """
     if s.deployed[Card.PATROL_ROUND] > 0:
         tell(events, Tell.CAUGHT, defender, attacker)
@@ -298,7 +318,7 @@ def infiltrate(book: Book, s: State, attacker: int, defender: int, events: Event
 
 
 def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool:
-    """Take a random card that can be stolen; whether there was one (PRO-INF-03, PRO-INF-05, PRO-IMP-10)."""
+    """Steal a random card; whether there was one to steal (PRO-INF-03, PRO-INF-05, PRO-IMP-10)."""
     card = random_stealable(book, s, victim)
     if card < 0:
         tell(events, Tell.STOLE_NOTHING, thief, victim)
@@ -312,7 +332,7 @@ def steal(book: Book, s: State, thief: int, victim: int, events: Events) -> bool
 
 
 def explode(book: Book, s: State, attacker: int, defender: int, events: Events) -> None:
-    """All that was deployed and the walls are gone, whatever they were (PRO-BLK-01, PRO-BLK-02, PRO-IMP-07).
+    """Deployed cards and walls of any kind are gone (PRO-BLK-01, PRO-BLK-02, PRO-IMP-07).
 
     The hand stays (PRO-BLK-03), nothing is asked, and the house may fall even if nothing was there (PRO-BLK-04).
     """
@@ -325,10 +345,10 @@ def explode(book: Book, s: State, attacker: int, defender: int, events: Events) 
 
 
 def aftermath(s: State, attacker: int, defender: int, check: bool, events: Events) -> None:
-    """Clean up; a defender left without hand and walls has fallen (PRO-DEFEAT-01, PRO-DEFEAT-02, PRO-DEFEAT-05).
+    """Clear the table; a defender left without hand and walls has fallen (PRO-DEFEAT-01, PRO-DEFEAT-02, PRO-DEFEAT-05).
 
-    Only Attacks that were carried out come here: not failed, negated or nullified ones (PRO-DEFEAT-03), and nobody
-    but the defender is looked at, at no other moment (PRO-DEFEAT-04, PRO-HAND-11).
+    Only Attacks that were carried out come here, not failed, negated or nullified ones (PRO-DEFEAT-03). Only the
+    defender is checked, and at no other moment (PRO-DEFEAT-04, PRO-HAND-11).
     """
     clear_siege(s)
     if check and hand_size(s, defender) == 0 and s.fort[defender] == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.chance import roll
 from wartable.engine.events import Events, tell, tell_some
-from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, Card, Deck, Legality, Mode, State, Tell, Type
+from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, Card, Deck, Legality, Mode, Siege, State, Tell, Type
 
 # --- Seating and order
 
@@ -106,6 +106,23 @@ def pile_size(s: State, deck: int) -> int:
     return size
 
 
+def outside_deck(book: Book, s: State, card: int) -> int:
+    """How many cards of a kind lie anywhere but in the deck, as far as their faces show."""
+    cards = s.pile[card] + s.deployed[card]
+    if s.siege != Siege.NONE and s.attack == card:
+        cards += 1
+    for house in range(s.seats):
+        cards += s.hand[house][card]
+        if card == Card.THE_PLAGUE:
+            cards += s.plague[house]
+        if book.wall[card] > 0 and book.wall[card] == s.fort[house]:
+            cards += 1
+        for i in range(s.waiting[house]):
+            if s.waiting_card[house][i] == card:
+                cards += 1
+    return cards
+
+
 def discard(s: State, card: int) -> None:
     """Every discarded card goes face up to the pile of its own deck (PRO-SET-08)."""
     s.pile[card] += 1
@@ -160,6 +177,17 @@ def random_stealable(book: Book, s: State, house: int) -> int:
             if n < 0:
                 return card
     return -1
+
+
+def set_aside_at_random(s: State, house: int, cards: int) -> None:
+    """Set Loot aside from a hand, every card equally likely (PRO-LOOT-02)."""
+    for _ in range(cards):
+        n = roll(s, hand_size(s, house) - sum(s.aside))
+        for card in range(KINDS):
+            n -= s.hand[house][card] - s.aside[card]
+            if n < 0:
+                s.aside[card] += 1
+                break
 
 
 def allied(s: State) -> bool:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from wartable.engine.chance import forget_key, roll
-from wartable.games.proelio.rules.cards import back_of, could_place, deck_of, gain, lose, right, shown_back
+from wartable.games.proelio.rules.cards import (
+    back_of,
+    could_place,
+    deck_of,
+    gain,
+    lose,
+    outside_deck,
+    right,
+    set_aside_at_random,
+    shown_back,
+)
 from wartable.games.proelio.state import (
     KINDS,
     Book,
@@ -139,21 +149,10 @@ def redeal(book: Book, s: State, seat: int) -> None:
 
 
 def gather_unseen(book: Book, s: State) -> None:
-    """Put every card that is in no sight into the deck; how many are to stay there, its stock tells."""
+    """Put every unseen card into the decks; the stock says how many are to stay there."""
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0:
-            s.deck[card] = book.count[card] - s.pile[card] - s.deployed[card]
-    s.deck[Card.THE_PLAGUE] -= sum(s.plague)
-    if s.siege != Siege.NONE and s.attack < KINDS:
-        s.deck[s.attack] -= 1
-    for house in range(s.seats):
-        for card in range(KINDS):
-            s.deck[card] -= s.hand[house][card]
-            if book.wall[card] > 0 and book.wall[card] == s.fort[house]:
-                s.deck[card] -= 1
-        for i in range(s.waiting[house]):
-            if s.waiting_card[house][i] < KINDS:
-                s.deck[s.waiting_card[house][i]] -= 1
+            s.deck[card] = book.count[card] - outside_deck(book, s, card)
 
 
 def deal_known(s: State, seat: int) -> None:
@@ -284,15 +283,6 @@ def chances_outside(s: State, deck: int) -> int:
 
 def deal_aside(s: State) -> None:
     """Loot set aside unseen becomes cards of the loser's hand."""
-    n = s.aside[Card.DARK]
+    cards = s.aside[Card.DARK]
     s.aside[Card.DARK] = 0
-    if n == 0:
-        return
-    hand = s.hand[s.active]
-    for _ in range(n):
-        k = roll(s, s.held[s.active] - sum(s.aside))
-        for card in range(KINDS):
-            k -= hand[card] - s.aside[card]
-            if k < 0:
-                s.aside[card] += 1
-                break
+    set_aside_at_random(s, s.active, cards)

@@ -1,54 +1,25 @@
-"""Hand, excess and the three steps of a turn."""
+"""The three steps of a turn: Trim, Defend, Act. Each kind of action is in the chapter it belongs to."""
 
 from __future__ import annotations
 
-from wartable.engine.events import EVERYONE, Events, tell, tell_some
-from wartable.engine.frames import call, end, goto, seat_of
-from wartable.games.proelio.rules.cards import discard, hand_size, lose, plague_in_force, right
-from wartable.games.proelio.rules.hidden import leaves_openly
+from wartable.engine.decisions import Decision, Step
+from wartable.engine.events import Events, tell
+from wartable.engine.frames import Frame, call, goto
+from wartable.games.proelio.rules.cards import discard, plague_in_force, right
+from wartable.games.proelio.rules.hand import trim
 from wartable.games.proelio.rules.victory import game_over
-from wartable.games.proelio.state import MOST_WAITING, Book, Card, End, Excess, Phase, Siege, State, Tell, Why
+from wartable.games.proelio.state import MOST_WAITING, Book, Card, Do, End, Phase, Siege, State, Tell
 
-# --- Hand and excess
-
-
-def trim(book: Book, s: State, house: int) -> None:
-    """A house above the hand limit is asked to discard (PRO-HAND-01, PRO-HAND-04, PRO-IMP-11)."""
-    if hand_size(s, house) > book.hand_limit:
-        call(s, Phase.DISCARD_EXCESS, house)
+# --- Trim
 
 
-def trim_out_of_turn(book: Book, s: State, house: int) -> None:
-    """A gain on another's turn waits for the own step 1, or not, by ``excess_discard`` (PRO-HAND-07, PRO-HAND-10)."""
-    if s.excess_discard == Excess.IMMEDIATE or house == s.active:
-        trim(book, s, house)
+@Step(Phase.BEGIN_TURN)
+def begin_turn(book: Book, s: State, here: Frame, events: Events) -> None:
+    """Your Plague is lifted (PRO-TURN-01, PRO-PLG-04), then you discard excess (PRO-TURN-02, PRO-HAND-06).
 
-
-def discard_excess(book: Book, s: State, card: int, events: Events) -> None:
-    """One card at a time, face up, down to the limit (PRO-HAND-08, PRO-HAND-09)."""
-    house = seat_of(s)
-    throw(s, house, card, Why.EXCESS, events)
-    if hand_size(s, house) <= book.hand_limit:
-        end(s)
-
-
-def throw(s: State, house: int, card: int, why: int, events: Events) -> None:
-    """A card of a hand goes face up to its pile."""
-    lose(s, house, card)
-    leaves_openly(s, house, card)
-    discard(s, card)
-    tell_some(events, EVERYONE, Tell.DISCARDED, house, why, card)
-
-
-# --- Turn structure
-
-
-def begin_turn(book: Book, s: State, events: Events) -> None:
-    """The own Plague is lifted (PRO-TURN-01, PRO-PLG-04), then excess goes (PRO-TURN-02, PRO-HAND-06).
-
-    Excess goes before an Attack is faced, so it cannot help to defend (PRO-TURN-06).
+    Excess goes before you face an Attack, so it cannot help you defend (PRO-TURN-06).
     """
-    house = seat_of(s)
+    house = here.seat
     s.active = house
     tell(events, Tell.TURN_BEGINS, house, s.turn)
     if s.plague[house] != 0:
@@ -59,13 +30,17 @@ def begin_turn(book: Book, s: State, events: Events) -> None:
     trim(book, s, house)
 
 
-def face_attack(s: State, events: Events) -> None:
+# --- Defend
+
+
+@Step(Phase.UNDER_ATTACK)
+def face_attack(s: State, here: Frame, events: Events) -> None:
     """Waiting Attacks are resolved, oldest first, each completely (PRO-TURN-03, PRO-TURN-08, PRO-DEF-01).
 
-    Under anybody's Plague they keep waiting as they lie (PRO-TURN-07, PRO-PLG-02, PRO-PLG-06, PRO-PLG-08). The owner
-    of a Plague just lifted faces them like anyone (PRO-PLG-05). Then comes the action (PRO-TURN-04).
+    While any Plague lies on the table they keep waiting (PRO-TURN-07, PRO-PLG-02, PRO-PLG-06, PRO-PLG-08). A house
+    whose own Plague was just lifted faces them like any other (PRO-PLG-05). Then comes the action (PRO-TURN-04).
     """
-    house = seat_of(s)
+    house = here.seat
     if s.waiting[house] == 0:
         goto(s, Phase.MAIN_ACTION, house)
     elif plague_in_force(s):
@@ -91,6 +66,13 @@ def take_oldest_attack(s: State, house: int) -> None:
     s.waiting_turn[house][MOST_WAITING - 1] = 0
 
 
+# --- Act
+
+main_action = Decision(Phase.MAIN_ACTION, Do.DRAW_BASE, Do.DRAW_IMPERIAL, Do.ATTACK, Do.FORTIFY, Do.PLAY, Do.SUPPORT)
+"""Whatever an action leads to, the turn ends after it: each turns this frame into END_TURN first."""
+
+
+@Step(Phase.END_TURN)
 def end_turn(s: State, events: Events) -> None:
     """The turn passes to the right (PRO-TURN-09), unless the last round is over (PRO-WIN-05)."""
     s.turn += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import ally, cap, hand_size, left, plague_in_force, right
@@ -135,7 +135,7 @@ def _due(view: View) -> int:
     s: State = view.state
     phase = phase_of(s)
     if phase == Phase.IMPERIAL_COST:
-        return s.a[s.depth]
+        return frame(s, Phase.IMPERIAL_COST).due
     if phase == Phase.SACRIFICE_OR_CONCEDE or phase == Phase.PAY_LOOT:
         return s.loot - sum(s.aside)
     return max(0, hand_size(s, view.asked) - int(view.book.hand_limit))
@@ -145,7 +145,7 @@ def _begun(view: View) -> bool:
     """Whether a payment of several cards has begun."""
     s: State = view.state
     if phase_of(s) == Phase.IMPERIAL_COST:
-        return s.a[s.depth] < int(view.book.imperial_cost)
+        return frame(s, Phase.IMPERIAL_COST).due < int(view.book.imperial_cost)
     return sum(s.aside) > 0
 
 
