@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, overload
 
 from wartable.engine.moves import MoveKind
 from wartable.engine.phases import PhaseKind
@@ -81,9 +81,19 @@ class Decision(Declaration):
         """The function that offers every legal move. Without one, what is not refused is offered, kind by kind."""
         return self.part("offers", function)  # type: ignore[no-any-return]
 
+    @overload
+    def refuses(self, function: F, /) -> F: ...
+    @overload
+    def refuses(self, *kinds: MoveKind) -> Callable[[F], F]: ...
+
     def refuses(self, *given: Any) -> Any:
         """The function that says why a move is not allowed, for all kinds or for those named; 0 if it is."""
         return self.part("refuses", *given)
+
+    @overload
+    def does(self, function: F, /) -> F: ...
+    @overload
+    def does(self, *kinds: MoveKind) -> Callable[[F], F]: ...
 
     def does(self, *given: Any) -> Any:
         """The function that does a move, for all kinds or for those named."""

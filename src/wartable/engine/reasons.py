@@ -11,7 +11,7 @@ class Reason(IntEnum):
 
     rule: str
 
-    def __new__(cls, value: int, rule: str) -> Self:
+    def __new__(cls, value: int, rule: str = "") -> Self:
         """A reason is its number and the id of its rule."""
         reason = int.__new__(cls, value)
         reason._value_ = value
