@@ -92,7 +92,7 @@ def test_a_game_has_a_function_of_its_own_for_what_its_rules_need() -> None:
     assert set(PROELIO.rules) == set(CONTRACT)
     assert all(CONTRACT[name] is getattr(contract, name) for name in CONTRACT)
     for name in CONTRACT:
-        assert PROELIO.rules[name].__module__.startswith("wartable.games.proelio.")
+        assert PROELIO.plain_rules[name].__module__.startswith("wartable.games.proelio.")
 
 
 def test_defaults_annotations_and_names_are_kept() -> None:
@@ -137,15 +137,15 @@ def test_every_function_is_wrapped_once_however_often_it_is_used() -> None:
 
 
 def test_a_clone_shares_no_function_with_what_it_was_made_of() -> None:
-    made_of = all_functions(PROELIO.rules["hide"])
-    clones = all_functions(bind(contract.hide, PROELIO.rules, as_it_is, {}))
+    made_of = all_functions(PROELIO.plain_rules["hide"])
+    clones = all_functions(bind(contract.hide, PROELIO.plain_rules, as_it_is, {}))
     assert {function.__name__ for function in clones} == {function.__name__ for function in made_of}
     assert {hidden.hide_hand, cards.right, chance.set_key} <= made_of
     assert not clones & made_of
 
 
 def test_names_become_numbers() -> None:
-    clone = bind(contract.hide, PROELIO.rules, as_it_is, {})
+    clone = bind(contract.hide, PROELIO.plain_rules, as_it_is, {})
     assert "Siege" in hidden.hide.__code__.co_names
     assert "Siege" not in clone.__code__.co_names
     assert Siege.FACE_DOWN.value in clone.__code__.co_consts
@@ -174,18 +174,18 @@ def test_compiled_and_bound_rules_do_not_call_interpreted_ones(
     compiled_hide: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, bound_hide = random_match(1, plies=20), PROELIO.bound(contract.hide)
-    hidden = match.view().state
+    seen = match.view().state
 
     def broken(*_: Any) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(hidden, "hide_hand", broken)
     with pytest.raises(ZeroDivisionError):
-        PROELIO.rules["hide"](match.book, match.state.copy(), -1)
+        PROELIO.plain_rules["hide"](match.book, match.state.copy(), -1)
     here, there = match.state.copy(), match.state.copy()
     bound_hide(match.book, here, -1)
     compiled_hide(match.book.array()[0], there.array()[0], -1)
-    assert here == there == hidden
+    assert here == there == seen
 
 
 # --- Shelves

@@ -70,7 +70,7 @@ def test_an_event_carries_so_many_facts() -> None:
     facts = [-1, 2, -300, 4, 5000, 32767]
     assert len(facts) == FACTS
     tell_some(events, 0, Tell.DREW, *facts)
-    assert list(events.facts[0]) == facts
+    assert [events.facts[i] for i in range(FACTS)] == facts
 
 
 def test_one_move_tells_so_many_events_and_no_more() -> None:

@@ -6,10 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wartable.engine.frames import call, end, goto, phase_of, seat_of
+from wartable.engine.frames import call, end, enter, enter_above, goto, phase_of, seat_of
+from wartable.engine.phases import PhaseKind
 from wartable.engine.state import DEPTH, GameState
 
-TURN, BATTLE, RETREAT = 1, 2, 3
+
+class Phase(PhaseKind):
+    OVER = 0
+    TURN = 1, "round", "player"
+    BATTLE = 2, "area", "winner"
+    RETREAT = 3
+
+
+TURN, BATTLE, RETREAT = Phase.TURN, Phase.BATTLE, Phase.RETREAT
 
 
 class Frame(NamedTuple):
@@ -27,7 +36,7 @@ def frames(s: GameState) -> list[Frame]:
 def test_an_interrupted_frame_goes_on_when_the_other_ends() -> None:
     s = GameState()
     goto(s, TURN, 0)
-    call(s, BATTLE, 2, a=300, b=-1)
+    call(s, BATTLE, 2, area=300, winner=-1)
     assert frames(s) == [(TURN, 0, 0, 0), (BATTLE, 2, 300, -1)]
     assert (phase_of(s), seat_of(s)) == (BATTLE, 2)
 
@@ -41,11 +50,16 @@ def test_an_interrupted_frame_goes_on_when_the_other_ends() -> None:
 
 def test_a_frame_that_ended_leaves_no_trace() -> None:
     s = GameState()
-    goto(s, TURN, 1, 2, 3)
+    goto(s, TURN, 1, round=2, player=3)
     before = s.copy()
-    call(s, BATTLE, 4, 5, 6)
+    call(s, BATTLE, 4, area=5, winner=6)
     end(s)
     assert s == before
+
+
+def test_a_frame_keeps_only_what_its_phase_names() -> None:
+    with pytest.raises(TypeError, match="phase BATTLE has no argument 'castle': it has area, winner"):
+        call(GameState(), BATTLE, 0, castle=1)
 
 
 def test_frames_are_data_that_another_state_goes_on_from() -> None:
@@ -79,10 +93,10 @@ def test_the_verbs_work_as_on_a_stack_of_paper(verbs: list[tuple[str, tuple[int,
     s, paper = GameState(), [Frame(0, 0, 0, 0)]
     for verb, frame in verbs:
         if verb == "call" and len(paper) < DEPTH:
-            call(s, *frame)
+            enter_above(s, *frame)
             paper.append(Frame(*frame))
         elif verb == "goto":
-            goto(s, *frame)
+            enter(s, *frame)
             paper[-1] = Frame(*frame)
         elif verb == "end" and len(paper) > 1:
             end(s)

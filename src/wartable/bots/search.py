@@ -12,7 +12,7 @@ from wartable.bots.search_workspace import Workspace
 from wartable.bots.seeds import derive_seed
 from wartable.bots.tree import TREE_SIZE, edge_for, mix, node_for, observe, packed, reset_tree, search
 from wartable.engine.contract import WHOLE
-from wartable.engine.events import EVERYONE, Events
+from wartable.engine.events import EVERYONE, FACTS, Events
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
@@ -133,6 +133,6 @@ def _told(view: View) -> Events:
         events.kind[i] = event.kind
         events.audience[i] = EVERYONE if None not in event.facts.values() else 0
         for f, fact in enumerate(event.facts.values()):
-            events.facts[i][f] = fact or 0
+            events.facts[i * FACTS + f] = fact or 0
         events.count = i + 1
     return events

@@ -12,7 +12,7 @@ from math import log, sqrt
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import MASK, set_key, siphash
 from wartable.engine.contract import WHOLE, apply, legal, rate, redeal, scores
-from wartable.engine.events import EVERYONE, Events
+from wartable.engine.events import EVERYONE, FACTS, Events
 from wartable.engine.moves import Choice, MoveList, take
 from wartable.engine.playout import next_random, pick
 from wartable.engine.record import Record, Row8, i8, i16, i32, i64
@@ -82,7 +82,7 @@ def observe(tree: Tree, events: Events, seen: int) -> int:
         if facts >= 0:
             seen = mix(seen, kind)
             for f in range(facts):
-                seen = mix(seen, events.facts[i][f])
+                seen = mix(seen, events.facts[i * FACTS + f])
     return seen & 0x7FFFFFFFFFFFFFFF
 
 

@@ -37,6 +37,12 @@ class Part(NamedTuple):
     """The kinds of move it is for; all of the declaration's, if none is named."""
 
 
+def parts_of(function: Any) -> tuple[Part, ...]:
+    """What a function is to the declarations it belongs to; nothing, if it belongs to none."""
+    parts: tuple[Part, ...] = getattr(function, "parts", ()) if isinstance(function, FunctionType) else ()
+    return parts
+
+
 class Declaration:
     """Something that functions of the rules belong to."""
 
@@ -46,13 +52,18 @@ class Declaration:
     def __init__(self) -> None:
         self.functions: list[tuple[Part, FunctionType]] = []
 
+    @overload
+    def part(self, name: str, function: F, /) -> F: ...
+    @overload
+    def part(self, name: str, *kinds: MoveKind) -> Callable[[F], F]: ...
     def part(self, name: str, *given: Any) -> Any:
         """A decorator that makes a function a part of this, for some kinds of move or for all of them."""
         kinds = tuple(each for each in given if isinstance(each, MoveKind))
 
         def add(function: Any) -> Any:
-            function.part = Part(self, name, kinds)
-            self.functions.append((function.part, function))
+            belongs = Part(self, name, kinds)
+            function.parts = (*getattr(function, "parts", ()), belongs)
+            self.functions.append((belongs, function))
             return function
 
         return add(given[0]) if given and not kinds else add
@@ -79,13 +90,12 @@ class Decision(Declaration):
 
     def offers(self, function: F) -> F:
         """The function that offers every legal move. Without one, what is not refused is offered, kind by kind."""
-        return self.part("offers", function)  # type: ignore[no-any-return]
+        return self.part("offers", function)
 
     @overload
     def refuses(self, function: F, /) -> F: ...
     @overload
     def refuses(self, *kinds: MoveKind) -> Callable[[F], F]: ...
-
     def refuses(self, *given: Any) -> Any:
         """The function that says why a move is not allowed, for all kinds or for those named; 0 if it is."""
         return self.part("refuses", *given)
@@ -94,7 +104,6 @@ class Decision(Declaration):
     def does(self, function: F, /) -> F: ...
     @overload
     def does(self, *kinds: MoveKind) -> Callable[[F], F]: ...
-
     def does(self, *given: Any) -> Any:
         """The function that does a move, for all kinds or for those named."""
         return self.part("does", *given)
@@ -109,7 +118,7 @@ class Step(Declaration):
 
     def __call__(self, function: F) -> F:
         """The function that does the step."""
-        return self.part("does", function)  # type: ignore[no-any-return]
+        return self.part("does", function)
 
 
 class Command(Declaration):
@@ -121,8 +130,8 @@ class Command(Declaration):
 
     def refuses(self, function: F) -> F:
         """The function that says why it is not allowed now."""
-        return self.part("refuses", function)  # type: ignore[no-any-return]
+        return self.part("refuses", function)
 
     def does(self, function: F) -> F:
         """The function that does it."""
-        return self.part("does", function)  # type: ignore[no-any-return]
+        return self.part("does", function)

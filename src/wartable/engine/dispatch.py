@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
-from wartable.engine.decisions import Command, Decision, Declaration, Part, Step
+from wartable.engine.decisions import Command, Decision, Declaration, Step, parts_of
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveKind, MoveList, argument_size, offer
 from wartable.engine.phases import PhaseKind
@@ -50,6 +50,10 @@ class Dispatch:
         wrong = [phase.name for phase in phases if counted[phase] != (1 if phase else 0)]
         if wrong:
             raise TypeError(f"{rules}: each phase but the first is declared once, unlike {', '.join(wrong)}")
+
+    def kinds(self, phase: int) -> tuple[MoveKind, ...]:
+        """The kinds of move that answer a phase; none, if it goes by itself."""
+        return next((decision.kinds for decision in self.decisions if phase in decision.phases), ())
 
     def legal(self) -> Any:
         """Offer every legal move of the seat that is asked."""
@@ -126,10 +130,10 @@ def _declarations(chapters: Iterable[ModuleType]) -> list[Declaration]:
     found: dict[int, Declaration] = {}
     for chapter in chapters:
         for value in vars(chapter).values():
-            part = getattr(value, "part", None)
-            declared = part.declaration if isinstance(part, Part) else value
-            if isinstance(declared, Declaration):
-                found[id(declared)] = declared
+            owners = [part.declaration for part in parts_of(value)]
+            for declared in (value, *owners):
+                if isinstance(declared, Declaration):
+                    found[id(declared)] = declared
     return list(found.values())
 
 

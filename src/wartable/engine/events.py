@@ -12,8 +12,8 @@ EVERYONE = 0x7FFF
 """The audience of the whole room."""
 FACTS = 6
 """How many facts one event can carry."""
-ROOM = 96
-"""How many events one move can cause."""
+ROOM = 768
+"""How many events one move can cause: more than any game's longest run of turns without a decision."""
 
 Facts = Mapping[str, type[IntEnum] | type[int]]
 
@@ -48,7 +48,13 @@ class Events(Record):
     count = i16()
     kind = i16(ROOM)
     audience = i16(ROOM)
-    facts = i16(ROOM, FACTS)
+    facts = i16(ROOM * FACTS)
+    """The facts of all events in one row: a row for each would have to be made anew for every move."""
+
+
+def listening(events: Events) -> bool:
+    """Whether anybody listens: what serves only to be told need not be worked out if not."""
+    return events.room != 0
 
 
 def tell_some(
@@ -60,13 +66,13 @@ def tell_some(
     i = events.count
     events.kind[i] = kind
     events.audience[i] = audience
-    facts = events.facts[i]
-    facts[0] = a
-    facts[1] = b
-    facts[2] = c
-    facts[3] = d
-    facts[4] = e
-    facts[5] = f
+    first = i * FACTS
+    events.facts[first] = a
+    events.facts[first + 1] = b
+    events.facts[first + 2] = c
+    events.facts[first + 3] = d
+    events.facts[first + 4] = e
+    events.facts[first + 5] = f
     events.count = i + 1
 
 
@@ -121,6 +127,6 @@ def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
     for i in range(events.count):
         kind = numbered[events.kind[i]]
         ranges = {**kind.public, **kind.secret}
-        facts = {name: range_(events.facts[i][n]) for n, (name, range_) in enumerate(ranges.items())}
+        facts = {name: range_(events.facts[i * FACTS + n]) for n, (name, range_) in enumerate(ranges.items())}
         told.append(Event(kind, events.audience[i], facts))
     return told

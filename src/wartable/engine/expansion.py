@@ -20,7 +20,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from wartable.engine.decisions import Part
+from wartable.engine.decisions import parts_of
 from wartable.engine.frames import call, enter, enter_above, frame, goto
 from wartable.engine.phases import PhaseKind
 from wartable.engine.regions import lowest, members
@@ -41,7 +41,7 @@ class _Expand(ast.NodeTransformer):
     def __init__(self, names: dict[str, Any], file: str) -> None:
         self.names, self.file = names, file
         self.enums = {name: e for name, e in names.items() if isinstance(e, type) and issubclass(e, IntEnum)}
-        self.phase: PhaseKind | None = None
+        self.phases: list[PhaseKind] = []
         self.sets = 0
 
     def fail(self, node: ast.AST, why: str) -> ExpansionError:
@@ -50,32 +50,32 @@ class _Expand(ast.NodeTransformer):
     # --- Functions of a decision
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        outer = self.phase
-        self.phase = _phase_of(self.names.get(node.name))
+        outer = self.phases
+        self.phases = [phase for part in parts_of(self.names.get(node.name)) for phase in part.declaration.phases]
+        names = [arg.arg for arg in node.args.args]
+        if HERE in names and "s" not in names:
+            raise self.fail(node, f"{node.name} takes here, so it has to take s too")
         node.args.args = [arg for arg in node.args.args if arg.arg != HERE]
         self.generic_visit(node)
-        self.phase = outer
+        self.phases = outer
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name):
             if node.value.id == HERE:
-                return self.slot(node, self.phase, "s")
+                return self.slot(node, self.phases, "s")
             if node.value.id in self.enums:
                 return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
         if self.calls(node.value, frame):
             state, phase = node.value.args  # type: ignore[attr-defined]
-            return self.slot(node, self.phase_named(phase), ast.unparse(state))
+            return self.slot(node, [self.phase_named(phase)], ast.unparse(state))
         return self.generic_visit(node)
 
-    def slot(self, node: ast.Attribute, phase: PhaseKind | None, state: str) -> ast.AST:
+    def slot(self, node: ast.Attribute, phases: list[PhaseKind], state: str) -> ast.AST:
         """``here.source`` as the place in the state that holds it."""
-        if phase is None:
+        if not phases:
             raise self.fail(node, f"here.{node.attr} stands in a function that belongs to no decision")
-        try:
-            row = "asked" if node.attr == "seat" else phase.slot(node.attr)
-        except TypeError as error:
-            raise self.fail(node, str(error)) from None
+        row = "asked" if node.attr == "seat" else self.slot_of(node, phases, node.attr)
         place = ast.parse(f"{state}.{row}[{state}.depth]", mode="eval").body
         place.ctx = node.ctx  # type: ignore[attr-defined]
         moved: ast.AST = _moved(place, node)
@@ -120,16 +120,20 @@ class _Expand(ast.NodeTransformer):
 
     def in_slots(self, node: ast.Call, phases: list[PhaseKind], given: dict[str, ast.expr]) -> list[ast.expr]:
         """The named arguments of a frame in the order of its slots."""
-        try:
-            orders = {tuple(phase.slot(name) for name in given) for phase in phases}
-        except TypeError as error:
-            raise self.fail(node, str(error)) from None
-        if len(orders) > 1:
-            raise self.fail(node, "these phases keep the same arguments in different places")
-        found = dict(zip(orders.pop(), given.values(), strict=True))
+        found = {self.slot_of(node, phases, name): value for name, value in given.items()}
         zero: ast.expr = ast.copy_location(ast.Constant(0), node)
         slots = [found.get("a", zero), found.get("b", zero)]
         return slots if "b" in found else slots[:1]
+
+    def slot_of(self, node: ast.AST, phases: list[PhaseKind], argument: str) -> str:
+        """The slot that holds an argument in all of these phases."""
+        try:
+            slots = {phase.slot(argument) for phase in phases}
+        except TypeError as error:
+            raise self.fail(node, str(error)) from None
+        if len(slots) > 1:
+            raise self.fail(node, f"these phases keep {argument!r} in different slots of their frames")
+        return slots.pop()
 
     def phase_named(self, node: ast.expr) -> PhaseKind:
         """The phase that an expression like ``Phase.MARCH_TO`` names."""
@@ -148,12 +152,6 @@ class _Expand(ast.NodeTransformer):
 def _branches(node: ast.expr) -> list[ast.expr]:
     """The phases that an expression may come to: itself, or both sides of a conditional."""
     return [*_branches(node.body), *_branches(node.orelse)] if isinstance(node, ast.IfExp) else [node]
-
-
-def _phase_of(function: Any) -> PhaseKind | None:
-    """The phase whose frame a function of a decision reads as ``here``; its decision may serve several alike."""
-    part: Part | None = getattr(function, "part", None)
-    return part.declaration.phases[0] if part and part.declaration.phases else None
 
 
 def _moved(made: ast.AST, node: ast.AST) -> Any:

@@ -6,7 +6,6 @@ import difflib
 import importlib
 import re
 from collections.abc import Mapping
-from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -17,6 +16,7 @@ from wartable.engine.content import changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.moves import MoveKind, MoveList, Notation, move_list
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reactions import Reaction, ReactionKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record
@@ -119,7 +119,7 @@ class Game:
         self.prefix: str = self.content["game"]["prefix"]
         self.Book: type[Record] = declarations.Book
         self.State: type[GameState] = declarations.State
-        self.Phase: type[IntEnum] = declarations.Phase
+        self.Phase: type[PhaseKind] = declarations.Phase
         self.End: type[Reason] = declarations.End
         self.Do: type[MoveKind] = declarations.Do
         self.Tell: type[EventKind] = declarations.Tell

@@ -22,7 +22,7 @@ from wartable.engine.game import Game
 from wartable.engine.gpu import BLOCK, BLOCKS_EACH
 from wartable.engine.moves import Choice
 from wartable.engine.playout import choose, deal, do, goes_on
-from wartable.engine.record import Record
+from wartable.engine.record import Record, i16
 from wartable.engine.regions import lowest
 from wartable.engine.state import GameState
 
@@ -32,6 +32,17 @@ NOTHING, CHANGE, CHOOSE, DO, TASKS = 0, 1, 2, 64, 128
 Phases and kinds that fall on the same number go together, which costs time but changes nothing.
 """
 ALL = 0xFFFFFFFF
+
+
+class NoEvents(Record):
+    """What stands for the events of a move where nobody listens: it takes no memory of a thread."""
+
+    room = i16()
+    count = i16()
+
+
+EVENTS: type[Record] = Events if numba.config.ENABLE_CUDASIM else NoEvents
+"""By the simulator the steps run as compiled for the processor, which take events as they are there."""
 
 
 def chosen(s: GameState, move: Choice) -> int:
@@ -113,7 +124,7 @@ def dealing(game: Game) -> Any:
     """A kernel that deals all games, and notes the number from which on each picks its moves."""
     (deal_to,) = steps(game, deal)
     (copy_state,) = on_device(copy)
-    state_type, events_type = types_of(game.State, Events)
+    state_type, events_type = types_of(game.State, EVENTS)
 
     def kernel(book: Any, blank: Any, states: Any, lucks: Any, seed: int) -> None:
         here = cuda.local.array(1, state_type)
@@ -145,7 +156,7 @@ def playing_alone(game: Game) -> Any:
     """A kernel in which no game waits for another; it changes games as soon as one is over."""
     choose_move, do_move, is_on = steps(game, choose, do, goes_on)
     copy_state, next_of = on_device(copy, next_game)
-    state_type, moves_type, choice_type, events_type = types_of(game.State, game.MoveList, Choice, Events)
+    state_type, moves_type, choice_type, events_type = types_of(game.State, game.MoveList, Choice, EVENTS)
 
     def kernel(book: Any, states: Any, lucks: Any, lengths: Any, limit: int) -> None:
         here = cuda.local.array(1, state_type)
@@ -183,7 +194,7 @@ def playing_together(game: Game) -> Any:
     """A kernel in which the games of a block agree on what to do next."""
     choose_move, do_move, chosen_task, next_task = steps(game, choose, do, chosen, to_choose)
     copy_state, next_of, vote = on_device(copy, next_game, most_needed)
-    state_type, moves_type, choice_type, events_type = types_of(game.State, game.MoveList, Choice, Events)
+    state_type, moves_type, choice_type, events_type = types_of(game.State, game.MoveList, Choice, EVENTS)
 
     def kernel(book: Any, states: Any, lucks: Any, lengths: Any, limit: int) -> None:
         here = cuda.local.array(1, state_type)

@@ -41,6 +41,19 @@ def members(regions: int) -> Iterator[int]:
         regions &= regions - 1
 
 
+def size_of(regions: int) -> int:
+    """How many regions a set has.
+
+    >>> size_of(0b1010_0000)
+    2
+    """
+    size = 0
+    while regions != 0:
+        regions &= regions - 1
+        size += 1
+    return size
+
+
 def connected(book: Atlas, regions: int, start: int) -> int:
     """The regions of a set that can be reached from the regions ``start`` of it without leaving it."""
     reached = start

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wartable.engine.events import Event
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.record import Record
 
@@ -45,6 +46,11 @@ class View:
         """What this seat was told, ply by ply; ply 0 is the setup."""
         self.scores = scores
         """Each seat's share of victory, which everybody learns at the end; all 0 before."""
+
+    def argument(self, name: str) -> int:
+        """What the present frame remembers under a name of its phase."""
+        value: int = getattr(frame(self.state, self.game.Phase(phase_of(self.state))), name)
+        return value
 
     @property
     def prompt(self) -> str:

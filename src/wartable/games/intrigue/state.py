@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from wartable.engine.events import EventKind
 from wartable.engine.moves import MoveKind
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i64
 from wartable.engine.regions import Atlas
@@ -132,7 +133,7 @@ class Works(IntEnum):
     SCORCHED_EARTH = 2
 
 
-class Phase(IntEnum):
+class Phase(PhaseKind):
     """Where a turn stands: first what goes by itself, then the decisions."""
 
     OVER = 0
@@ -140,12 +141,12 @@ class Phase(IntEnum):
     END_TURN = 2
     PLACE_OWN = 3
     PROPOSE_REGION = 4
-    PROPOSE_TO = 5
-    ANSWER = 6
+    PROPOSE_TO = 5, "region"
+    ANSWER = 6, "region"
     PLACE_YOURSELF = 7
     PLACE_HEROICS = 8
     MOVE_FROM = 9
-    MOVE_TO = 10
+    MOVE_TO = 10, "start"
     REMOVE = 11
     FORTIFY = 12
     SCORCH = 13

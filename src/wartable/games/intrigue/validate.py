@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.games.intrigue.rules.annexation import targets
 from wartable.games.intrigue.rules.special import destinations, possible
 from wartable.games.intrigue.rules.turn import tiles_out
@@ -24,15 +24,15 @@ from wartable.games.intrigue.state import (
 
 def valid(book: Book, s: State) -> bool:
     """Every tile of the box is in exactly one place, and the decision that is asked can be answered."""
-    if not seats_hold(s) or not map_holds(s) or not history_holds(s):
+    if not seats_valid(s) or not map_valid(s) or not history_valid(s):
         return False
     for tile in range(KINDS):
         if s.bag[tile] < 0 or s.discards[tile] < 0 or tiles_somewhere(s, tile) != tiles_in_box(book, s, tile):
             return False
-    return over_holds(s) if phase_of(s) == Phase.OVER else decision_holds(book, s)
+    return over_valid(s) if phase_of(s) == Phase.OVER else decision_valid(book, s)
 
 
-def seats_hold(s: State) -> bool:
+def seats_valid(s: State) -> bool:
     """Each seat has an empire of its own, and one of them has the turn (INT-SET-02)."""
     if s.seats < 4 or s.seats > EMPIRES or s.depth != 0 or s.turn < 0:
         return False
@@ -70,7 +70,7 @@ def tiles_somewhere(s: State, tile: int) -> int:
 # --- The map
 
 
-def map_holds(s: State) -> bool:
+def map_valid(s: State) -> bool:
     """No region is held twice (INT-MAP-11), and what was laid last on a region lies there (INT-FSE-03)."""
     seen = 0
     for empire in range(EMPIRES):
@@ -91,7 +91,7 @@ def map_holds(s: State) -> bool:
     return True
 
 
-def history_holds(s: State) -> bool:
+def history_valid(s: State) -> bool:
     """Proposals went from one player to another."""
     for empire in range(EMPIRES):
         if s.declined[empire] & ~EVERYWHERE != 0:
@@ -107,42 +107,42 @@ def history_holds(s: State) -> bool:
 # --- The decision
 
 
-def queue_holds(s: State) -> bool:
+def queue_valid(s: State) -> bool:
     """Empty spots lie behind the others."""
     if s.queue[Spot.III] == Tile.NO_TILE:
         return False
     return s.queue[Spot.II] != Tile.NO_TILE or s.queue[Spot.I] == Tile.NO_TILE
 
 
-def decision_holds(book: Book, s: State) -> bool:
+def decision_valid(book: Book, s: State) -> bool:
     """The active tile asks for this decision, of the player whose turn it is or of the one asked to answer."""
-    if s.end != End.NOT_YET or s.free == 0 or tiles_out(s) or not queue_holds(s):
+    if s.end != End.NOT_YET or s.free == 0 or tiles_out(s) or not queue_valid(s):
         return False
     phase = phase_of(s)
     if phase == Phase.ANSWER:
-        return seat_of(s) != s.current and proposal_holds(book, s)
+        return seat_of(s) != s.current and proposal_valid(book, s)
     if seat_of(s) != s.current:
         return False
     if phase == Phase.PROPOSE_TO:
-        return proposal_holds(book, s)
+        return proposal_valid(book, s)
     tile = s.queue[Spot.III]
     if phase == Phase.PLACE_OWN:
         return tile == s.empires[s.current]
     if phase == Phase.PROPOSE_REGION:
         return tile < EMPIRES and tile != s.empires[s.current]
-    return special_holds(book, s, phase, tile)
+    return special_valid(book, s, phase, tile)
 
 
-def proposal_holds(book: Book, s: State) -> bool:
+def proposal_valid(book: Book, s: State) -> bool:
     """Another's tile is active, and it may go where the proposal says (INT-DIP-04)."""
     tile = s.queue[Spot.III]
-    region = s.a[s.depth]
+    region = frame(s, Phase.ANSWER).region
     if tile >= EMPIRES or tile == s.empires[s.current] or region < 0 or region >= REGIONS:
         return False
     return targets(book, s, tile) & (1 << region) != 0
 
 
-def special_holds(book: Book, s: State, phase: int, tile: int) -> bool:
+def special_valid(book: Book, s: State, phase: int, tile: int) -> bool:
     """A special tile is active whose effect is asked for and can be carried out."""
     if phase == Phase.FORTIFY:
         return tile == Tile.FORTIFICATIONS
@@ -158,19 +158,19 @@ def special_holds(book: Book, s: State, phase: int, tile: int) -> bool:
         return False
     if phase == Phase.MOVE_FROM:
         return possible(book, s, tile)
-    return phase == Phase.MOVE_TO and picked_up_holds(book, s, tile)
+    return phase == Phase.MOVE_TO and picked_up_valid(book, s, tile)
 
 
-def picked_up_holds(book: Book, s: State, tile: int) -> bool:
+def picked_up_valid(book: Book, s: State, tile: int) -> bool:
     """The tile that was picked up may be moved, and can (INT-MOV-06)."""
-    region = s.a[s.depth]
+    region = frame(s, Phase.MOVE_TO).start
     if region < 0 or region >= REGIONS or s.owner[region] == NOBODY:
         return False
     own = s.owner[region] == s.empires[s.current]
     return own == (tile == Tile.MOVE_YOURSELF) and destinations(book, s, region) != 0
 
 
-def over_holds(s: State) -> bool:
+def over_valid(s: State) -> bool:
     """The map is full, or there are no more tiles."""
     if s.end == End.MAP_FULL:
         return s.free == 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from wartable.engine.contract import WHOLE
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.engine.record import Row8
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members, size_of
 from wartable.games.intrigue.rules.diplomacy import active_empire
 from wartable.games.intrigue.rules.kingdoms import leave, survey, take
-from wartable.games.intrigue.rules.special import size_of
 from wartable.games.intrigue.state import NOBODY, Book, Phase, Spot, State, Tile
 
 HELD, LARGEST, TO_COME = 3, 2, 3
@@ -104,15 +103,9 @@ def prospects(book: Book, s: State, empire: int) -> int:
     foreign = ~(s.free | s.land[empire])
     stronger = 0
     in_danger = 0
-    rest = s.land[empire]
-    while rest != 0:
-        region = lowest(rest)
-        rest &= rest - 1
+    for region in members(s.land[empire]):
         weaker = 0
-        rivals = book.adjacent[region] & foreign
-        while rivals != 0:
-            rival = lowest(rivals)
-            rivals &= rivals - 1
+        for rival in members(book.adjacent[region] & foreign):
             if s.strength[region] > s.strength[rival]:
                 stronger = 1
             elif s.strength[region] < s.strength[rival]:
@@ -127,7 +120,7 @@ def prospects(book: Book, s: State, empire: int) -> int:
 def rate_proposal(book: Book, s: State, out: Row8) -> None:
     """Between what everybody can hope for without the placement and with it, by the will of the one who is asked."""
     tile = active_empire(s)
-    region = s.a[s.depth]
+    region = frame(s, Phase.ANSWER).region
     loser = s.owner[region]
     best = value_all(book, s, out)
     total = weigh_all(s, best, out)

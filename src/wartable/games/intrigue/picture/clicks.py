@@ -7,7 +7,7 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.pen import EMPIRE_IDS, REGION_IDS
 from wartable.games.intrigue.picture.seats import seat_id
-from wartable.games.intrigue.rules import move_of
+from wartable.games.intrigue.rules import dispatch
 from wartable.games.intrigue.state import Do, Phase, Region
 from wartable.games.intrigue.words.names import proposing
 
@@ -31,7 +31,8 @@ def meant(scene: Scene, clicks: list[str]) -> Move | None:
     role, _, name = clicks[-1].partition("-")
     phase = Phase(phase_of(view.state))
     if role == "region" and name in REGION_IDS and not proposing(view):
-        return Move(Do(move_of(phase)), REGION_IDS.index(name))
+        kinds = [kind for kind in dispatch.kinds(phase) if kind.ranges == (Region,)]
+        return Move(kinds[0] if kinds else Do.PLACE, REGION_IDS.index(name))
     if role == "seat" and name in EMPIRE_IDS and phase in (Phase.PROPOSE_TO, Phase.PROPOSE_REGION):
         return Move(Do.ASK, EMPIRE_IDS.index(name))
     return None

@@ -7,34 +7,33 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Scene
 from wartable.games.intrigue.picture.captions import NO_TAKING_BACK, OFFICIAL
 from wartable.games.intrigue.picture.clicks import clicks
-from wartable.games.intrigue.rules import move_of, regions_for
-from wartable.games.intrigue.state import Do, Phase, State
+from wartable.games.intrigue.rules.annexation import targets
+from wartable.games.intrigue.rules.special import movable
+from wartable.games.intrigue.state import Do, Phase
 from wartable.games.intrigue.words.names import active, members, region_name, whose
 from wartable.games.intrigue.words.translator import say
 
-FIRST = {Phase.PROPOSE_TO: Phase.PROPOSE_REGION, Phase.MOVE_TO: Phase.MOVE_FROM}
-"""The second half of a decision, and the first one, which can be made anew."""
+SECOND_HALVES = (Phase.PROPOSE_TO, Phase.MOVE_TO)
+"""Decisions whose first half can still be made anew."""
 
 
 def plans(scene: Scene) -> list[Plan]:
     """The rest of a decision, or its beginning made anew."""
     view = scene.view
     phase = Phase(phase_of(view.state))
-    if phase not in FIRST or view.seat != view.asked:
+    if phase not in SECOND_HALVES or view.seat != view.asked:
         return []
     rest = [_official(scene, move) if move.kind == Do.ASK else _plain(scene, move) for move in view.legal]
     taken = {plan.clicks[0] for plan in rest}
-    anew = [_anew(scene, move) for move in _others(scene, FIRST[phase])]
+    anew = [_anew(scene, move) for move in _others(scene, phase)]
     return rest + [plan for plan in anew if plan.clicks[0] not in taken]
 
 
 def _official(scene: Scene, move: Move) -> Plan:
     """Asking a player makes the proposal official, so it is to be confirmed."""
     view = scene.view
-    s: State = view.state
-    words = say(
-        OFFICIAL, ask=view.say(move), whose=whose(active(view), view), region=region_name(s.a[s.depth], view.game)
-    )
+    region = region_name(view.argument("region"), view.game)
+    words = say(OFFICIAL, ask=view.say(move), whose=whose(active(view), view), region=region)
     return Plan((move,), words, clicks(scene, move), confirm=True, warning=say(NO_TAKING_BACK))
 
 
@@ -48,6 +47,9 @@ def _anew(scene: Scene, move: Move) -> Plan:
 
 def _others(scene: Scene, phase: Phase) -> list[Move]:
     """What else could have been chosen in the first half."""
-    s: State = scene.view.state
-    regions = regions_for(scene.view.book, s, phase) & ~(1 << s.a[s.depth])
-    return [Move(Do(move_of(phase)), region) for region in members(regions)]
+    view = scene.view
+    if phase == Phase.PROPOSE_TO:
+        regions = targets(view.book, view.state, active(view)) & ~(1 << view.argument("region"))
+        return [Move(Do.PROPOSE, region) for region in members(regions)]
+    regions = movable(view.book, view.state) & ~(1 << view.argument("start"))
+    return [Move(Do.FROM, region) for region in members(regions)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import Events, tell
-from wartable.engine.regions import connected, lowest
+from wartable.engine.events import Events, listening, tell
+from wartable.engine.regions import connected, lowest, members
 from wartable.games.intrigue.rules.kingdoms import discard_tile, survey, take
 from wartable.games.intrigue.state import EVERYWHERE, NOBODY, Book, Refusal, State, Tell
 
@@ -26,29 +26,21 @@ def annexable(book: Book, s: State, empire: int) -> int:
     """
     found = 0
     foreign = ~(s.free | s.land[empire])
-    rest = s.land[empire]
-    while rest != 0:
-        region = lowest(rest)
-        rest &= rest - 1
-        rivals = book.adjacent[region] & foreign
-        while rivals != 0:
-            rival = lowest(rivals)
-            rivals &= rivals - 1
+    for region in members(s.land[empire]):
+        for rival in members(book.adjacent[region] & foreign):
             if s.strength[region] > s.strength[rival]:
                 found |= 1 << rival
     return found
 
 
 def heroic_targets(book: Book, s: State, empire: int) -> int:
-    """As above, but strength does not count (INT-HER-01, INT-HER-02), by a switch nor does distance (INT-SWI-03)."""
+    """As ``targets``, but whatever the strength (INT-HER-01, INT-HER-02), by a switch at any distance (INT-SWI-03)."""
     own = s.land[empire]
     if s.heroics_ignores_adjacency != 0:
         return EVERYWHERE & ~own
     beside = 0
-    rest = own
-    while rest != 0:
-        beside |= book.adjacent[lowest(rest)]
-        rest &= rest - 1
+    for region in members(own):
+        beside |= book.adjacent[region]
     return s.free | (beside & ~own)
 
 
@@ -86,10 +78,8 @@ def heroic_refusal(book: Book, s: State, empire: int, region: int) -> int:
 def strongest_beside(book: Book, s: State, empire: int, region: int) -> int:
     """The strength of the strongest kingdom of an empire beside a region."""
     best = NONE_BESIDE
-    rest = book.adjacent[region] & s.land[empire]
-    while rest != 0:
-        best = max(best, s.strength[lowest(rest)])
-        rest &= rest - 1
+    for beside in members(book.adjacent[region] & s.land[empire]):
+        best = max(best, s.strength[beside])
     return best
 
 
@@ -128,7 +118,7 @@ def oust(book: Book, s: State, empire: int, region: int, events: Events) -> None
 
 def tell_annexation(book: Book, s: State, empire: int, region: int, events: Events) -> None:
     """Who annexes what from whom: the strongest kingdom beside it, of equals the first on the map (INT-ANX-06)."""
-    if events.room == 0:
+    if not listening(events):
         return
     best = strongest_beside(book, s, empire, region)
     if best == NONE_BESIDE:
@@ -141,9 +131,7 @@ def tell_annexation(book: Book, s: State, empire: int, region: int, events: Even
 def strongest_kingdoms(book: Book, s: State, empire: int, region: int, strength: int) -> int:
     """The regions of all kingdoms of an empire beside a region that have such a strength."""
     found = 0
-    rest = book.adjacent[region] & s.land[empire]
-    while rest != 0:
-        if s.strength[lowest(rest)] == strength:
-            found |= connected(book, s.land[empire], rest & -rest)
-        rest &= rest - 1
+    for beside in members(book.adjacent[region] & s.land[empire]):
+        if s.strength[beside] == strength:
+            found |= connected(book, s.land[empire], 1 << beside)
     return found

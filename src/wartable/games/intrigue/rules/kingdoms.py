@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.regions import connected, lowest
+from wartable.engine.regions import connected, members
 from wartable.games.intrigue.state import EMPIRES, EVERYWHERE, NOBODY, REGIONS, Book, State, Works
 
 # --- Holding regions
@@ -59,15 +59,11 @@ def measure(s: State, kingdom: int) -> int:
     """
     strength = 0
     size = 0
-    rest = kingdom
-    while rest != 0:
-        strength += s.worth[lowest(rest)]
+    for region in members(kingdom):
+        strength += s.worth[region]
         size += 1
-        rest &= rest - 1
-    rest = kingdom
-    while rest != 0:
-        s.strength[lowest(rest)] = strength
-        rest &= rest - 1
+    for region in members(kingdom):
+        s.strength[region] = strength
     return size
 
 
@@ -116,8 +112,6 @@ def settle(s: State, empire: int) -> None:
     """Note at each region of an empire whose it is."""
     s.held[empire] = 0
     s.free &= ~s.land[empire]
-    rest = s.land[empire]
-    while rest != 0:
-        s.owner[lowest(rest)] = empire
+    for region in members(s.land[empire]):
+        s.owner[region] = empire
         s.held[empire] += 1
-        rest &= rest - 1

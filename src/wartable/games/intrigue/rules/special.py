@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
-from wartable.engine.regions import lowest
-from wartable.games.intrigue.rules.annexation import annex_refusal, oust, put, targets
+from wartable.engine.frames import Frame, goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.engine.regions import members, size_of
+from wartable.games.intrigue.rules.annexation import (
+    annex_refusal,
+    heroic_refusal,
+    heroic_targets,
+    oust,
+    put,
+    targets,
+)
 from wartable.games.intrigue.rules.kingdoms import discard_tile, leave, survey, take, watch, weigh
-from wartable.games.intrigue.rules.telling import mention
 from wartable.games.intrigue.state import (
     EVERYWHERE,
     NOBODY,
     Book,
+    Do,
     Phase,
     Refusal,
     Spot,
@@ -27,7 +36,7 @@ from wartable.games.intrigue.state import (
 def begin_special(book: Book, s: State, tile: int, events: Events) -> None:
     """Ask for what the tile demands, of the current player alone, who has to do it (INT-SPC-01, INT-SPC-02).
 
-    What is impossible is left (INT-SPC-04).
+    What is impossible is left out (INT-SPC-04).
     """
     seat = seat_of(s)
     if tile == Tile.FORTIFICATIONS:
@@ -37,7 +46,7 @@ def begin_special(book: Book, s: State, tile: int, events: Events) -> None:
     elif tile == Tile.HAZARD:
         strike(book, s, events)
     elif not possible(book, s, tile):
-        mention(events, Tell.NOTHING_DONE, s.empires[seat], tile)
+        tell(events, Tell.NOTHING_DONE, s.empires[seat], tile)
         discard_active(s)
     elif tile == Tile.YOURSELF:
         goto(s, Phase.PLACE_YOURSELF, seat)
@@ -70,12 +79,61 @@ def lay_aside_active(s: State) -> None:
     goto(s, Phase.END_TURN, s.current)
 
 
-# --- YOURSELF and HEROICS
+# --- YOURSELF
+
+yourself = Decision(Phase.PLACE_YOURSELF, Do.PLACE, Do.DECLINE)
 
 
-def place_from_bag(book: Book, s: State, region: int, events: Events) -> None:
-    """An own tile comes out of the bag and onto the map at once (INT-YRS-01, INT-YRS-02, INT-YRS-03, INT-HER-03)."""
-    empire = s.empires[seat_of(s)]
+@yourself.offers
+def offer_yourself(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every region the player may take, and to decline if a switch allows it (INT-YRS-01, INT-SWI-02)."""
+    for region in members(targets(book, s, s.empires[here.seat])):
+        offer(moves, Do.PLACE, region)
+    if s.yourself_may_decline != 0:
+        offer(moves, Do.DECLINE)
+
+
+@yourself.refuses(Do.PLACE)
+def yourself_refusal(book: Book, s: State, here: Frame, region: int) -> int:
+    """Why the player's tile may not go onto a region (INT-ANX-08)."""
+    return annex_refusal(book, s, s.empires[here.seat], region)
+
+
+# --- HEROICS
+
+heroics = Decision(Phase.PLACE_HEROICS, Do.PLACE, Do.DECLINE)
+
+
+@heroics.offers
+def offer_heroics(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every region within a hero's reach, and to decline if a switch allows it (INT-HER-01, INT-SWI-02)."""
+    for region in members(heroic_targets(book, s, s.empires[here.seat])):
+        offer(moves, Do.PLACE, region)
+    if s.yourself_may_decline != 0:
+        offer(moves, Do.DECLINE)
+
+
+@heroics.refuses(Do.PLACE)
+def heroics_refusal(book: Book, s: State, here: Frame, region: int) -> int:
+    """Why a hero may not take a region (INT-HER-02)."""
+    return heroic_refusal(book, s, s.empires[here.seat], region)
+
+
+# --- What YOURSELF and HEROICS have in common
+
+
+@yourself.refuses(Do.DECLINE)
+@heroics.refuses(Do.DECLINE)
+def decline_refusal(s: State) -> int:
+    """Both tiles are a duty, not an offer (INT-SPC-03), unless a switch says so (INT-SWI-02)."""
+    return Refusal.ALLOWED if s.yourself_may_decline != 0 else Refusal.MUST_PLACE
+
+
+@yourself.does(Do.PLACE)
+@heroics.does(Do.PLACE)
+def place_from_bag(book: Book, s: State, here: Frame, region: int, events: Events) -> None:
+    """The player's tile comes out of the bag and onto the map (INT-YRS-01, INT-YRS-02, INT-YRS-03, INT-HER-03)."""
+    empire = s.empires[here.seat]
     s.bag[empire] -= 1
     s.stock -= 1
     tell(events, Tell.TOOK, empire, s.bag[empire])
@@ -83,22 +141,48 @@ def place_from_bag(book: Book, s: State, region: int, events: Events) -> None:
     discard_active(s)
 
 
-def decline(s: State, events: Events) -> None:
-    """Where a switch lets the player decline, the bag is left alone (INT-SWI-02)."""
-    tell(events, Tell.DECLINED, s.empires[seat_of(s)], s.queue[Spot.III])
+@yourself.does(Do.DECLINE)
+@heroics.does(Do.DECLINE)
+def decline(s: State, here: Frame, events: Events) -> None:
+    """If a switch lets the player decline, the bag is left alone (INT-SWI-02)."""
+    tell(events, Tell.DECLINED, s.empires[here.seat], s.queue[Spot.III])
     discard_active(s)
 
 
-def decline_refusal(s: State) -> int:
-    """Both tiles are a duty, not an offer (INT-SPC-03), unless a switch says so (INT-SWI-02)."""
-    return Refusal.ALLOWED if s.yourself_may_decline != 0 else Refusal.MUST_PLACE
+# --- MOVE and MOVE YOURSELF: first the tile is chosen (INT-MOV-06)
+
+move_from = Decision(Phase.MOVE_FROM, Do.FROM)
 
 
-# --- MOVE and MOVE YOURSELF
+@move_from.offers
+def offer_movable(book: Book, s: State, moves: MoveList) -> None:
+    """Every tile that can be moved (INT-MOV-07)."""
+    for region in members(movable(book, s)):
+        offer(moves, Do.FROM, region)
+
+
+@move_from.refuses
+def from_refusal(book: Book, s: State, here: Frame, region: int) -> int:
+    """Why a tile cannot be picked up to be moved."""
+    if s.owner[region] == NOBODY:
+        return Refusal.NO_TILE_THERE
+    own = s.owner[region] == s.empires[here.seat]
+    if own and s.queue[Spot.III] == Tile.MOVE:
+        return Refusal.ONLY_OTHERS
+    if not own and s.queue[Spot.III] == Tile.MOVE_YOURSELF:
+        return Refusal.ONLY_YOURS
+    return Refusal.ALLOWED if destinations(book, s, region) != 0 else Refusal.NOWHERE_TO_GO
+
+
+@move_from.does
+def pick_up(s: State, region: int, events: Events) -> None:
+    """The tile is chosen; where it goes comes next (INT-MOV-06)."""
+    tell(events, Tell.PICKED, s.empires[s.current], s.owner[region], region)
+    goto(s, Phase.MOVE_TO, s.current, start=region)
 
 
 def movable(book: Book, s: State) -> int:
-    """The tiles that can be moved: with MOVE those of others, with MOVE YOURSELF one's own (INT-MOV-01, INT-MOV-02)."""
+    """The tiles that can be moved: with MOVE those of others, with MOVE YOURSELF your own (INT-MOV-01, INT-MOV-02)."""
     own = s.empires[seat_of(s)]
     if s.queue[Spot.III] == Tile.MOVE_YOURSELF:
         return movable_of(book, s, own)
@@ -113,13 +197,49 @@ def movable_of(book: Book, s: State, empire: int) -> int:
     """The tiles of an empire that have somewhere to go (INT-MOV-06, INT-MOV-07)."""
     goals = targets(book, s, empire)
     found = 0
-    rest = s.land[empire]
-    while rest != 0:
-        region = lowest(rest)
-        rest &= rest - 1
+    for region in members(s.land[empire]):
         if book.adjacent[region] & goals != 0:
             found |= 1 << region
     return found
+
+
+# --- MOVE and MOVE YOURSELF: then where it goes
+
+move_to = Decision(Phase.MOVE_TO, Do.TO)
+
+
+@move_to.offers
+def offer_destinations(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every region the tile can be moved to (INT-MOV-03)."""
+    for region in members(destinations(book, s, here.start)):
+        offer(moves, Do.TO, region)
+
+
+@move_to.refuses
+def to_refusal(book: Book, s: State, here: Frame, region: int) -> int:
+    """Why the tile that was picked up cannot be moved to a region."""
+    if book.mountains[here.start] & (1 << region) != 0:
+        return Refusal.MOUNTAINS_BETWEEN
+    if book.adjacent[here.start] & (1 << region) == 0:
+        return Refusal.TOO_FAR
+    return annex_refusal(book, s, s.owner[here.start], region)
+
+
+@move_to.does
+def move_tile(book: Book, s: State, here: Frame, region: int, events: Events) -> None:
+    """The tile, and nothing else, leaves its region for a neighbouring one (INT-MOV-05).
+
+    The region it leaves still counts for the strengths of an annexation (INT-MOV-03).
+    """
+    start = here.start
+    empire = s.owner[start]
+    tell(events, Tell.MOVED, s.empires[s.current], empire, start, region)
+    if s.owner[region] != NOBODY:
+        oust(book, s, empire, region, events)
+    leave(s, start)
+    take(s, empire, region)
+    survey(book, s, empire)
+    discard_active(s)
 
 
 def destinations(book: Book, s: State, region: int) -> int:
@@ -131,68 +251,39 @@ def destinations(book: Book, s: State, region: int) -> int:
     return book.adjacent[region] & targets(book, s, s.owner[region])
 
 
-def from_refusal(book: Book, s: State, region: int) -> int:
-    """Why a tile cannot be picked up to be moved."""
-    if s.owner[region] == NOBODY:
-        return Refusal.NO_TILE_THERE
-    own = s.owner[region] == s.empires[seat_of(s)]
-    if own and s.queue[Spot.III] == Tile.MOVE:
-        return Refusal.ONLY_OTHERS
-    if not own and s.queue[Spot.III] == Tile.MOVE_YOURSELF:
-        return Refusal.ONLY_YOURS
-    return Refusal.ALLOWED if destinations(book, s, region) != 0 else Refusal.NOWHERE_TO_GO
-
-
-def to_refusal(book: Book, s: State, region: int) -> int:
-    """Why the tile that was picked up cannot be moved to a region."""
-    start = s.a[s.depth]
-    if book.mountains[start] & (1 << region) != 0:
-        return Refusal.MOUNTAINS_BETWEEN
-    if book.adjacent[start] & (1 << region) == 0:
-        return Refusal.TOO_FAR
-    return annex_refusal(book, s, s.owner[start], region)
-
-
-def pick_up(s: State, region: int, events: Events) -> None:
-    """First the tile is chosen, then where it goes (INT-MOV-06)."""
-    tell(events, Tell.PICKED, s.empires[s.current], s.owner[region], region)
-    goto(s, Phase.MOVE_TO, s.current, region)
-
-
-def move_to(book: Book, s: State, region: int, events: Events) -> None:
-    """The tile, and nothing else, leaves its region for a neighbouring one (INT-MOV-05).
-
-    The region it leaves still counts for the strengths of an annexation (INT-MOV-03).
-    """
-    start = s.a[s.depth]
-    empire = s.owner[start]
-    tell(events, Tell.MOVED, s.empires[s.current], empire, start, region)
-    if s.owner[region] != NOBODY:
-        oust(book, s, empire, region, events)
-    leave(s, start)
-    take(s, empire, region)
-    survey(book, s, empire)
-    discard_active(s)
-
-
 # --- ASSASSINATION
 
+assassination = Decision(Phase.REMOVE, Do.REMOVE)
 
+
+@assassination.offers
+def offer_victims(s: State, moves: MoveList) -> None:
+    """Every tile on the map (INT-ASN-01)."""
+    for region in members(EVERYWHERE & ~s.free):
+        offer(moves, Do.REMOVE, region)
+
+
+@assassination.refuses
+def remove_refusal(s: State, region: int) -> int:
+    """Only a region with a tile can be chosen (INT-ASN-01)."""
+    return Refusal.NOBODY_TO_REMOVE if s.owner[region] == NOBODY else Refusal.ALLOWED
+
+
+@assassination.does
 def assassinate(book: Book, s: State, region: int, events: Events) -> None:
-    """Any one tile goes, even an own one (INT-ASN-01, INT-ASN-02)."""
+    """Any one tile goes, even the player's own (INT-ASN-01, INT-ASN-02)."""
     tell(events, Tell.ASSASSINATED, s.empires[s.current], s.owner[region], region)
     discard_tile(book, s, region)
     discard_active(s)
 
 
-def remove_refusal(s: State, region: int) -> int:
-    """Only where a tile lies (INT-ASN-01)."""
-    return Refusal.NOBODY_TO_REMOVE if s.owner[region] == NOBODY else Refusal.ALLOWED
+# --- FORTIFICATIONS and SCORCHED EARTH: any region may be chosen (INT-FSE-01)
+
+fortifications = Decision(Phase.FORTIFY, Do.FORTIFY)
+scorched_earth = Decision(Phase.SCORCH, Do.SCORCH)
 
 
-# --- FORTIFICATIONS and SCORCHED EARTH
-
-
+@fortifications.does
 def fortify(book: Book, s: State, region: int, events: Events) -> None:
     """It lies on any region for good: one more strength, and no hazard there (INT-FRT-01, INT-FRT-02, INT-FSE-01)."""
     tell(events, Tell.FORTIFIED, s.empires[s.current], region, is_exposed(s, region))
@@ -200,6 +291,7 @@ def fortify(book: Book, s: State, region: int, events: Events) -> None:
     build(book, s, region, Works.FORTIFICATIONS)
 
 
+@scorched_earth.does
 def scorch(book: Book, s: State, region: int, events: Events) -> None:
     """It lies on any region for good: one strength less, and hazards there (INT-SCO-01, INT-SCO-02, INT-FSE-01)."""
     tell(events, Tell.SCORCHED, s.empires[s.current], region, is_exposed(s, region))
@@ -221,7 +313,7 @@ def build(book: Book, s: State, region: int, works: int) -> None:
 
 
 def is_exposed(s: State, region: int) -> int:
-    """Whether hazards strike a region now: 1 if they do."""
+    """1 if hazards strike a region now, else 0."""
     return 1 if s.exposed & (1 << region) != 0 else 0
 
 
@@ -234,19 +326,8 @@ def strike(book: Book, s: State, events: Events) -> None:
     The regions stay as they are (INT-HAZ-04).
     """
     struck = s.exposed & ~s.free
-    mention(events, Tell.HAZARD_STRUCK, s.empires[s.current], size_of(struck))
-    while struck != 0:
-        region = lowest(struck)
-        struck &= struck - 1
-        mention(events, Tell.LOST, s.owner[region], region)
+    tell(events, Tell.HAZARD_STRUCK, s.empires[s.current], size_of(struck))
+    for region in members(struck):
+        tell(events, Tell.LOST, s.owner[region], region)
         discard_tile(book, s, region)
     discard_active(s)
-
-
-def size_of(regions: int) -> int:
-    """How many regions a set has."""
-    size = 0
-    while regions != 0:
-        regions &= regions - 1
-        size += 1
-    return size

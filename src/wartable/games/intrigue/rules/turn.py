@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wartable.engine.chance import roll
+from wartable.engine.decisions import Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
+from wartable.engine.frames import Frame, goto
 from wartable.games.intrigue.rules.special import begin_special
-from wartable.games.intrigue.rules.telling import mention
 from wartable.games.intrigue.rules.victory import game_over
 from wartable.games.intrigue.state import EMPIRES, KINDS, Book, End, Phase, Spot, State, Tell, Tile
 
@@ -32,20 +32,21 @@ def draw(s: State, spot: int, events: Events) -> None:
             tile += 1
         s.bag[tile] -= 1
         s.stock -= 1
-        mention(events, Tell.DREW, tile, spot, s.stock)
+        tell(events, Tell.DREW, tile, spot, s.stock)
     s.queue[spot] = tile
 
 
 # --- The turn
 
 
-def begin_turn(book: Book, s: State, events: Events) -> None:
+@Step(Phase.BEGIN_TURN)
+def begin_turn(book: Book, s: State, here: Frame, events: Events) -> None:
     """The active tile is for the player whose turn it is: own, another's or special (INT-TRN-01, INT-TRN-02)."""
-    seat = seat_of(s)
+    seat = here.seat
     empire = s.empires[seat]
     tile = s.queue[Spot.III]
     s.current = seat
-    mention(events, Tell.TURN_BEGINS, empire, tile, s.turn)
+    tell(events, Tell.TURN_BEGINS, empire, tile, s.turn)
     if tile >= EMPIRES:
         begin_special(book, s, tile, events)
     elif tile == empire:
@@ -54,6 +55,7 @@ def begin_turn(book: Book, s: State, events: Events) -> None:
         goto(s, Phase.PROPOSE_REGION, seat)
 
 
+@Step(Phase.END_TURN)
 def end_turn(s: State, events: Events) -> None:
     """After a tile was placed or discarded: a full map ends the game, else the queue moves on (INT-TRN-07, INT-END-02).
 
