@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import io
 import re
 import shlex
 from pathlib import Path
@@ -28,6 +29,17 @@ def test_its_commands_work_one_after_the_other(tmp_path: Path, monkeypatch: pyte
     assert len(commands) >= 8
     for command in commands:
         assert main(command) == 0, command
+
+
+def test_its_table_in_a_terminal_looks_like_that(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["play", "proelio", "--seats", "4", "--seed", "7", "--bots", "random"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    (block,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    missing = [line for line in block.splitlines() if line not in shown and line != ">"]
+    assert missing == []
 
 
 def test_its_make_targets_exist() -> None:
