@@ -1,9 +1,9 @@
-"""A bot that plays over HTTP, with nothing but Python's standard library.
+"""A bot that plays over HTTP and needs only Python's standard library.
 
     python bot_client.py http://127.0.0.1:8000                     makes a table against the server's bots and plays it
     python bot_client.py http://127.0.0.1:8000 /table/ID?key=KEY   joins the table that a link leads to
 
-Put something cleverer into `choose`: all it gets is what a person in that seat would see.
+Put something cleverer into `choose`. It sees what a person in that seat sees.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Server:
         self.http = urllib.request.build_opener(cookies)
 
     def call(self, method: str, path: str, data: Any = None) -> Any:
-        """One call. What the server refuses is raised with its reason."""
+        """Make one call; exit with the reason if the server refuses it."""
         body = None if data is None else json.dumps(data).encode()
         headers = {"X-Wartable": "1", "Content-Type": "application/json"}
         request = urllib.request.Request(self.address + path, body, headers, method=method)
@@ -48,14 +48,14 @@ class Server:
 
 
 def choose(view: Any) -> str:
-    """The move to play, out of those on offer."""
+    """Choose one of the moves on offer."""
     offers = view["turn"]["moves"]
     move: str = random.choice(offers)["move"]
     return move
 
 
 def sit_down(server: Server, link: str | None) -> str:
-    """Join the table of a link or make a new one; its id."""
+    """Join the table of a link or make a new one; return its id."""
     if link is None:
         made = server.post("/api/tables", {"game": "proelio", "seats": ["me", "greedy", "greedy"]})
         return str(made["id"])
@@ -67,27 +67,27 @@ def sit_down(server: Server, link: str | None) -> str:
 
 
 def play(server: Server, table: str) -> Any:
-    """Play until the game is over; the last view."""
+    """Play until the game is over; return the last view."""
     here = f"/api/tables/{table}"
     view = server.get(here)
     while view["table"]["status"] != "over":
         if view["turn"] is None:
-            server.get(f"{here}/news?since={view['version']}")  # waits until something happens, 20 s at most
+            server.get(f"{here}/news?since={view['version']}")  # waits up to 20 s for a change
             view = server.get(here)
             continue
-        # The same request id would be answered, not done, twice: a call that broke off can simply be repeated.
-        deed = {"request": uuid.uuid4().hex, "ply": view["frame"]["ply"], "move": choose(view)}
-        answer = server.post(f"{here}/moves", deed)
+        # The server does nothing twice for the same request id, so a call that broke off can simply be repeated.
+        body = {"request": uuid.uuid4().hex, "ply": view["frame"]["ply"], "move": choose(view)}
+        answer = server.post(f"{here}/moves", body)
         if answer["answer"] == "refused":
-            raise SystemExit(f"{deed['move']}: {answer['text']}")
-        view = answer["view"]  # done, or stale: in both cases this is how the table stands now
+            raise SystemExit(f"{body['move']}: {answer['text']}")
+        view = answer["view"]  # done or stale: the current view in both cases
     return view
 
 
 def main(address: str, link: str | None = None) -> str:
-    """Play one game; how it ended, in words."""
+    """Play one game; return how it ended, in words."""
     server = Server(address)
-    server.get("/api/home")  # who is new gets a cookie, and is known by it from now on
+    server.get("/api/home")  # brings the cookie that tells who we are
     server.call("PUT", "/api/me", {"name": "Example bot"})
     result = play(server, sit_down(server, link))["table"]["result"]
     return f"{result['text']}: {result['why']}"
