@@ -11,6 +11,7 @@ import pytest
 
 from tests.tales_of_war.table import CARDS, GAME, HEROES, SEATS, army, asked, deploying, match_at
 from wartable.engine.chance import set_key
+from wartable.engine.frames import frame
 from wartable.engine.match import Match
 from wartable.games.tales_of_war.pieces import Terrain, Unit
 from wartable.games.tales_of_war.state import Phase
@@ -57,7 +58,7 @@ def test_a_unit_chosen_for_deployment_is_secret_until_it_stands() -> None:
     match = deploying("", left=2).play("deploy ranger")
     for eyes, chosen in ((0, Unit.RANGER), (1, 0), (-1, 0)):
         s: Any = match.view(eyes).state
-        assert s.a[0] == chosen
+        assert frame(s, Phase.DEPLOY_SQUARE).unit == chosen
         assert list(s.waiting) == [8, 8]
     assert match.can_undo
     match.play("at c1")
@@ -119,12 +120,13 @@ def test_kinds_that_fitted_nowhere_are_not_imagined() -> None:
 @pytest.mark.rule("TOW-DEC-06")
 def test_the_chosen_tile_is_imagined_as_any_of_the_hand() -> None:
     match = placing(hands={"red": "hills windmill lake", "blue": "forest"}).play("tile lake")
-    assert match.state.a[0] == Terrain.LAKE
+    assert frame(match.state, Phase.TERRAIN_PLACE).terrain == Terrain.LAKE
     chosen: Counter[int] = Counter()
     for seed in range(400):
         s = world(match, 1, seed)
-        assert s.hand[0][s.a[0]] > 0
-        chosen[s.a[0]] += 1
+        terrain = frame(s, Phase.TERRAIN_PLACE).terrain
+        assert s.hand[0][terrain] > 0
+        chosen[terrain] += 1
     assert len(chosen) == 8
 
 
@@ -252,7 +254,7 @@ def test_the_chosen_unit_is_imagined_too() -> None:
     for seed in range(60):
         s = world(match, 1, seed)
         assert s.phase[0] == Phase.DEPLOY_SQUARE
-        assert s.army[0][s.a[0]] > 0
+        assert s.army[0][frame(s, Phase.DEPLOY_SQUARE).unit] > 0
         assert GAME.rules["valid"](match.book, s)
 
 

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from tests.tales_of_war.table import GAME, SEATS, asked, heard, legal, match_at, tile, told, why_not
+from wartable.engine.frames import frame
 from wartable.engine.match import Match
 from wartable.games.tales_of_war.pieces import Objective, Terrain
+from wartable.games.tales_of_war.state import Phase
 
 TILES = {entry["id"]: entry for entry in GAME.content["terrain"]}
 EACH = {entry["id"]: entry["terrain_each"] for entry in GAME.content["objectives"]}
@@ -115,7 +117,7 @@ def test_a_chosen_tile_is_secret_until_it_lies_there() -> None:
     match = placing("hills windmill").play("tile windmill")
     for eyes in (1, -1):
         s: Any = match.view(eyes).state
-        assert s.a[0] == 0
+        assert frame(s, Phase.TERRAIN_PLACE).terrain == Terrain.OPEN
         assert list(s.hand[0]) == [0] * 10
         assert s.held[0] == 2, "the number is public"
 
@@ -235,7 +237,7 @@ def test_a_place_is_refused_exactly_when_no_firm_path_is_left(objective: str, se
     while asked(match)[1] == "terrain_tile":
         match.play(luck.choice(match.legal()))
         s: Any = match.state
-        kind = Terrain(s.a[0]).name.lower()
+        kind = Terrain(frame(s, Phase.TERRAIN_PLACE).terrain).name.lower()
         closed = set().union(*lying) if lying else set()
         for move in GAME.notation:
             word, *where = str(move).split()
@@ -264,7 +266,7 @@ def test_tiles_without_a_place_are_shown_and_put_aside() -> None:
     assert heard(match, "no_place") == ["no_place seat=red terrain=forest"]
     assert s.aside[Terrain.FOREST] == 1
     assert legal(match) == ["tile windmill"], "only the tile that fits is asked for"
-    assert s.a[0] == 2, "and it is still the first of two"
+    assert frame(s, Phase.TERRAIN_TILE).left == 2, "and it is still the first of two"
 
 
 @pytest.mark.rule("TOW-TER-08")

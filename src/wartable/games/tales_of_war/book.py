@@ -50,7 +50,6 @@ class Book(Record):
     has = i8(Unit, Ability, reads="units.abilities")
     pick_limit = i8(Unit, reads="units.pick_limit", default=0, span=(2, 4))
     tiles = i8(Unit, reads="units.tiles", default=0)
-    worth = i8(Unit, reads="units.worth", default=0, span=(0, 60))
 
     width = i8(Terrain, reads="terrain.width", default=1)
     height = i8(Terrain, reads="terrain.height", default=1)

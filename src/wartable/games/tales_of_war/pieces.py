@@ -37,6 +37,8 @@ FIELD = 24
 """TOW-TER-05: the first square between the deployment zones."""
 FIELD_END = 120
 """The first square of Blue's deployment zone."""
+ZONE_ADVANCE = 10
+"""Rows from a back row to the zone of the enemy."""
 
 
 class Facing(IntEnum):

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from wartable.engine.events import EventKind
 from wartable.engine.moves import UNLISTED, MoveKind
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
 from wartable.engine.state import DEPTH, GameState
@@ -49,14 +50,14 @@ class Numbers(IntEnum):
     EVEN_WEAPONS = 1
 
 
-class Phase(IntEnum):
-    """Where a battle stands: first what goes by itself, then the decisions."""
+class Phase(PhaseKind):
+    """Where a battle stands: first the steps that need no choice, then the decisions."""
 
     OVER = 0
     BEGIN_BATTLE = 1
-    TERRAIN_TURN = 2
-    DEPLOY_TURN = 3
-    REDEPLOY_TURN = 4
+    TERRAIN_TURN = 2, "left"
+    DEPLOY_TURN = 3, "left"
+    REDEPLOY_TURN = 4, "left"
     BEGIN_TURN = 5
     END_TURN = 6
     AFTER_BATTLE = 7
@@ -64,22 +65,22 @@ class Phase(IntEnum):
     NEXT_BATTLE = 9
     PLAY_BONUS = 10
     CANCEL_BONUS = 11
-    TERRAIN_TILE = 12
-    TERRAIN_PLACE = 13
-    PICK_HERO = 14
-    PICK_CORE = 15
-    PICK_EXTRA = 16
-    PICK_CATAPULT = 17
-    PICK_SPECIAL = 18
-    DEPLOY_UNIT = 19
-    DEPLOY_SQUARE = 20
-    REDEPLOY = 21
-    REDEPLOY_SQUARE = 22
+    TERRAIN_TILE = 12, "left"
+    TERRAIN_PLACE = 13, "terrain", "left"
+    PICK_HERO = 14, "left"
+    PICK_CORE = 15, "left"
+    PICK_EXTRA = 16, "left"
+    PICK_CATAPULT = 17, "left"
+    PICK_SPECIAL = 18, "left"
+    DEPLOY_UNIT = 19, "left"
+    DEPLOY_SQUARE = 20, "unit", "left"
+    REDEPLOY = 21, "left"
+    REDEPLOY_SQUARE = 22, "start", "left"
     SELECT_UNIT = 23
     ACT = 24
     MOVE_ON = 25
     HERO_DEATH = 26
-    KEEP_REWARD = 27
+    KEEP_REWARD = 27, "drawn"
 
 
 class End(Reason):

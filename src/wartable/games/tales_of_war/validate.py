@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.games.tales_of_war.pieces import (
     FIELD,
     FIELD_END,
@@ -22,18 +22,20 @@ from wartable.games.tales_of_war.pieces import (
     Terrain,
     Unit,
 )
-from wartable.games.tales_of_war.rules.army import cards_left, extra_catapult_units, extra_core_units
+from wartable.games.tales_of_war.rules.army import cards_left, extra_catapult_units, extra_core_units, picks_left
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,
     beside_monastery,
     beside_paladin,
     defender,
     high,
+    in_fight,
     is_friend,
     wide,
 )
 from wartable.games.tales_of_war.rules.deployment import has_square
 from wartable.games.tales_of_war.rules.hidden import (
+    PICKS,
     catapults_to_come,
     may_divide,
     most_catapults,
@@ -42,23 +44,39 @@ from wartable.games.tales_of_war.rules.hidden import (
 )
 from wartable.games.tales_of_war.state import Book, Mode, Phase, State
 
+STEPS = tuple(
+    phase.value
+    for phase in (
+        Phase.BEGIN_BATTLE,
+        Phase.TERRAIN_TURN,
+        Phase.DEPLOY_TURN,
+        Phase.REDEPLOY_TURN,
+        Phase.BEGIN_TURN,
+        Phase.END_TURN,
+        Phase.AFTER_BATTLE,
+        Phase.SPOILS,
+        Phase.NEXT_BATTLE,
+    )
+)
+"""The phases that need no choice: no position stands in one of them."""
+
 
 def valid(book: Book, s: State) -> bool:
     """Every card, tile and unit is in exactly one place, and the decision that is asked can be answered."""
     if s.depth != 0 or s.seats != 2 or s.battle < 1:
         return False
-    if not (objectives_hold(book, s) and rewards_hold(book, s) and terrain_holds(book, s) and tiles_lie_well(book, s)):
+    if not (objectives_valid(book, s) and rewards_valid(book, s) and terrain_valid(book, s) and tiles_valid(book, s)):
         return False
     for seat in range(2):
-        if not (army_holds(book, s, seat) and units_stand_well(book, s, seat)):
+        if not (army_valid(book, s, seat) and units_valid(book, s, seat)):
             return False
-    return decision_holds(book, s)
+    return decision_valid(book, s)
 
 
 # --- Cards
 
 
-def objectives_hold(book: Book, s: State) -> bool:
+def objectives_valid(book: Book, s: State) -> bool:
     """Objective cards are in the deck, with a player, or on the table."""
     for objective in range(OBJECTIVES):
         out = s.revealed if objective == s.objective else 0
@@ -70,7 +88,7 @@ def objectives_hold(book: Book, s: State) -> bool:
     return s.mode == Mode.CAMPAIGN_BONUSES or sum(s.collected[0]) + sum(s.collected[1]) == 0
 
 
-def rewards_hold(book: Book, s: State) -> bool:
+def rewards_valid(book: Book, s: State) -> bool:
     """Reward cards are in the deck, with a player, or drawn; a single battle has none."""
     for reward in range(REWARDS):
         cards = book.reward_copies[reward]
@@ -86,7 +104,7 @@ def rewards_hold(book: Book, s: State) -> bool:
 # --- Terrain
 
 
-def terrain_holds(book: Book, s: State) -> bool:
+def terrain_valid(book: Book, s: State) -> bool:
     """Tiles are in the bag, in a hand, on the board or aside; only the Strategic Point comes from elsewhere."""
     for terrain in range(1, TERRAINS):
         tiles = s.bag[terrain] + s.hand[0][terrain] + s.hand[1][terrain] + s.aside[terrain]
@@ -97,10 +115,10 @@ def terrain_holds(book: Book, s: State) -> bool:
                 tiles += 1
         if terrain != Terrain.STRATEGIC_POINT and tiles != book.in_bag[terrain]:
             return False
-    return point_holds(book, s)
+    return point_valid(book, s)
 
 
-def point_holds(book: Book, s: State) -> bool:
+def point_valid(book: Book, s: State) -> bool:
     """The Strategic Point is the first tile where the Objective has one, and nowhere else."""
     square = book.point_red[s.objective] if defender(s) == Seat.RED else book.point_blue[s.objective]
     for slot in range(2, MOST_TILES + 1):
@@ -111,7 +129,7 @@ def point_holds(book: Book, s: State) -> bool:
     return s.tile[1] == Terrain.STRATEGIC_POINT and s.tile_square[1] == square
 
 
-def tiles_lie_well(book: Book, s: State) -> bool:
+def tiles_valid(book: Book, s: State) -> bool:
     """Tiles lie between the zones without overlapping, and bear what they can bear."""
     squares = 0
     for slot in range(1, MOST_TILES + 1):
@@ -143,7 +161,7 @@ def tiles_lie_well(book: Book, s: State) -> bool:
 # --- Units
 
 
-def army_holds(book: Book, s: State, seat: int) -> bool:
+def army_valid(book: Book, s: State, seat: int) -> bool:
     """No more units than there are tiles and cards for, one Hero, and pools that are not overdrawn."""
     heroes = 0
     for kind in range(UNITS):
@@ -158,40 +176,39 @@ def army_holds(book: Book, s: State, seat: int) -> bool:
         most = book.fire_pool if element == Element.FIRE else book.ice_pool
         if s.pool[seat][element] < 0 or s.pool[seat][element] > most:
             return False
-    return heroes <= 1 and waiting_holds(book, s, seat)
+    return heroes <= 1 and waiting_valid(book, s, seat)
 
 
-def waiting_holds(book: Book, s: State, seat: int) -> bool:
+def waiting_valid(book: Book, s: State, seat: int) -> bool:
     """Units wait only while they are picked and deployed, in a number and of kinds that could be picked."""
     phase = phase_of(s)
-    if phase >= Phase.PICK_HERO and phase <= Phase.PICK_SPECIAL:
-        return s.waiting[seat] == 0 and s.count[seat] == 0 and picks_hold(book, s, seat)
+    if phase in PICKS:
+        return s.waiting[seat] == 0 and s.count[seat] == 0 and picks_valid(book, s, seat)
     if s.waiting[seat] != sum(s.army[seat]):
         return False
     if phase != Phase.DEPLOY_UNIT and phase != Phase.DEPLOY_SQUARE:
         return s.waiting[seat] == 0
     if s.army[seat][Unit.VAMPIRES] > 0 and not has_square(book, s, seat, Unit.VAMPIRES):
         return False
-    return kinds_hold(book, s, seat) and division_holds(book, s, seat)
+    return kinds_valid(book, s, seat) and division_valid(book, s, seat)
 
 
-def picks_hold(book: Book, s: State, seat: int) -> bool:
+def picks_valid(book: Book, s: State, seat: int) -> bool:
     """A player who is picking has a Hero once one was asked for, and as many Core units as were asked for."""
     phase = phase_of(s)
     done = seat != seat_of(s) and seat == s.attacker
-    hero = done or (seat == seat_of(s) and phase > Phase.PICK_HERO)
-    core = book.core_units
-    if not done:
-        core = book.core_catapults[s.objective]
-        if seat == seat_of(s) and phase == Phase.PICK_CORE:
-            core = book.core_units - s.a[s.depth]
-        elif seat == seat_of(s) and phase > Phase.PICK_CORE:
-            core = book.core_units
-    more = done or phase > Phase.PICK_CORE
+    picking = seat == seat_of(s)
+    hero = done or (picking and phase != Phase.PICK_HERO)
+    more = done or (phase != Phase.PICK_HERO and phase != Phase.PICK_CORE)
+    core = book.core_catapults[s.objective]
+    if picking and phase == Phase.PICK_CORE:
+        core = book.core_units - picks_left(s)
+    elif done or (picking and more):
+        core = book.core_units
     picked = in_army(book, s, seat, Rank.CORE)
     if picked < core or (picked > core and not more) or in_army(book, s, seat, Rank.HERO) != (1 if hero else 0):
         return False
-    return s.army[seat][Unit.SUPPLY_WAGON] == book.wagons[s.objective] and kinds_hold(book, s, seat)
+    return s.army[seat][Unit.SUPPLY_WAGON] == book.wagons[s.objective] and kinds_valid(book, s, seat)
 
 
 def in_army(book: Book, s: State, seat: int, rank: int) -> int:
@@ -203,7 +220,7 @@ def in_army(book: Book, s: State, seat: int, rank: int) -> int:
     return n
 
 
-def kinds_hold(book: Book, s: State, seat: int) -> bool:
+def kinds_valid(book: Book, s: State, seat: int) -> bool:
     """No kind goes beyond what limits and cards allow; Catapults may come by a bonus."""
     for kind in range(1, UNITS):
         units = s.army[seat][kind] + s.living[seat][kind]
@@ -214,7 +231,7 @@ def kinds_hold(book: Book, s: State, seat: int) -> bool:
     return True
 
 
-def division_holds(book: Book, s: State, seat: int) -> bool:
+def division_valid(book: Book, s: State, seat: int) -> bool:
     """An army that is deployed has one Hero, its Supply Wagon, and a number of other units that could be picked."""
     if in_army(book, s, seat, Rank.HERO) + on_board(book, s, seat, Rank.HERO) != 1:
         return False
@@ -231,7 +248,7 @@ def division_holds(book: Book, s: State, seat: int) -> bool:
     return False
 
 
-def units_stand_well(book: Book, s: State, seat: int) -> bool:
+def units_valid(book: Book, s: State, seat: int) -> bool:
     """Units stand without gaps in their list, one to a square, where they can stand."""
     for i in range(MOST_UNITS):
         kind = s.kind[seat][i]
@@ -255,39 +272,37 @@ def units_stand_well(book: Book, s: State, seat: int) -> bool:
 # --- Decisions
 
 
-def in_fight(s: State) -> bool:
-    """Whether units are fighting."""
-    return phase_of(s) == Phase.SELECT_UNIT or phase_of(s) == Phase.ACT or phase_of(s) == Phase.MOVE_ON
-
-
-def decision_holds(book: Book, s: State) -> bool:
+def decision_valid(book: Book, s: State) -> bool:
     """The phase is a decision, and its player has what it takes to answer."""
     phase = phase_of(s)
     seat = seat_of(s)
     if phase == Phase.OVER:
         return s.end != 0
-    if s.end != 0 or phase < Phase.PLAY_BONUS:
+    if s.end != 0 or phase in STEPS:
         return False
     if in_fight(s):
-        return fight_holds(book, s)
+        return fight_valid(book, s)
     if s.mover != 0 or s.budget != 0 or s.spent != 0:
         return False
     if phase == Phase.TERRAIN_TILE:
-        return s.held[seat] > 0 and s.a[0] > 0
+        return s.held[seat] > 0 and frame(s, Phase.TERRAIN_TILE).left > 0
     if phase == Phase.TERRAIN_PLACE:
-        return s.a[0] > 0 and s.hand[seat][s.a[0]] > 0 and s.b[0] > 0
+        terrain = frame(s, Phase.TERRAIN_PLACE).terrain
+        return terrain > 0 and s.hand[seat][terrain] > 0 and frame(s, Phase.TERRAIN_PLACE).left > 0
     if phase == Phase.DEPLOY_UNIT:
-        return s.waiting[seat] > 0 and s.a[0] > 0
+        return s.waiting[seat] > 0 and frame(s, Phase.DEPLOY_UNIT).left > 0
     if phase == Phase.DEPLOY_SQUARE:
-        return s.a[0] > 0 and s.army[seat][s.a[0]] > 0 and s.b[0] > 0
+        unit = frame(s, Phase.DEPLOY_SQUARE).unit
+        return unit > 0 and s.army[seat][unit] > 0 and frame(s, Phase.DEPLOY_SQUARE).left > 0
     if phase == Phase.REDEPLOY_SQUARE:
-        return is_friend(s, seat, s.a[0])
+        return is_friend(s, seat, frame(s, Phase.REDEPLOY_SQUARE).start)
     if phase == Phase.KEEP_REWARD:
-        return sum(s.offered) == s.a[0] and s.a[0] > 0
+        drawn = frame(s, Phase.KEEP_REWARD).drawn
+        return sum(s.offered) == drawn and drawn > 0
     return True
 
 
-def fight_holds(book: Book, s: State) -> bool:
+def fight_valid(book: Book, s: State) -> bool:
     """The right player is asked, both have units, the rounds are not over, and the unit that acts is there."""
     seat = seat_of(s)
     if seat != (s.attacker if s.turn % 2 == 0 else defender(s)) or s.turn // 2 >= book.rounds[s.objective]:

@@ -6,35 +6,32 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.frames import phase_of, seat_of
 from wartable.engine.record import Row8
 from wartable.games.tales_of_war.bot.outlook import outlook
-from wartable.games.tales_of_war.bot.threats import VICTORY, best_blow, blow_of
+from wartable.games.tales_of_war.bot.threats import best_blow, blow_of
+from wartable.games.tales_of_war.bot.weights import KILL, MIDFIELD, VICTORY, WORTH
 from wartable.games.tales_of_war.pieces import (
     REWARDS,
     UNITS,
     WIDTH,
+    ZONE_ADVANCE,
     Attack,
     Reward,
     Terrain,
     Unit,
 )
-from wartable.games.tales_of_war.rules.board import advance, kind_at, other
+from wartable.games.tales_of_war.rules.board import advance, in_fight, kind_at, other
 from wartable.games.tales_of_war.rules.campaign import is_campaign
 from wartable.games.tales_of_war.rules.elements import must_leave
 from wartable.games.tales_of_war.rules.turn import stands_on_point
 from wartable.games.tales_of_war.rules.victory import best_advance
 from wartable.games.tales_of_war.state import Book, Phase, State
 
-THROUGH = 10
-"""Rows from the own back row to the enemy zone."""
-MIDFIELD = 6
-"""Melee units gain by coming so many rows forward."""
-
 
 def rate(book: Book, s: State, out: Row8) -> None:
     """Who leads in this battle, and in a campaign who leads in it; each has a share of hope to the last."""
     lead = 0
-    if phase_of(s) < Phase.HERO_DEATH:
+    if not between_battles(s):
         lead = strength(book, s, 0) - strength(book, s, 1)
-        if phase_of(s) >= Phase.SELECT_UNIT:
+        if in_fight(s):
             edge = initiative(book, s, seat_of(s))
             lead += edge if seat_of(s) == 0 else -edge
         else:
@@ -45,6 +42,11 @@ def rate(book: Book, s: State, out: Row8) -> None:
         lead = lead // 2 + max(-14, min(14, ahead))
     out[0] = WHOLE // 2 + lead
     out[1] = WHOLE // 2 - lead
+
+
+def between_battles(s: State) -> bool:
+    """Whether a battle is over and its cards are being shared out."""
+    return phase_of(s) == Phase.HERO_DEATH or phase_of(s) == Phase.KEEP_REWARD
 
 
 def renown(s: State, seat: int) -> int:
@@ -59,7 +61,7 @@ def strength(book: Book, s: State, seat: int) -> int:
     """Units on the board and on their way to it, how far they have come, and progress towards the Objective."""
     total = progress(book, s, seat)
     for kind in range(1, UNITS):
-        total += book.worth[kind] * (s.living[seat][kind] + s.army[seat][kind])
+        total += WORTH[kind] * (s.living[seat][kind] + s.army[seat][kind])
     for i in range(s.count[seat]):
         if book.attack[s.kind[seat][i]] == Attack.MELEE:
             total += min(MIDFIELD, advance(seat, s.square[seat][i]))
@@ -82,7 +84,7 @@ def progress(book: Book, s: State, seat: int) -> int:
     total = part(s.losses[enemy], kills) + part(s.losses[enemy], book.other_kills[objective])
     total += part(s.hits[seat], book.hits[objective]) + part(s.hold[seat], book.hold_points[objective])
     if book.enters[objective] != Unit.NONE:
-        total += part(min(THROUGH, best_advance(s, seat, book.enters[objective])), THROUGH) // 2
+        total += part(min(ZONE_ADVANCE, best_advance(s, seat, book.enters[objective])), ZONE_ADVANCE) // 2
     if book.hold_points[objective] > 0 or book.base[objective] != 0:
         total += grip(book, s, seat)
     if book.base[objective] != 0 and seat != s.attacker:
@@ -139,7 +141,7 @@ def doom(book: Book, s: State, seat: int, may_act: bool) -> int:
     for i in range(s.count[seat]):
         kind = s.kind[seat][i]
         if must_leave(book, s, kind, s.ground[s.square[seat][i]], turn):
-            loss = book.worth[kind] + VICTORY // 10
+            loss = WORTH[kind] + KILL
             total += loss
             dearest = max(dearest, loss)
     return total - dearest // 2 if may_act else total

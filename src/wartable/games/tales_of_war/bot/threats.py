@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.games.tales_of_war.bot.weights import DECISIVE, KILL, VICTORY, WORTH
 from wartable.games.tales_of_war.pieces import BACK, Ability, Attack, Rank, Side, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import (
     bears_element,
@@ -18,11 +19,6 @@ from wartable.games.tales_of_war.rules.movement import entry_refusal
 from wartable.games.tales_of_war.rules.ranged import is_hidden, protection_refusal, range_of
 from wartable.games.tales_of_war.rules.victory import heroes_lost
 from wartable.games.tales_of_war.state import Book, Refusal, State
-
-VICTORY = 90
-"""What an achieved Objective is worth, in the measure of units."""
-DECISIVE = 3 * VICTORY
-"""What a blow is worth that would end the battle."""
 
 
 def best_blow(book: Book, s: State, seat: int) -> int:
@@ -70,7 +66,7 @@ def prize(book: Book, s: State, seat: int, taker: int, square: int) -> int:
             return DECISIVE
     elif book.other_kills[objective] > 0 and s.losses[enemy] - heroes_lost(s, enemy) + 1 >= book.other_kills[objective]:
         return DECISIVE
-    worth = book.worth[kind] + VICTORY // 10
+    worth = WORTH[kind] + KILL
     if taker == Unit.CATAPULT and book.hits[objective] > 0:
         if s.hits[seat] + 1 >= book.hits[objective]:
             return DECISIVE

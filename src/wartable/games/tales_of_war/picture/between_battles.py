@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.events import Event
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BATTLE_WON, CARD_BACKS, RANDOM_REWARD, RETURNS
 from wartable.games.tales_of_war.picture.pen import SEATS, icon
@@ -32,8 +32,9 @@ def ceremony(scene: Scene) -> str:
     if view.seat == view.asked:
         backs = "" if scene.small else gifts(scene)
     elif phase_of(s) == Phase.KEEP_REWARD:
-        words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=s.a[s.depth])
-        cards = f'<span class="gift back">{icon("reward_deck", 40)}</span>' * s.a[s.depth]
+        drawn = frame(s, Phase.KEEP_REWARD).drawn
+        words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=drawn)
+        cards = f'<span class="gift back">{icon("reward_deck", 40)}</span>' * drawn
         backs = f'<div class="backs">{cards}</div><p>{escape(words)} {escape(say(RETURNS))}</p>'
     return (
         f'<section id="ceremony" class="panel ceremony" style="{color(s.victor)}"><span class="crest big">'

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
@@ -118,7 +118,7 @@ def _acting(view: View, move: Move) -> list[str]:
 def _placing(scene: Scene, move: Move) -> list[str]:
     """How a tile lies, if there is a choice, then the square that comes to lie at its lower left to the reader."""
     view = scene.view
-    kind = view.state.a[view.state.depth]
+    kind = frame(view.state, Phase.TERRAIN_PLACE).terrain
     path = [square_id(anchor(scene, kind, move.a, move.b))]
     return [f"lie-{Lie(move.a).name.lower()}", *path] if view.book.lies[kind] > 1 else path
 
@@ -195,7 +195,7 @@ def _named(view: View, element: str) -> Move | None:
 
 def _for_tile(scene: Scene, square: int, clicks: list[str]) -> Move:
     """Where the tile in hand was meant to lie."""
-    kind = scene.view.state.a[scene.view.state.depth]
+    kind = frame(scene.view.state, Phase.TERRAIN_PLACE).terrain
     lie = Lie.V if "lie-v" in clicks else Lie.H
     low = square - _across(scene, kind, lie) if flipped(scene) else square
     return Move(Do.PLACE, lie, min(max(low, 0), SQUARES - 1))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from markupsafe import escape
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.between_battles import gifts
@@ -36,6 +36,7 @@ from wartable.games.tales_of_war.picture.trace import last_turn
 from wartable.games.tales_of_war.picture.unit_card import unit_card
 from wartable.games.tales_of_war.picture.ways import acts
 from wartable.games.tales_of_war.pieces import Lie, Objective, Rank, Reward, Terrain, Unit
+from wartable.games.tales_of_war.rules.army import picks_left
 from wartable.games.tales_of_war.state import Phase, Tell
 from wartable.games.tales_of_war.words.events import event as event_words
 from wartable.games.tales_of_war.words.names import UNITS, abilities, seat_name, square_name, terrain
@@ -131,7 +132,7 @@ def _hand(scene: Scene) -> str:
 def _lies(scene: Scene) -> str:
     """The tile to be placed, and how it may lie."""
     view = scene.view
-    kind = view.state.a[view.state.depth]
+    kind = frame(view.state, Phase.TERRAIN_PLACE).terrain
     tiles = []
     for lie, words in ((Lie.H, ACROSS), (Lie.V, UPRIGHT)):
         if lie < view.book.lies[kind]:
@@ -174,7 +175,7 @@ def _picks(scene: Scene) -> str:
         skills = abilities(kind, view.game) if PICKS[phase] == Rank.HERO and not scene.small else ""
         picks.append(_pick(scene, kind, f"pick-{kind.name.lower()}", words, skills=skills))
     enemy = seat_name(1 - view.seat, view)
-    left = say(LEFT_TO_PICK, n=s.a[s.depth])
+    left = say(LEFT_TO_PICK, n=picks_left(s))
     return (
         f'<div class="hand kinds">{"".join(picks)}</div>{_so_far(scene)}'
         f'<p class="note">{icon("hiding", 18)}{escape(say(SECRET, enemy=enemy))} <b>{left}</b></p>'
@@ -214,7 +215,7 @@ def _army(scene: Scene) -> str:
     """The units that wait to be deployed; the one in hand is lifted."""
     view = scene.view
     s = view.state
-    chosen = s.a[s.depth] if phase_of(s) == Phase.DEPLOY_SQUARE else 0
+    chosen = frame(s, Phase.DEPLOY_SQUARE).unit if phase_of(s) == Phase.DEPLOY_SQUARE else 0
     units = []
     for kind in Unit:
         n = s.army[view.seat][kind]

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.bot.evaluation import THROUGH
 from wartable.games.tales_of_war.picture.captions import (
     BATTLE,
     CONTESTED,
@@ -25,7 +24,7 @@ from wartable.games.tales_of_war.picture.captions import (
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.sides import color, is_campaign
-from wartable.games.tales_of_war.pieces import Terrain, Unit
+from wartable.games.tales_of_war.pieces import ZONE_ADVANCE, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
 from wartable.games.tales_of_war.words.names import (
@@ -71,9 +70,9 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
         found.append(Progress("hold_point", s.hold[seat], book.hold_points[kind], say(DEEDS["hold"])))
     met = s.count[0] > 0 and s.count[1] > 0 and sum(s.waiting) == 0
     if book.enters[kind] and met:
-        rows = min(THROUGH, best_advance(s, seat, book.enters[kind]))
+        rows = min(ZONE_ADVANCE, best_advance(s, seat, book.enters[kind]))
         words = say(WAY, unit=unit(book.enters[kind], game))
-        found.append(Progress(Unit(book.enters[kind]).name.lower(), rows, THROUGH, words))
+        found.append(Progress(Unit(book.enters[kind]).name.lower(), rows, ZONE_ADVANCE, words))
     if book.wipe_out[kind] and met:
         words = say(LEFT_OF, unit=unit(book.wipe_out[kind], game))
         left = s.living[seat][book.wipe_out[kind]]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import escape
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import (
     BARRED,
@@ -111,7 +111,7 @@ def _ghosts(scene: Scene) -> dict[int, str]:
     s = view.state
     if view.over or view.seat != view.asked or phase_of(s) != Phase.TERRAIN_PLACE:
         return {}
-    kind = s.a[s.depth]
+    kind = frame(s, Phase.TERRAIN_PLACE).terrain
     found: dict[int, str] = {}
     for move in view.legal:
         x, y, width, height = box(scene, kind, move.a, move.b)

@@ -8,8 +8,9 @@ from weakref import WeakKeyDictionary
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.pieces import WIDTH, Ability, Attack, Terrain
+from wartable.games.tales_of_war.rules.activation import movement_points
 from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, terrain_at
-from wartable.games.tales_of_war.rules.movement import entry_refusal, movement_points, stops, unholy_refusal
+from wartable.games.tales_of_war.rules.movement import entry_refusal, stops, unholy_refusal
 from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, range_of, shoots_over_enemy
 from wartable.games.tales_of_war.state import Refusal
 

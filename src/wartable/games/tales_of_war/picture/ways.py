@@ -11,7 +11,7 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import BACK
 from wartable.games.tales_of_war.rules.board import facing_at, is_enemy, kind_at, side_of
-from wartable.games.tales_of_war.rules.charge import charge_refusal
+from wartable.games.tales_of_war.rules.charge import contact_refusal
 from wartable.games.tales_of_war.rules.movement import way_of
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
 
@@ -181,6 +181,6 @@ def _bar(view: View, node: Node, found: Ways) -> None:
     ahead = view.book.neighbour[node.square][node.facing]
     if ahead < 0 or not is_enemy(s, view.seat, ahead) or kind_at(s, s.mover) == 0:
         return
-    reason = charge_refusal(view.book, s, node.facing)
+    reason = contact_refusal(view.book, s, node.facing)
     if reason not in (Refusal.ALLOWED, Refusal.NO_MP, Refusal.NEVER_CHARGES):
         found.barred.setdefault(ahead, reason)

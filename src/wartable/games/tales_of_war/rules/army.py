@@ -1,16 +1,21 @@
-"""Secret army choice: a Hero, Core units and Special units, each question asked whatever was answered before."""
+"""Secret army choice: a Hero, Core units and Special units. Who counts the questions learns nothing (TOW-ARM-03)."""
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
-from wartable.engine.moves import MoveList, offer
-from wartable.games.tales_of_war.pieces import OBJECTIVES, REWARDS, UNITS, Rank, Unit
+from wartable.engine.frames import Frame, frame, goto, seat_of
+from wartable.games.tales_of_war.pieces import OBJECTIVES, REWARDS, Rank, Unit
 from wartable.games.tales_of_war.rules.board import defender, other
 from wartable.games.tales_of_war.rules.deployment import begin_deployment
 from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, Tell
 
-# --- How much may be picked
+# --- How many units may be picked: everybody can work it out (TOW-ARM-01, TOW-ARM-02)
+
+
+def core_picks(book: Book, s: State) -> int:
+    """Core units to pick: the Catapults that the Objective gives count among them (TOW-ARM-02, TOW-ARM-05)."""
+    return book.core_units - book.core_catapults[s.objective]
 
 
 def extra_core_units(book: Book, s: State, seat: int) -> int:
@@ -59,23 +64,7 @@ def cards_left(book: Book, s: State, seat: int, kind: int) -> int:
     return left
 
 
-def core_refusal(book: Book, s: State, seat: int, kind: int) -> int:
-    """Core units within their limits; Catapults not where the Objective sets them (TOW-ARM-02, TOW-ARM-05)."""
-    if book.rank[kind] != Rank.CORE:
-        return Refusal.NOT_CORE
-    if kind == Unit.CATAPULT and book.core_catapults[s.objective] > 0:
-        return Refusal.CATAPULTS_SET
-    return Refusal.ALLOWED if s.army[seat][kind] < book.pick_limit[kind] else Refusal.LIMIT_REACHED
-
-
-def special_refusal(book: Book, s: State, seat: int, kind: int) -> int:
-    """Only what own cards cover (TOW-ARM-01)."""
-    if book.rank[kind] != Rank.SPECIAL or cards_left(book, s, seat, kind) <= 0:
-        return Refusal.NO_CARD
-    return Refusal.ALLOWED
-
-
-# --- One question after the other
+# --- The first question
 
 
 def begin_picks(book: Book, s: State) -> None:
@@ -85,7 +74,12 @@ def begin_picks(book: Book, s: State) -> None:
     """
     for seat in range(2):
         give_units(book, s, seat)
-    goto(s, Phase.PICK_HERO, s.attacker, 1)
+    goto(s, Phase.PICK_HERO, s.attacker, left=1)
+
+
+def picks_left(s: State) -> int:
+    """How many more times the player who picks is asked the present question."""
+    return frame(s, Phase.PICK_CORE).left
 
 
 def give_units(book: Book, s: State, seat: int) -> None:
@@ -94,92 +88,146 @@ def give_units(book: Book, s: State, seat: int) -> None:
     s.army[seat][Unit.CATAPULT] = book.core_catapults[s.objective]
 
 
-def questions(book: Book, s: State, seat: int, phase: int) -> int:
-    """How often a player is asked in a phase; everybody can work it out (TOW-ARM-01, TOW-ARM-02)."""
-    if phase == Phase.PICK_HERO:
-        return 1
-    if phase == Phase.PICK_CORE:
-        return book.core_units - book.core_catapults[s.objective]
-    if phase == Phase.PICK_EXTRA:
-        return extra_core_units(book, s, seat)
-    return extra_catapult_units(book, s, seat) if phase == Phase.PICK_CATAPULT else special_picks(book, s, seat)
+# --- A Hero
+
+pick_hero = Decision(Phase.PICK_HERO, Do.HERO)
 
 
-def next_pick(book: Book, s: State, phase: int, left: int, events: Events) -> None:
-    """Ask ``left`` more times in this phase, then go to the next one that asks anything at all.
+@pick_hero.refuses
+def hero_refusal(book: Book, unit: int) -> int:
+    """One Hero there must be (TOW-ARM-02)."""
+    return Refusal.ALLOWED if book.rank[unit] == Rank.HERO else Refusal.NOT_A_HERO
 
-    Each place is asked for, even after one was left empty: who counts the questions learns nothing (TOW-ARM-03).
-    """
-    seat = seat_of(s)
-    while left == 0 and phase != Phase.PICK_SPECIAL:
-        phase += 1
-        left = questions(book, s, seat, phase)
+
+@pick_hero.does
+def take_hero(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
+    """The Hero joins the army; only its owner knows (TOW-ARM-03)."""
+    s.army[here.seat][unit] += 1
+    ask_core(book, s, here.seat, core_picks(book, s), events)
+
+
+# --- Core units
+
+pick_core = Decision(Phase.PICK_CORE, Do.CORE)
+pick_extra = Decision(Phase.PICK_EXTRA, Do.CORE, Do.SKIP)
+
+
+def ask_core(book: Book, s: State, seat: int, left: int, events: Events) -> None:
+    """Ask for ``left`` more Core units, then for the extra ones."""
     if left > 0:
-        goto(s, phase, seat, left)
-        return
+        goto(s, Phase.PICK_CORE, seat, left=left)
+    else:
+        ask_extra(book, s, seat, extra_core_units(book, s, seat), events)
+
+
+def ask_extra(book: Book, s: State, seat: int, left: int, events: Events) -> None:
+    """Ask for up to ``left`` more Core units that bonuses allow, then for Catapults (TOW-BON-05)."""
+    if left > 0:
+        goto(s, Phase.PICK_EXTRA, seat, left=left)
+    else:
+        ask_catapult(book, s, seat, extra_catapult_units(book, s, seat), events)
+
+
+@pick_core.refuses
+@pick_extra.refuses(Do.CORE)
+def core_refusal(book: Book, s: State, unit: int) -> int:
+    """Core units within their limits; the extra ones may be left out (TOW-ARM-02, TOW-BON-05)."""
+    return core_unit_refusal(book, s, seat_of(s), unit)
+
+
+def core_unit_refusal(book: Book, s: State, seat: int, unit: int) -> int:
+    """Core units within their limits; no Catapults if the Objective sets them (TOW-ARM-02, TOW-ARM-05)."""
+    if book.rank[unit] != Rank.CORE:
+        return Refusal.NOT_CORE
+    if unit == Unit.CATAPULT and book.core_catapults[s.objective] > 0:
+        return Refusal.CATAPULTS_SET
+    return Refusal.ALLOWED if s.army[seat][unit] < book.pick_limit[unit] else Refusal.LIMIT_REACHED
+
+
+@pick_core.does
+def take_core(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
+    """A Core unit joins the army (TOW-ARM-03)."""
+    s.army[here.seat][unit] += 1
+    ask_core(book, s, here.seat, here.left - 1, events)
+
+
+@pick_extra.does(Do.CORE)
+def take_extra(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
+    """An extra Core unit joins the army (TOW-BON-05)."""
+    s.army[here.seat][unit] += 1
+    ask_extra(book, s, here.seat, here.left - 1, events)
+
+
+@pick_extra.does(Do.SKIP)
+def skip_extra(book: Book, s: State, here: Frame, events: Events) -> None:
+    """Leave the place empty; the next one is asked for all the same (TOW-ARM-03, TOW-BON-05)."""
+    ask_extra(book, s, here.seat, here.left - 1, events)
+
+
+# --- Catapults outside the Core limit
+
+pick_catapult = Decision(Phase.PICK_CATAPULT, Do.CATAPULT, Do.SKIP)
+
+
+def ask_catapult(book: Book, s: State, seat: int, left: int, events: Events) -> None:
+    """Ask for up to ``left`` more Catapults that bonuses allow, then for Special units (TOW-BON-06)."""
+    if left > 0:
+        goto(s, Phase.PICK_CATAPULT, seat, left=left)
+    else:
+        ask_special(book, s, seat, special_picks(book, s, seat), events)
+
+
+@pick_catapult.does
+def take_catapult(book: Book, s: State, here: Frame, kind: int, events: Events) -> None:
+    """A Catapult joins the army, or this place stays empty (TOW-BON-06)."""
+    if kind == Do.CATAPULT:
+        s.army[here.seat][Unit.CATAPULT] += 1
+    ask_catapult(book, s, here.seat, here.left - 1, events)
+
+
+# --- Special units
+
+pick_special = Decision(Phase.PICK_SPECIAL, Do.SPECIAL, Do.SKIP)
+
+
+def ask_special(book: Book, s: State, seat: int, left: int, events: Events) -> None:
+    """Ask for up to ``left`` more Special units, then the army is complete (TOW-ARM-01)."""
+    if left > 0:
+        goto(s, Phase.PICK_SPECIAL, seat, left=left)
+    else:
+        end_picks(book, s, seat, events)
+
+
+@pick_special.refuses(Do.SPECIAL)
+def special_refusal(book: Book, s: State, unit: int) -> int:
+    """Only units that the player's cards cover (TOW-ARM-01)."""
+    return special_unit_refusal(book, s, seat_of(s), unit)
+
+
+def special_unit_refusal(book: Book, s: State, seat: int, unit: int) -> int:
+    """Only units that cards of this seat cover (TOW-ARM-01)."""
+    if book.rank[unit] != Rank.SPECIAL or cards_left(book, s, seat, unit) <= 0:
+        return Refusal.NO_CARD
+    return Refusal.ALLOWED
+
+
+@pick_special.does(Do.SPECIAL)
+def take_special(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
+    """A Special unit joins the army (TOW-ARM-03)."""
+    s.army[here.seat][unit] += 1
+    ask_special(book, s, here.seat, here.left - 1, events)
+
+
+@pick_special.does(Do.SKIP)
+def skip_special(book: Book, s: State, here: Frame, events: Events) -> None:
+    """Leave the place empty (TOW-ARM-02)."""
+    ask_special(book, s, here.seat, here.left - 1, events)
+
+
+def end_picks(book: Book, s: State, seat: int, events: Events) -> None:
+    """After the Attacker the Defender picks, then both deploy (TOW-ARM-03)."""
     tell(events, Tell.ARMY_PICKED, seat)
     if seat == s.attacker:
-        goto(s, Phase.PICK_HERO, defender(s), 1)
+        goto(s, Phase.PICK_HERO, defender(s), left=1)
     else:
         begin_deployment(book, s, events)
-
-
-def offer_picks(book: Book, s: State, moves: MoveList) -> None:
-    """What may be picked for the present place (TOW-ARM-02)."""
-    phase = s.phase[s.depth]
-    move = pick_move(phase)
-    if phase == Phase.PICK_CATAPULT:
-        offer(moves, Do.CATAPULT)
-    else:
-        for kind in range(1, UNITS):
-            if kind_refusal(book, s, seat_of(s), phase, kind) == Refusal.ALLOWED:
-                offer(moves, move, kind)
-    if may_skip(phase):
-        offer(moves, Do.SKIP)
-
-
-def pick_move(phase: int) -> int:
-    """The kind of move that a phase asks for."""
-    if phase == Phase.PICK_HERO:
-        return Do.HERO
-    if phase == Phase.PICK_CATAPULT:
-        return Do.CATAPULT
-    return Do.SPECIAL if phase == Phase.PICK_SPECIAL else Do.CORE
-
-
-def may_skip(phase: int) -> bool:
-    """One Hero and so many Core units there must be; all else may be left out (TOW-ARM-02, TOW-BON-05, TOW-BON-06)."""
-    return phase >= Phase.PICK_EXTRA
-
-
-def kind_refusal(book: Book, s: State, seat: int, phase: int, kind: int) -> int:
-    """Whether a unit of this kind may be picked in a phase."""
-    if phase == Phase.PICK_HERO:
-        return Refusal.ALLOWED if book.rank[kind] == Rank.HERO else Refusal.NOT_A_HERO
-    if phase == Phase.PICK_SPECIAL:
-        return special_refusal(book, s, seat, kind)
-    if phase == Phase.PICK_CATAPULT:
-        return Refusal.ALLOWED if kind == Unit.CATAPULT else Refusal.NOT_CORE
-    return core_refusal(book, s, seat, kind)
-
-
-def pick_refusal(book: Book, s: State, move: int, kind: int) -> int:
-    """Why a pick is not allowed."""
-    phase = s.phase[s.depth]
-    if move == Do.SKIP and may_skip(phase):
-        return Refusal.ALLOWED
-    if move != pick_move(phase):
-        return Refusal.NOT_ASKED
-    if move == Do.CATAPULT:
-        return Refusal.ALLOWED
-    return kind_refusal(book, s, seat_of(s), phase, kind)
-
-
-def pick(book: Book, s: State, move: int, kind: int, events: Events) -> None:
-    """A unit joins the army; only its owner knows (TOW-ARM-03)."""
-    if move == Do.CATAPULT:
-        kind = Unit.CATAPULT
-    if move != Do.SKIP:
-        s.army[seat_of(s)][kind] += 1
-    left = s.a[s.depth] - 1
-    next_pick(book, s, s.phase[s.depth], left, events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.events import Events, tell
+from wartable.engine.frames import phase_of
 from wartable.games.tales_of_war.pieces import (
     BACK,
     FIELD,
@@ -22,7 +23,7 @@ from wartable.games.tales_of_war.pieces import (
     Terrain,
     Unit,
 )
-from wartable.games.tales_of_war.state import Book, State, Tell
+from wartable.games.tales_of_war.state import Book, Phase, State, Tell
 
 # --- Seats, rows and sides
 
@@ -271,6 +272,14 @@ def derive_board(book: Book, s: State) -> None:
                 s.count[seat] += 1
                 s.living[seat][s.kind[seat][i]] += 1
                 s.unit_at[s.square[seat][i]] = seat * MOST_UNITS + i + 1
+
+
+# --- The fight
+
+
+def in_fight(s: State) -> bool:
+    """Whether units are fighting."""
+    return phase_of(s) == Phase.SELECT_UNIT or phase_of(s) == Phase.ACT or phase_of(s) == Phase.MOVE_ON
 
 
 def forget_mover(s: State) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wartable.engine.chance import roll
+from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
-from wartable.engine.frames import goto, seat_of
-from wartable.engine.moves import MoveList, offer
+from wartable.engine.frames import Frame, goto
 from wartable.games.tales_of_war.pieces import (
     MOST_TILES,
     MOST_UNITS,
@@ -19,7 +19,6 @@ from wartable.games.tales_of_war.pieces import (
     Unit,
 )
 from wartable.games.tales_of_war.rules.board import derive_board, other
-from wartable.games.tales_of_war.rules.bonuses import next_bonus
 from wartable.games.tales_of_war.rules.terrain import begin_terrain, derive_walls
 from wartable.games.tales_of_war.rules.victory import game_over, heroes_lost
 from wartable.games.tales_of_war.state import Book, Do, End, Mode, Phase, Refusal, State, Tell
@@ -52,6 +51,7 @@ def is_campaign(s: State) -> bool:
 # --- A new battle
 
 
+@Step(Phase.BEGIN_BATTLE)
 def begin_battle(book: Book, s: State, events: Events) -> None:
     """A clean board, a full bag, full pools and the top card of the Objective deck (TOW-SET-05, TOW-TER-01).
 
@@ -69,7 +69,7 @@ def begin_battle(book: Book, s: State, events: Events) -> None:
     s.revealed = 1
     tell(events, Tell.BATTLE_BEGINS, s.attacker, objective, s.battle)
     if s.mode == Mode.CAMPAIGN_BONUSES:
-        next_bonus(book, s, s.attacker, events)
+        goto(s, Phase.PLAY_BONUS, s.attacker)
     else:
         begin_terrain(book, s, events)
 
@@ -117,6 +117,7 @@ def clear_side(book: Book, s: State, seat: int) -> None:
 # --- After a battle
 
 
+@Step(Phase.AFTER_BATTLE)
 def after_battle(book: Book, s: State, events: Events) -> None:
     """Cross, lost cards, Hero's Death, in this order (TOW-REW-01); a battle of its own is over (TOW-MOD-02)."""
     if not is_campaign(s):
@@ -176,38 +177,36 @@ def steal_reward(s: State, seat: int, events: Events) -> None:
 
 # --- Hero's Death with Battle Bonuses
 
-
-def offer_hero_death(s: State, moves: MoveList) -> None:
-    """A random Reward card, or an Objective card by its name (TOW-BON-10)."""
-    if hero_death_refusal(s, Do.TAKE_REWARD, 0) == Refusal.ALLOWED:
-        offer(moves, Do.TAKE_REWARD)
-    for objective in range(OBJECTIVES):
-        if hero_death_refusal(s, Do.TAKE_OBJECTIVE, objective) == Refusal.ALLOWED:
-            offer(moves, Do.TAKE_OBJECTIVE, objective)
+hero_death = Decision(Phase.HERO_DEATH, Do.TAKE_REWARD, Do.TAKE_OBJECTIVE)
 
 
-def hero_death_refusal(s: State, move: int, objective: int) -> int:
-    """Only what the opponent owns (TOW-BON-10)."""
-    victim = other(seat_of(s))
-    if move == Do.TAKE_REWARD:
-        return Refusal.ALLOWED if sum(s.rewards[victim]) > 0 else Refusal.NOTHING_TO_STEAL
-    if move != Do.TAKE_OBJECTIVE:
-        return Refusal.NOT_ASKED
-    return Refusal.ALLOWED if s.collected[victim][objective] > 0 else Refusal.NOT_OWNED
+@hero_death.refuses(Do.TAKE_REWARD)
+def take_reward_refusal(s: State, here: Frame) -> int:
+    """A random Reward card, if the opponent owns any (TOW-BON-10)."""
+    return Refusal.ALLOWED if sum(s.rewards[other(here.seat)]) > 0 else Refusal.NOTHING_TO_STEAL
 
 
-def answer_hero_death(book: Book, s: State, move: int, objective: int, events: Events) -> None:
+@hero_death.does(Do.TAKE_REWARD)
+def take_reward(s: State, here: Frame, events: Events) -> None:
+    """Chance picks the card (TOW-BON-10)."""
+    steal_reward(s, here.seat, events)
+    goto(s, Phase.SPOILS, s.victor)
+
+
+@hero_death.refuses(Do.TAKE_OBJECTIVE)
+def take_objective_refusal(s: State, here: Frame, objective: int) -> int:
+    """An Objective card by its name, if the opponent owns it (TOW-BON-10)."""
+    return Refusal.ALLOWED if s.collected[other(here.seat)][objective] > 0 else Refusal.NOT_OWNED
+
+
+@hero_death.does(Do.TAKE_OBJECTIVE)
+def take_objective(book: Book, s: State, here: Frame, objective: int, events: Events) -> None:
     """The card changes hands; a third of a name wins the campaign (TOW-BON-04, TOW-BON-10)."""
-    seat = seat_of(s)
-    if move == Do.TAKE_REWARD:
-        steal_reward(s, seat, events)
-        goto(s, Phase.SPOILS, s.victor)
-        return
-    s.collected[other(seat)][objective] -= 1
-    s.collected[seat][objective] += 1
-    tell(events, Tell.TOOK_OBJECTIVE, seat, objective)
-    if s.collected[seat][objective] >= book.objectives_for_victory:
-        game_over(s, seat, End.THREE_OF_A_NAME, events)
+    s.collected[other(here.seat)][objective] -= 1
+    s.collected[here.seat][objective] += 1
+    tell(events, Tell.TOOK_OBJECTIVE, here.seat, objective)
+    if s.collected[here.seat][objective] >= book.objectives_for_victory:
+        game_over(s, here.seat, End.THREE_OF_A_NAME, events)
     else:
         goto(s, Phase.SPOILS, s.victor)
 
@@ -215,6 +214,7 @@ def answer_hero_death(book: Book, s: State, move: int, objective: int, events: E
 # --- Rewards
 
 
+@Step(Phase.SPOILS)
 def spoils(book: Book, s: State, events: Events) -> None:
     """With bonuses the winner takes the Objective card (TOW-BON-01), then draws two Rewards (TOW-REW-04)."""
     seat = s.victor
@@ -235,7 +235,7 @@ def spoils(book: Book, s: State, events: Events) -> None:
         reward = draw_reward(s)
         s.offered[reward] += 1
         tell_some(events, 1 << seat, Tell.DREW_REWARD, seat, reward)
-    goto(s, Phase.KEEP_REWARD, seat, drawn)
+    goto(s, Phase.KEEP_REWARD, seat, drawn=drawn)
 
 
 def draw_reward(s: State) -> int:
@@ -257,30 +257,31 @@ def gain_reward(s: State, seat: int, kind: int, events: Events) -> None:
         tell(events, kind, seat, reward)
 
 
-def offer_rewards(s: State, moves: MoveList) -> None:
-    """The drawn cards; the Cross need not be kept (TOW-REW-04, TOW-REW-07)."""
-    for reward in range(REWARDS):
-        if s.offered[reward] > 0:
-            offer(moves, Do.KEEP, reward)
+keep = Decision(Phase.KEEP_REWARD, Do.KEEP)
 
 
+@keep.refuses
 def keep_refusal(s: State, reward: int) -> int:
-    """Only a card that was drawn (TOW-REW-04)."""
+    """Only a card that was drawn; the Cross need not be kept (TOW-REW-04, TOW-REW-07)."""
     return Refusal.ALLOWED if s.offered[reward] > 0 else Refusal.NOT_OFFERED
 
 
-def keep_reward(s: State, reward: int, events: Events) -> None:
+@keep.does
+def keep_reward(s: State, here: Frame, reward: int, events: Events) -> None:
     """The kept card is shown, the other goes back into the deck unseen (TOW-REW-04, TOW-REW-05)."""
-    seat = seat_of(s)
     s.offered[reward] -= 1
-    s.rewards[seat][reward] += 1
+    s.rewards[here.seat][reward] += 1
     for card in range(REWARDS):
         s.reward_deck[card] += s.offered[card]
         s.offered[card] = 0
-    tell_some(events, EVERYONE, Tell.KEPT_REWARD, seat, reward)
-    goto(s, Phase.NEXT_BATTLE, seat)
+    tell_some(events, EVERYONE, Tell.KEPT_REWARD, here.seat, reward)
+    goto(s, Phase.NEXT_BATTLE, here.seat)
 
 
+# --- The next battle
+
+
+@Step(Phase.NEXT_BATTLE)
 def next_battle(book: Book, s: State, events: Events) -> None:
     """The loser draws, the Objective card goes back, and the Attacker token passes (TOW-REW-01, TOW-SET-02).
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import seat_of
+from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import BACK, Ability, Attack, Reward, Side, Terrain
+from wartable.games.tales_of_war.rules.activation import action, end_activation
 from wartable.games.tales_of_war.rules.board import (
     bears_element,
     carry,
@@ -19,15 +21,59 @@ from wartable.games.tales_of_war.rules.board import (
 from wartable.games.tales_of_war.rules.movement import (
     arrive,
     can_pay_step,
-    end_activation,
     entry_refusal,
     unholy_refusal,
 )
 from wartable.games.tales_of_war.rules.victory import check_battle
-from wartable.games.tales_of_war.state import Book, Cause, Refusal, State, Tell
+from wartable.games.tales_of_war.state import Book, Cause, Do, Refusal, State, Tell
+
+# --- Straight ahead
 
 
-def charge_refusal(book: Book, s: State, direction: int) -> int:
+@action.refuses(Do.CHARGE)
+def charge_refusal(book: Book, s: State) -> int:
+    """Whether the acting unit may charge straight ahead."""
+    return contact_refusal(book, s, facing_at(s, s.mover))
+
+
+@action.does(Do.CHARGE)
+def charge(book: Book, s: State, events: Events) -> None:
+    """The acting unit charges straight ahead."""
+    strike(book, s, facing_at(s, s.mover), events)
+
+
+# --- The Hydra bites to all sides
+
+
+def offer_bites(book: Book, s: State, moves: MoveList) -> None:
+    """Every other direction in which a Hydra may charge (TOW-CHG-10)."""
+    if book.has[kind_at(s, s.mover)][Ability.MANY_HEADS] != 0:
+        for direction in range(8):
+            if bite_refusal(book, s, direction) == Refusal.ALLOWED:
+                offer(moves, Do.BITE, direction)
+
+
+@action.refuses(Do.BITE)
+def bite_refusal(book: Book, s: State, direction: int) -> int:
+    """The Hydra charges in any direction without turning; straight ahead it is a plain charge (TOW-CHG-10)."""
+    square = s.mover
+    if book.has[kind_at(s, square)][Ability.MANY_HEADS] == 0:
+        return Refusal.NO_SUCH_ABILITY
+    if direction == facing_at(s, square):
+        return Refusal.CHARGE_AHEAD
+    return contact_refusal(book, s, direction)
+
+
+@action.does(Do.BITE)
+def bite(book: Book, s: State, direction: int, events: Events) -> None:
+    """The Hydra charges in this direction (TOW-CHG-10)."""
+    strike(book, s, direction, events)
+
+
+# --- A charge in any direction
+
+
+def contact_refusal(book: Book, s: State, direction: int) -> int:
     """Whether the acting unit may charge the next square in a direction (TOW-CHG-01, TOW-CHG-02, TOW-CHG-03).
 
     Whatever forbids it makes that square simply impassable (TOW-CHG-11).
@@ -46,14 +92,14 @@ def charge_refusal(book: Book, s: State, direction: int) -> int:
         return Refusal.FRIEND_THERE
     if not can_pay_step(book, s, kind, square, target):
         return Refusal.NO_MP
-    reason = contact_refusal(book, s, seat, kind, square, target, direction)
+    reason = shelter_refusal(book, s, seat, kind, square, target, direction)
     if reason != Refusal.ALLOWED:
         return reason
     reason = entry_refusal(book, s, kind, square, target)
     return reason if reason != Refusal.ALLOWED else unholy_refusal(book, s, kind, target)
 
 
-def contact_refusal(book: Book, s: State, seat: int, kind: int, square: int, target: int, direction: int) -> int:
+def shelter_refusal(book: Book, s: State, seat: int, kind: int, square: int, target: int, direction: int) -> int:
     """What protects an enemy from a charge: fire and ice underfoot, the Forest, its front (TOW-CHG-07, TOW-CHG-09)."""
     if bears_element(s, square):
         return Refusal.FROM_ELEMENT
@@ -79,17 +125,7 @@ def frontal_refusal(book: Book, s: State, seat: int, kind: int, target: int) -> 
     return Refusal.ELITE_GUARD if charged[Ability.ELITE_GUARD] != 0 else Refusal.ALLOWED
 
 
-def bite_refusal(book: Book, s: State, direction: int) -> int:
-    """The Hydra charges in any direction without turning; straight ahead it is a plain charge (TOW-CHG-10)."""
-    square = s.mover
-    if book.has[kind_at(s, square)][Ability.MANY_HEADS] == 0:
-        return Refusal.NO_SUCH_ABILITY
-    if direction == facing_at(s, square):
-        return Refusal.CHARGE_AHEAD
-    return charge_refusal(book, s, direction)
-
-
-def charge(book: Book, s: State, direction: int, events: Events) -> None:
+def strike(book: Book, s: State, direction: int, events: Events) -> None:
     """The enemy is Eliminated, its square taken, the move over (TOW-CHG-01, TOW-CHG-08, TOW-GEO-04)."""
     seat = seat_of(s)
     start = s.mover

@@ -1,9 +1,10 @@
-"""Deployment: units reach the board one after the other, and some may be placed anew."""
+"""Deployment: units reach the board one after the other, and a bonus lets some be re-deployed."""
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
-from wartable.engine.frames import goto, seat_of
+from wartable.engine.frames import Frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
     FIELD,
@@ -11,7 +12,6 @@ from wartable.games.tales_of_war.pieces import (
     MOST_UNITS,
     OBJECTIVES,
     SQUARES,
-    UNITS,
     WIDTH,
     Ability,
     Seat,
@@ -38,19 +38,18 @@ def begin_deployment(book: Book, s: State, events: Events) -> None:
     for seat in range(2):
         s.waiting[seat] = sum(s.army[seat])
     tell(events, Tell.ARMIES_READY, s.waiting[Seat.RED], s.waiting[Seat.BLUE])
-    goto(s, Phase.DEPLOY_TURN, s.attacker, book.deploy_first_turn)
+    goto(s, Phase.DEPLOY_TURN, s.attacker, left=book.deploy_first_turn)
 
 
-def deploy_turn(book: Book, s: State) -> None:
-    """One unit, then two each by turns; who has none left is skipped (TOW-DEP-01, TOW-DEP-02)."""
-    seat = seat_of(s)
-    left = s.a[s.depth]
-    if left > 0 and s.waiting[seat] > 0:
-        goto(s, Phase.DEPLOY_UNIT, seat, left)
+@Step(Phase.DEPLOY_TURN)
+def deploy_turn(book: Book, s: State, here: Frame) -> None:
+    """One unit, then two each by turns; a player with none left is skipped (TOW-DEP-01, TOW-DEP-02)."""
+    if here.left > 0 and s.waiting[here.seat] > 0:
+        goto(s, Phase.DEPLOY_UNIT, here.seat, left=here.left)
     elif s.waiting[Seat.RED] + s.waiting[Seat.BLUE] > 0:
-        goto(s, Phase.DEPLOY_TURN, other(seat), book.deploy_per_turn)
+        goto(s, Phase.DEPLOY_TURN, other(here.seat), left=book.deploy_per_turn)
     else:
-        goto(s, Phase.REDEPLOY_TURN, s.attacker, redeployments(book, s, s.attacker))
+        goto(s, Phase.REDEPLOY_TURN, s.attacker, left=redeployments(book, s, s.attacker))
 
 
 # --- Where a unit may be deployed
@@ -99,9 +98,8 @@ def beside_own(book: Book, s: State, seat: int, square: int, ability: int) -> bo
     return False
 
 
-def offer_squares(book: Book, s: State, kind: int, moves: MoveList) -> None:
-    """Every square of the own zone where this unit may stand."""
-    seat = seat_of(s)
+def offer_zone(book: Book, s: State, seat: int, kind: int, moves: MoveList) -> None:
+    """Every square of a player's zone where this unit may stand."""
     first = 0 if seat == Seat.RED else FIELD_END
     for square in range(first, first + FIELD):
         if square_refusal(book, s, seat, kind, square) == Refusal.ALLOWED:
@@ -117,39 +115,54 @@ def has_square(book: Book, s: State, seat: int, kind: int) -> bool:
     return False
 
 
-# --- Deploying
+# --- Deploying: first the unit
+
+choose = Decision(Phase.DEPLOY_UNIT, Do.DEPLOY)
 
 
-def offer_units(s: State, moves: MoveList) -> None:
-    """The kinds left to deploy; each has a square, as Vampires without one are set aside (TOW-DEP-06)."""
-    army = s.army[seat_of(s)]
-    for kind in range(1, UNITS):
-        if army[kind] > 0:
-            offer(moves, Do.DEPLOY, kind)
+@choose.refuses
+def unit_refusal(s: State, here: Frame, unit: int) -> int:
+    """Only a unit that was picked and is not on the board yet (TOW-DEP-01).
+
+    Each of them has a square, as Vampires without one are left out (TOW-DEP-06).
+    """
+    return Refusal.ALLOWED if s.army[here.seat][unit] > 0 else Refusal.NOT_IN_ARMY
 
 
-def unit_refusal(s: State, kind: int) -> int:
-    """Only a unit that was picked and is not on the board yet (TOW-DEP-01)."""
-    return Refusal.ALLOWED if s.army[seat_of(s)][kind] > 0 else Refusal.NOT_IN_ARMY
-
-
-def choose_unit(s: State, kind: int) -> None:
+@choose.does
+def choose_unit(s: State, here: Frame, unit: int) -> None:
     """The unit is chosen; nobody else sees it before it stands on the board (TOW-ARM-03)."""
-    goto(s, Phase.DEPLOY_SQUARE, seat_of(s), kind, s.a[s.depth])
+    goto(s, Phase.DEPLOY_SQUARE, here.seat, unit=unit, left=here.left)
 
 
-def deploy(book: Book, s: State, square: int, events: Events) -> None:
+# --- Then its square
+
+place = Decision(Phase.DEPLOY_SQUARE, Do.AT)
+
+
+@place.offers
+def offer_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every square where the chosen unit may stand (TOW-DEP-03)."""
+    offer_zone(book, s, here.seat, here.unit, moves)
+
+
+@place.refuses
+def deploy_refusal(book: Book, s: State, here: Frame, square: int) -> int:
+    """Only a square where the chosen unit may stand (TOW-DEP-03)."""
+    return square_refusal(book, s, here.seat, here.unit, square)
+
+
+@place.does
+def deploy(book: Book, s: State, here: Frame, square: int, events: Events) -> None:
     """The unit is on the board for all to see, facing the enemy (TOW-DEP-03)."""
-    seat = seat_of(s)
-    kind = s.a[s.depth]
-    left = s.b[s.depth] - 1
-    s.army[seat][kind] -= 1
+    seat = here.seat
+    s.army[seat][here.unit] -= 1
     s.waiting[seat] -= 1
-    put(s, seat, kind, square)
-    tell_some(events, EVERYONE, Tell.DEPLOYED, seat, square, kind)
+    put(s, seat, here.unit, square)
+    tell_some(events, EVERYONE, Tell.DEPLOYED, seat, square, here.unit)
     if s.army[seat][Unit.VAMPIRES] > 0 and not has_square(book, s, seat, Unit.VAMPIRES):
         leave_out(s, seat, events)
-    goto(s, Phase.DEPLOY_TURN, seat, left)
+    goto(s, Phase.DEPLOY_TURN, seat, left=here.left - 1)
 
 
 def leave_out(s: State, seat: int, events: Events) -> None:
@@ -160,11 +173,11 @@ def leave_out(s: State, seat: int, events: Events) -> None:
     tell_some(events, EVERYONE, Tell.UNFIELDED, seat, Unit.VAMPIRES)
 
 
-# --- Re-deploying, by a bonus
+# --- Re-deploying, by a bonus: first the unit
 
 
 def redeployments(book: Book, s: State, seat: int) -> int:
-    """How many units a player's bonuses let be placed anew (TOW-BON-07)."""
+    """How many units a player's bonuses allow to be re-deployed (TOW-BON-07)."""
     most = 0
     for objective in range(OBJECTIVES):
         if s.bonus[seat][objective] != 0:
@@ -172,64 +185,89 @@ def redeployments(book: Book, s: State, seat: int) -> int:
     return most
 
 
-def redeploy_turn(book: Book, s: State) -> None:
+@Step(Phase.REDEPLOY_TURN)
+def redeploy_turn(book: Book, s: State, here: Frame) -> None:
     """When all units stand, the Attacker may re-deploy some, then the Defender; then they fight (TOW-BON-07)."""
-    seat = seat_of(s)
-    left = s.a[s.depth]
-    goto(s, Phase.REDEPLOY, seat, left)
-    if left > 0 and can_redeploy(book, s):
+    if here.left > 0 and can_redeploy(book, s, here.seat):
+        goto(s, Phase.REDEPLOY, here.seat, left=here.left)
         return
     s.redeployed = 0
-    if seat == s.attacker:
-        goto(s, Phase.REDEPLOY_TURN, defender(s), redeployments(book, s, defender(s)))
+    if here.seat == s.attacker:
+        goto(s, Phase.REDEPLOY_TURN, defender(s), left=redeployments(book, s, defender(s)))
     else:
         goto(s, Phase.BEGIN_TURN, s.attacker)
 
 
-def can_redeploy(book: Book, s: State) -> bool:
+def can_redeploy(book: Book, s: State, seat: int) -> bool:
     """Whether any unit may be re-deployed at all."""
-    seat = seat_of(s)
     for i in range(s.count[seat]):
         if redeploy_refusal(book, s, s.square[seat][i]) == Refusal.ALLOWED:
             return True
     return False
 
 
-def offer_redeployments(book: Book, s: State, moves: MoveList) -> None:
-    """Own units that were not re-deployed yet and have a square to go to (TOW-BON-07)."""
-    seat = seat_of(s)
-    for i in range(s.count[seat]):
-        if redeploy_refusal(book, s, s.square[seat][i]) == Refusal.ALLOWED:
-            offer(moves, Do.REDEPLOY, s.square[seat][i])
+redeploy_one = Decision(Phase.REDEPLOY, Do.REDEPLOY, Do.DONE)
+
+
+@redeploy_one.offers
+def offer_redeployments(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Own units that were not re-deployed yet and have a square to go to; or enough of it (TOW-BON-07)."""
+    for i in range(s.count[here.seat]):
+        square = s.square[here.seat][i]
+        if redeploy_refusal(book, s, square) == Refusal.ALLOWED:
+            offer(moves, Do.REDEPLOY, square)
     offer(moves, Do.DONE)
 
 
+@redeploy_one.refuses(Do.REDEPLOY)
 def redeploy_refusal(book: Book, s: State, square: int) -> int:
-    """Each own unit once, and only to a legal square (TOW-BON-07)."""
+    """Each own unit once, and only if a square is free for it (TOW-BON-07)."""
     seat = seat_of(s)
     if not is_friend(s, seat, square):
         return Refusal.NOT_OWN_UNIT
-    i = s.unit_at[square] - 1 - seat * MOST_UNITS
-    if (s.redeployed >> i) & 1 != 0:
+    if (s.redeployed >> unit_number(s, seat, square)) & 1 != 0:
         return Refusal.ALREADY_REDEPLOYED
     return Refusal.ALLOWED if has_square(book, s, seat, kind_at(s, square)) else Refusal.NO_OTHER_SQUARE
 
 
-def choose_redeployment(s: State, move: int, square: int) -> None:
-    """A unit is lifted from its square, or enough were re-deployed."""
-    seat = seat_of(s)
-    if move == Do.DONE:
-        goto(s, Phase.REDEPLOY_TURN, seat)
-    else:
-        goto(s, Phase.REDEPLOY_SQUARE, seat, square, s.a[s.depth])
+def unit_number(s: State, seat: int, square: int) -> int:
+    """The number of a player's unit on a square, in the list of those on the board."""
+    return s.unit_at[square] - 1 - seat * MOST_UNITS
 
 
-def redeploy(s: State, square: int, events: Events) -> None:
+@redeploy_one.does(Do.REDEPLOY)
+def choose_redeployment(s: State, here: Frame, square: int) -> None:
+    """A unit is lifted from its square."""
+    goto(s, Phase.REDEPLOY_SQUARE, here.seat, start=square, left=here.left)
+
+
+@redeploy_one.does(Do.DONE)
+def end_redeployment(s: State, here: Frame) -> None:
+    """The others stay where they are."""
+    goto(s, Phase.REDEPLOY_TURN, here.seat)
+
+
+# --- Then its new square
+
+replace = Decision(Phase.REDEPLOY_SQUARE, Do.AT)
+
+
+@replace.offers
+def offer_new_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every other square where the unit may stand (TOW-BON-07)."""
+    offer_zone(book, s, here.seat, kind_at(s, here.start), moves)
+
+
+@replace.refuses
+def new_square_refusal(book: Book, s: State, here: Frame, square: int) -> int:
+    """Only a square where the unit may stand (TOW-BON-07)."""
+    return square_refusal(book, s, here.seat, kind_at(s, here.start), square)
+
+
+@replace.does
+def redeploy(s: State, here: Frame, square: int, events: Events) -> None:
     """The unit stands elsewhere in its zone and still faces the enemy (TOW-BON-07)."""
-    seat = seat_of(s)
-    start = s.a[s.depth]
-    left = s.b[s.depth] - 1
-    s.redeployed |= 1 << (s.unit_at[start] - 1 - seat * MOST_UNITS)
-    carry(s, start, square)
-    tell(events, Tell.REDEPLOYED, seat, kind_at(s, square), start, square)
-    goto(s, Phase.REDEPLOY_TURN, seat, left)
+    s.redeployed |= 1 << unit_number(s, here.seat, here.start)
+    carry(s, here.start, square)
+    tell(events, Tell.REDEPLOYED, here.seat, kind_at(s, square), here.start, square)
+    goto(s, Phase.REDEPLOY_TURN, here.seat, left=here.left - 1)

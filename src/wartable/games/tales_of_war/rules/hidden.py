@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from wartable.engine.chance import forget_key, roll
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.games.tales_of_war.pieces import MOST_TILES, REWARDS, TERRAINS, UNITS, Rank, Unit
 from wartable.games.tales_of_war.rules.army import (
     cards_left,
+    core_picks,
+    core_unit_refusal,
     extra_catapult_units,
     extra_core_units,
     give_units,
-    kind_refusal,
-    may_skip,
-    questions,
+    hero_refusal,
+    picks_left,
     special_picks,
+    special_unit_refusal,
 )
 from wartable.games.tales_of_war.rules.campaign import draw_reward
 from wartable.games.tales_of_war.rules.deployment import has_square
 from wartable.games.tales_of_war.state import Book, Phase, Refusal, State
+
+PICKS = tuple(
+    phase.value
+    for phase in (Phase.PICK_HERO, Phase.PICK_CORE, Phase.PICK_EXTRA, Phase.PICK_CATAPULT, Phase.PICK_SPECIAL)
+)
+"""The questions of the secret army choice, in their order."""
 
 # --- What a player does not see
 
@@ -38,16 +46,18 @@ def hide(book: Book, s: State, seat: int) -> None:
             for kind in range(UNITS):
                 s.army[side][kind] = 0
     if seat_of(s) != seat:
-        if hides_choice(s):
-            s.a[s.depth] = 0
+        hide_choice(s)
         for reward in range(REWARDS):
             s.reward_deck[reward] += s.offered[reward]
             s.offered[reward] = 0
 
 
-def hides_choice(s: State) -> bool:
-    """Whether the player who is asked has chosen a tile or a unit that nobody else knows yet."""
-    return phase_of(s) == Phase.TERRAIN_PLACE or phase_of(s) == Phase.DEPLOY_SQUARE
+def hide_choice(s: State) -> None:
+    """Blank the tile or the unit that a player has chosen and not placed yet."""
+    if phase_of(s) == Phase.TERRAIN_PLACE:
+        frame(s, Phase.TERRAIN_PLACE).terrain = 0
+    elif phase_of(s) == Phase.DEPLOY_SQUARE:
+        frame(s, Phase.DEPLOY_SQUARE).unit = 0
 
 
 # --- What it may be
@@ -68,11 +78,11 @@ def redeal(book: Book, s: State, seat: int) -> None:
     if asked == seat:
         return
     if phase_of(s) == Phase.TERRAIN_PLACE:
-        s.a[s.depth] = any_tile(s, asked)
+        frame(s, Phase.TERRAIN_PLACE).terrain = any_tile(s, asked)
     elif phase_of(s) == Phase.DEPLOY_SQUARE:
-        s.a[s.depth] = any_unit(s, asked)
+        frame(s, Phase.DEPLOY_SQUARE).unit = any_unit(s, asked)
     elif phase_of(s) == Phase.KEEP_REWARD:
-        for _ in range(s.a[s.depth]):
+        for _ in range(frame(s, Phase.KEEP_REWARD).drawn):
             s.offered[draw_reward(s)] += 1
 
 
@@ -130,44 +140,62 @@ def any_unit(s: State, side: int) -> int:
 
 def imagine_army(book: Book, s: State, side: int) -> None:
     """Pick an army anew, as far as it was picked and is not on the board."""
-    phase = phase_of(s)
-    if phase == Phase.DEPLOY_UNIT or phase == Phase.DEPLOY_SQUARE:
+    if phase_of(s) == Phase.DEPLOY_UNIT or phase_of(s) == Phase.DEPLOY_SQUARE:
         imagine_rest(book, s, side)
-    elif phase >= Phase.PICK_HERO and phase <= Phase.PICK_SPECIAL:
+    elif phase_of(s) in PICKS:
         imagine_picks(book, s, side)
 
 
 def imagine_picks(book: Book, s: State, side: int) -> None:
     """Answer blindly what this side was asked so far (TOW-ARM-03)."""
     give_units(book, s, side)
-    last: int = Phase.PICK_SPECIAL
-    left = 0
-    if side == seat_of(s):
-        last = phase_of(s)
-        left = s.a[s.depth]
-    elif side != s.attacker:
+    picking = side == seat_of(s)
+    if not picking and side != s.attacker:
         return
-    for phase in range(Phase.PICK_HERO, last + 1):
-        answers = questions(book, s, side, phase)
-        if phase == last:
-            answers -= left
+    for pick in PICKS:
+        present = picking and pick == phase_of(s)
+        answers = questions(book, s, side, pick) - (picks_left(s) if present else 0)
         for _ in range(answers):
-            imagine_pick(book, s, side, phase)
+            imagine_pick(book, s, side, pick)
+        if present:
+            return
 
 
-def imagine_pick(book: Book, s: State, side: int, phase: int) -> None:
-    """One blind answer: any kind that may be picked, or none where that may be."""
-    options = 0
+def questions(book: Book, s: State, side: int, pick: int) -> int:
+    """How often a side is asked for a pick; everybody can work it out (TOW-ARM-01, TOW-ARM-02)."""
+    if pick == Phase.PICK_HERO:
+        return 1
+    if pick == Phase.PICK_CORE:
+        return core_picks(book, s)
+    if pick == Phase.PICK_EXTRA:
+        return extra_core_units(book, s, side)
+    return extra_catapult_units(book, s, side) if pick == Phase.PICK_CATAPULT else special_picks(book, s, side)
+
+
+def imagine_pick(book: Book, s: State, side: int, pick: int) -> None:
+    """One blind answer: any unit that may be picked, or none if the place may stay empty."""
+    options = 0 if pick == Phase.PICK_HERO or pick == Phase.PICK_CORE else 1
     for kind in range(1, UNITS):
-        if kind_refusal(book, s, side, phase, kind) == Refusal.ALLOWED:
+        if may_pick(book, s, side, pick, kind):
             options += 1
-    n = roll(s, options + (1 if may_skip(phase) else 0))
+    n = roll(s, options)
     for kind in range(1, UNITS):
-        if kind_refusal(book, s, side, phase, kind) == Refusal.ALLOWED:
+        if may_pick(book, s, side, pick, kind):
             n -= 1
             if n < 0:
                 s.army[side][kind] += 1
                 return
+
+
+def may_pick(book: Book, s: State, side: int, pick: int, kind: int) -> bool:
+    """Whether a unit of this kind answers a question."""
+    if pick == Phase.PICK_HERO:
+        return hero_refusal(book, kind) == Refusal.ALLOWED
+    if pick == Phase.PICK_SPECIAL:
+        return special_unit_refusal(book, s, side, kind) == Refusal.ALLOWED
+    if pick == Phase.PICK_CATAPULT:
+        return kind == Unit.CATAPULT
+    return core_unit_refusal(book, s, side, kind) == Refusal.ALLOWED
 
 
 def imagine_rest(book: Book, s: State, side: int) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
+from wartable.engine.frames import Frame, goto, seat_of
+from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
     BACK,
     LEFT,
@@ -14,6 +15,7 @@ from wartable.games.tales_of_war.pieces import (
     Reward,
     Terrain,
 )
+from wartable.games.tales_of_war.rules.activation import action, end_activation, is_moving
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,
     beside_monastery,
@@ -21,7 +23,6 @@ from wartable.games.tales_of_war.rules.board import (
     carry,
     eliminate,
     facing_at,
-    forget_mover,
     has_skill,
     has_woodcraft,
     in_zone,
@@ -33,40 +34,7 @@ from wartable.games.tales_of_war.rules.board import (
 from wartable.games.tales_of_war.rules.victory import check_battle
 from wartable.games.tales_of_war.state import Book, Cause, Do, Manner, Phase, Refusal, State, Tell, Turn
 
-# --- The unit that acts
-
-
-def movement_points(book: Book, s: State, seat: int, kind: int, square: int) -> int:
-    """MP of a unit: printed, with its Hero's skill; 1 when it starts on a Swamp that is not Frozen (TOW-MOV-09).
-
-    A Burning Swamp is still a Swamp (TOW-TRR-05).
-    """
-    slot = s.ground[square]
-    on_start = book.start_mp[s.tile[slot]]
-    if on_start > 0 and not acts_as_ice(book, s, slot):
-        return on_start
-    points = book.mp[kind]
-    if has_skill(book, s, seat, kind, Reward.SKILL_BLESSED_STEED):
-        points += book.skill_mp[Reward.SKILL_BLESSED_STEED]
-    return points
-
-
-def begin_activation(book: Book, s: State, square: int) -> None:
-    """A unit is selected, which binds (TOW-TRN-07); where it starts decides on its MP (TOW-MOV-09, TOW-MOV-10)."""
-    seat = seat_of(s)
-    s.mover = square
-    s.budget = movement_points(book, s, seat, kind_at(s, square), square)
-    s.spent = 0
-    s.start_tile = s.ground[square]
-    s.turned = 0
-    s.last_turn = Turn.NONE
-    goto(s, Phase.ACT, seat)
-
-
-def end_activation(s: State) -> None:
-    """The one activation of this turn is over (TOW-TRN-01)."""
-    forget_mover(s)
-    goto(s, Phase.END_TURN, seat_of(s))
+# --- What a step costs
 
 
 def leave_bonus(book: Book, s: State, square: int, ahead: int) -> int:
@@ -139,9 +107,10 @@ def stops(book: Book, s: State, seat: int, kind: int, start: int, square: int) -
     return book.stop[terrain] != 0
 
 
-# --- A standard move: steps and turns
+# --- A standard move: steps
 
 
+@action.refuses(Do.STEP)
 def step_refusal(book: Book, s: State) -> int:
     """One square ahead, if it is free, bears the unit and can be paid (TOW-MOV-01, TOW-MOV-04, TOW-CHG-11)."""
     square = s.mover
@@ -162,48 +131,22 @@ def passage_refusal(book: Book, s: State, kind: int, start: int, square: int) ->
     return reason if reason != Refusal.ALLOWED else unholy_refusal(book, s, kind, square)
 
 
-def step(book: Book, s: State, events: Events) -> None:
+@action.does(Do.STEP)
+def step(book: Book, s: State, here: Frame, events: Events) -> None:
     """The unit goes one square ahead; a stop ends its activation (TOW-MOV-01, TOW-MOV-08)."""
-    seat = seat_of(s)
     start = s.mover
     kind = kind_at(s, start)
     square = book.neighbour[start][facing_at(s, start)]
     carry(s, start, square)
-    tell(events, Tell.STEPPED, seat, kind, start, square)
+    tell(events, Tell.STEPPED, here.seat, kind, start, square)
     s.mover = square
     s.spent += 1
     s.last_turn = Turn.NONE
-    if arrive(book, s, seat, kind, square, events):
-        if stops(book, s, seat, kind, start, square):
+    if arrive(book, s, here.seat, kind, square, events):
+        if stops(book, s, here.seat, kind, start, square):
             end_activation(s)
         else:
-            goto(s, Phase.MOVE_ON, seat)
-
-
-def turn_refusal(book: Book, s: State, way: int) -> int:
-    """45 degrees for 1 MP, never back the way it just came (TOW-MOV-01, TOW-MOV-02, TOW-MOV-03)."""
-    square = s.mover
-    if s.spent >= s.budget + leave_bonus(book, s, square, square):
-        return Refusal.NO_MP
-    if s.last_turn != Turn.NONE and s.last_turn != way:
-        return Refusal.TURNS_BACK
-    return Refusal.ALLOWED
-
-
-def turn_on_spot(s: State, way: int, events: Events) -> None:
-    """The unit turns on the spot, which is a move too (TOW-TRN-06, TOW-MOV-01)."""
-    seat = seat_of(s)
-    square = s.mover
-    facing = (facing_at(s, square) + (1 if way == Turn.RIGHT else 7)) & 7
-    turn_to(s, square, facing)
-    tell(events, Tell.TURNED, seat, kind_at(s, square), square, facing)
-    s.spent += 1
-    s.turned = 1
-    s.last_turn = way
-    goto(s, Phase.MOVE_ON, seat)
-
-
-# --- Arriving
+            goto(s, Phase.MOVE_ON, here.seat)
 
 
 def arrive(book: Book, s: State, seat: int, kind: int, square: int, events: Events) -> bool:
@@ -223,48 +166,95 @@ def arrive(book: Book, s: State, seat: int, kind: int, square: int, events: Even
     return True
 
 
-# --- Instead of a standard move
+# --- A standard move: turns
 
 
-def way_of(move: int, facing: int, direction: int) -> int:
+@action.refuses(Do.TURN_LEFT, Do.TURN_RIGHT)
+def turn_refusal(book: Book, s: State, kind: int) -> int:
+    """45 degrees for 1 MP, never back the way it just came (TOW-MOV-01, TOW-MOV-02, TOW-MOV-03)."""
+    square = s.mover
+    if s.spent >= s.budget + leave_bonus(book, s, square, square):
+        return Refusal.NO_MP
+    if s.last_turn == (Turn.RIGHT if kind == Do.TURN_LEFT else Turn.LEFT):
+        return Refusal.TURNS_BACK
+    return Refusal.ALLOWED
+
+
+@action.does(Do.TURN_LEFT, Do.TURN_RIGHT)
+def turn(s: State, here: Frame, kind: int, events: Events) -> None:
+    """The unit turns on the spot, which is a move too (TOW-TRN-06, TOW-MOV-01)."""
+    square = s.mover
+    facing = (facing_at(s, square) + (7 if kind == Do.TURN_LEFT else 1)) & 7
+    turn_to(s, square, facing)
+    tell(events, Tell.TURNED, here.seat, kind_at(s, square), square, facing)
+    s.spent += 1
+    s.turned = 1
+    s.last_turn = Turn.LEFT if kind == Do.TURN_LEFT else Turn.RIGHT
+    goto(s, Phase.MOVE_ON, here.seat)
+
+
+# --- Instead of a standard move: one square without turning
+
+
+def offer_shifts(book: Book, s: State, moves: MoveList) -> None:
+    """What Catapult and Archmage, Ranger and Vampires may do (TOW-MOV-14, TOW-HER-01, TOW-HER-06)."""
+    has = book.has[kind_at(s, s.mover)]
+    if has[Ability.TACTICAL_RETREAT] != 0 and shift_refusal(book, s, Do.RETREAT, 0) == Refusal.ALLOWED:
+        offer(moves, Do.RETREAT)
+    if has[Ability.ELVEN_SWIFTNESS] != 0:
+        if shift_refusal(book, s, Do.SIDE_LEFT, 0) == Refusal.ALLOWED:
+            offer(moves, Do.SIDE_LEFT)
+        if shift_refusal(book, s, Do.SIDE_RIGHT, 0) == Refusal.ALLOWED:
+            offer(moves, Do.SIDE_RIGHT)
+    if has[Ability.SHADOW_STEP] != 0:
+        for direction in range(8):
+            if shift_refusal(book, s, Do.SHIFT, direction) == Refusal.ALLOWED:
+                offer(moves, Do.SHIFT, direction)
+
+
+@action.refuses(Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT)
+def shift_refusal(book: Book, s: State, kind: int, direction: int) -> int:
+    """One square, whatever the MP, onto passable ground without a unit; also out of a sealed tile (TOW-MOV-14)."""
+    if is_moving(s):
+        return Refusal.ACTS_ONCE
+    square = s.mover
+    unit = kind_at(s, square)
+    if not can_shift(book, unit, kind):
+        return Refusal.NO_SUCH_ABILITY
+    near = book.neighbour[square][way_of(kind, facing_at(s, square), direction)]
+    return passage_refusal(book, s, unit, square, near) if near >= 0 else Refusal.OFF_BOARD
+
+
+def can_shift(book: Book, unit: int, kind: int) -> bool:
+    """Which units go one square without turning: Catapult and Archmage, Ranger, Vampires (TOW-HER-01, TOW-HER-06)."""
+    if kind == Do.RETREAT:
+        return book.has[unit][Ability.TACTICAL_RETREAT] != 0
+    if kind == Do.SHIFT:
+        return book.has[unit][Ability.SHADOW_STEP] != 0
+    return book.has[unit][Ability.ELVEN_SWIFTNESS] != 0
+
+
+def way_of(kind: int, facing: int, direction: int) -> int:
     """The direction in which a unit goes without turning: backwards, sideways, or any (TOW-MOV-12, TOW-MOV-13)."""
-    if move == Do.RETREAT:
+    if kind == Do.RETREAT:
         return (facing + BACK) & 7
-    if move == Do.SIDE_LEFT:
+    if kind == Do.SIDE_LEFT:
         return (facing + LEFT) & 7
-    if move == Do.SIDE_RIGHT:
+    if kind == Do.SIDE_RIGHT:
         return (facing + RIGHT) & 7
     return direction
 
 
-def can_shift(book: Book, kind: int, move: int) -> bool:
-    """Which units go one square without turning: Catapult and Archmage, Ranger, Vampires (TOW-HER-01, TOW-HER-06)."""
-    if move == Do.RETREAT:
-        return book.has[kind][Ability.TACTICAL_RETREAT] != 0
-    if move == Do.SHIFT:
-        return book.has[kind][Ability.SHADOW_STEP] != 0
-    return book.has[kind][Ability.ELVEN_SWIFTNESS] != 0
-
-
-def shift_refusal(book: Book, s: State, move: int, direction: int) -> int:
-    """One square, whatever the MP, onto passable ground without a unit; also out of a sealed tile (TOW-MOV-14)."""
-    square = s.mover
-    kind = kind_at(s, square)
-    if not can_shift(book, kind, move):
-        return Refusal.NO_SUCH_ABILITY
-    near = book.neighbour[square][way_of(move, facing_at(s, square), direction)]
-    return passage_refusal(book, s, kind, square, near) if near >= 0 else Refusal.OFF_BOARD
-
-
-def shift(book: Book, s: State, move: int, direction: int, events: Events) -> None:
+@action.does(Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT)
+def shift(book: Book, s: State, kind: int, direction: int, events: Events) -> None:
     """The unit keeps its facing, and its activation is over (TOW-MOV-14)."""
     manner = Manner.SIDESTEP
-    if move == Do.RETREAT:
+    if kind == Do.RETREAT:
         manner = Manner.RETREAT
-    elif move == Do.SHIFT:
+    elif kind == Do.SHIFT:
         manner = Manner.SHADOW_STEP
     square = s.mover
-    move_aside(book, s, book.neighbour[square][way_of(move, facing_at(s, square), direction)], manner, events)
+    move_aside(book, s, book.neighbour[square][way_of(kind, facing_at(s, square), direction)], manner, events)
 
 
 def move_aside(book: Book, s: State, square: int, manner: int, events: Events) -> None:
@@ -278,13 +268,31 @@ def move_aside(book: Book, s: State, square: int, manner: int, events: Events) -
         end_activation(s)
 
 
+# --- Instead of a standard move: the Archmage's Blink
+
+
+def offer_blinks(book: Book, s: State, moves: MoveList) -> None:
+    """Squares an Archmage can Blink to (TOW-HER-06)."""
+    square = s.mover
+    far = blink_range(book, s, seat_of(s), kind_at(s, square))
+    if far == 0:
+        return
+    for row in range(max(0, square // WIDTH - far), min(WIDTH - 1, square // WIDTH + far) + 1):
+        for column in range(max(0, square % WIDTH - far), min(WIDTH - 1, square % WIDTH + far) + 1):
+            if blink_refusal(book, s, row * WIDTH + column) == Refusal.ALLOWED:
+                offer(moves, Do.BLINK, row * WIDTH + column)
+
+
 def blink_range(book: Book, s: State, seat: int, kind: int) -> int:
-    """How far an Archmage with that skill can Blink; 0 for everybody else (TOW-HER-06)."""
+    """How far an Archmage with that skill can Blink; 0 for every other unit (TOW-HER-06)."""
     return book.blink[Reward.SKILL_BLINK] if has_skill(book, s, seat, kind, Reward.SKILL_BLINK) else 0
 
 
+@action.refuses(Do.BLINK)
 def blink_refusal(book: Book, s: State, square: int) -> int:
     """An open square nearby without unit and element; what lies between does not matter (TOW-HER-06)."""
+    if is_moving(s):
+        return Refusal.ACTS_ONCE
     far = blink_range(book, s, seat_of(s), kind_at(s, s.mover))
     if far == 0:
         return Refusal.NO_SUCH_ABILITY
@@ -297,3 +305,9 @@ def blink_refusal(book: Book, s: State, square: int) -> int:
     if s.ground[square] != 0 or s.element[square] != Element.NONE:
         return Refusal.NOT_OPEN
     return Refusal.ALLOWED
+
+
+@action.does(Do.BLINK)
+def blink(book: Book, s: State, square: int, events: Events) -> None:
+    """The Archmage is there, and his activation is over (TOW-HER-06)."""
+    move_aside(book, s, square, Manner.BLINK, events)

@@ -15,6 +15,7 @@ from wartable.games.tales_of_war.pieces import (
     Terrain,
     Unit,
 )
+from wartable.games.tales_of_war.rules.activation import action, end_activation, is_moving
 from wartable.games.tales_of_war.rules.board import (
     bears_element,
     eliminate,
@@ -31,7 +32,6 @@ from wartable.games.tales_of_war.rules.board import (
     terrain_at,
 )
 from wartable.games.tales_of_war.rules.elements import cast, element_refusal
-from wartable.games.tales_of_war.rules.movement import end_activation
 from wartable.games.tales_of_war.rules.victory import check_battle
 from wartable.games.tales_of_war.state import Book, Cause, Do, Refusal, State, Tell
 
@@ -62,11 +62,16 @@ def has_attack(book: Book, s: State, seat: int, kind: int, attack: int) -> bool:
     return attack == Do.FIRE and has_skill(book, s, seat, kind, Reward.SKILL_MASTER_OF_FIRE_MAGIC)
 
 
+def is_ranged(book: Book, kind: int) -> bool:
+    """Whether a unit attacks from afar (TOW-RNG-01)."""
+    return book.attack[kind] == Attack.FLAT or book.attack[kind] == Attack.PARABOLIC
+
+
 def attacker_refusal(book: Book, s: State, attack: int) -> int:
     """Whether the acting unit can make such an attack at all, whatever the target (TOW-RNG-16, TOW-RNG-18)."""
     seat = seat_of(s)
     kind = kind_at(s, s.mover)
-    if book.attack[kind] != Attack.FLAT and book.attack[kind] != Attack.PARABOLIC:
+    if not is_ranged(book, kind):
         return Refusal.NOT_RANGED
     if not has_attack(book, s, seat, kind, attack):
         return Refusal.NO_SUCH_ATTACK
@@ -111,6 +116,8 @@ def beyond(book: Book, s: State, seat: int, start: int, square: int, ahead: int,
 def offer_attacks(book: Book, s: State, moves: MoveList) -> None:
     """Every target of the acting unit, square by square along its facing (TOW-RNG-01, TOW-RNG-02)."""
     start = s.mover
+    if not is_ranged(book, kind_at(s, start)):
+        return
     shoot = attacker_refusal(book, s, Do.SHOOT) == Refusal.ALLOWED
     fire = attacker_refusal(book, s, Do.FIRE) == Refusal.ALLOWED
     ice = attacker_refusal(book, s, Do.ICE) == Refusal.ALLOWED
@@ -136,9 +143,12 @@ def offer_attacks(book: Book, s: State, moves: MoveList) -> None:
         distance += 1
 
 
-def attack_refusal(book: Book, s: State, attack: int, target: int) -> int:
+@action.refuses(Do.SHOOT, Do.FIRE, Do.ICE)
+def attack_refusal(book: Book, s: State, kind: int, target: int) -> int:
     """Whether the acting unit may attack a square: the same walk along the line, up to there (TOW-RNG-02)."""
-    reason = attacker_refusal(book, s, attack)
+    if is_moving(s):
+        return Refusal.ACTS_ONCE
+    reason = attacker_refusal(book, s, kind)
     if reason != Refusal.ALLOWED:
         return reason
     start = s.mover
@@ -149,7 +159,7 @@ def attack_refusal(book: Book, s: State, attack: int, target: int) -> int:
     distance = 1
     while square >= 0:
         if square == target:
-            return target_refusal(book, s, attack, square, distance, passed)
+            return target_refusal(book, s, kind, square, distance, passed)
         ahead = book.neighbour[square][facing]
         if ahead >= 0:
             passed = beyond(book, s, seat, start, square, ahead, passed)
@@ -255,13 +265,13 @@ def is_ahead(direction: int, facing: int) -> bool:
 # --- Attacking
 
 
-def make_attack(book: Book, s: State, kind: int, square: int, events: Events) -> None:
+@action.does(Do.SHOOT, Do.FIRE, Do.ICE)
+def attack(book: Book, s: State, kind: int, square: int, events: Events) -> None:
     """The acting unit attacks, stays where and as it is, and its activation is over (TOW-RNG-02, TOW-RNG-19)."""
-    seat = seat_of(s)
     if kind == Do.SHOOT:
         going_on = shoot(book, s, square, events)
     else:
-        direct = is_enemy(s, seat, square) and not is_hidden(s, s.mover, square)
+        direct = is_enemy(s, seat_of(s), square) and not is_hidden(s, s.mover, square)
         going_on = cast(book, s, square, direct, element_of(kind), events)
     if going_on:
         end_activation(s)

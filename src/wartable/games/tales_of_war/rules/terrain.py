@@ -7,8 +7,9 @@ wall would begin. Paths go in eight directions, so only tiles that touch edge to
 from __future__ import annotations
 
 from wartable.engine.chance import roll
+from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
-from wartable.engine.frames import goto, seat_of
+from wartable.engine.frames import Frame, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.games.tales_of_war.pieces import (
     FIELD,
@@ -40,7 +41,7 @@ def begin_terrain(book: Book, s: State, events: Events) -> None:
         draw_tile(s, s.attacker, events)
     for _ in range(book.terrain_each[s.objective]):
         draw_tile(s, defender(s), events)
-    goto(s, Phase.TERRAIN_TURN, s.attacker, book.terrain_first_turn)
+    goto(s, Phase.TERRAIN_TURN, s.attacker, left=book.terrain_first_turn)
 
 
 def place_point(book: Book, s: State, events: Events) -> None:
@@ -70,16 +71,15 @@ def draw_tile(s: State, seat: int, events: Events) -> None:
 # --- Turns
 
 
-def terrain_turn(book: Book, s: State, events: Events) -> None:
+@Step(Phase.TERRAIN_TURN)
+def terrain_turn(book: Book, s: State, here: Frame, events: Events) -> None:
     """One tile, then two each by turns, or as many as are left (TOW-TER-03, TOW-TER-04); then armies are picked."""
-    seat = seat_of(s)
-    left = s.a[s.depth]
-    if left > 0:
-        set_aside(book, s, seat, events)
-    if left > 0 and s.held[seat] > 0:
-        goto(s, Phase.TERRAIN_TILE, seat, left)
+    if here.left > 0:
+        set_aside(book, s, here.seat, events)
+    if here.left > 0 and s.held[here.seat] > 0:
+        goto(s, Phase.TERRAIN_TILE, here.seat, left=here.left)
     elif s.held[Seat.RED] + s.held[Seat.BLUE] > 0:
-        goto(s, Phase.TERRAIN_TURN, other(seat), book.terrain_per_turn)
+        goto(s, Phase.TERRAIN_TURN, other(here.seat), left=book.terrain_per_turn)
     else:
         begin_picks(book, s)
 
@@ -100,43 +100,60 @@ def fits_somewhere(book: Book, s: State, terrain: int) -> bool:
     """Whether a kind of tile has a legal place left (TOW-TER-08)."""
     for lie in range(book.lies[terrain]):
         for square in range(FIELD, FIELD_END):
-            if place_refusal(book, s, terrain, lie, square) == Refusal.ALLOWED:
+            if space_refusal(book, s, terrain, lie, square) == Refusal.ALLOWED:
                 return True
     return False
 
 
-# --- Placing
+# --- Choosing a tile
+
+choose = Decision(Phase.TERRAIN_TILE, Do.TILE)
 
 
-def offer_tiles(s: State, moves: MoveList) -> None:
-    """The kinds in hand; those without a legal place were set aside (TOW-TER-09)."""
-    hand = s.hand[seat_of(s)]
-    for terrain in range(1, TERRAINS):
-        if hand[terrain] > 0:
-            offer(moves, Do.TILE, terrain)
+@choose.refuses
+def tile_refusal(s: State, here: Frame, terrain: int) -> int:
+    """Only a tile in hand; those without a legal place were set aside (TOW-TER-09)."""
+    return Refusal.ALLOWED if s.hand[here.seat][terrain] > 0 else Refusal.NOT_IN_HAND
 
 
-def tile_refusal(s: State, terrain: int) -> int:
-    """Only what is in hand (TOW-TER-09)."""
-    return Refusal.ALLOWED if s.hand[seat_of(s)][terrain] > 0 else Refusal.NOT_IN_HAND
-
-
-def choose_tile(s: State, terrain: int) -> None:
+@choose.does
+def choose_tile(s: State, here: Frame, terrain: int) -> None:
     """The tile is chosen; nobody else sees it before it is placed (TOW-TER-09)."""
-    goto(s, Phase.TERRAIN_PLACE, seat_of(s), terrain, s.a[s.depth])
+    goto(s, Phase.TERRAIN_PLACE, here.seat, terrain=terrain, left=here.left)
 
 
-def offer_places(book: Book, s: State, moves: MoveList) -> None:
+# --- Placing it
+
+place = Decision(Phase.TERRAIN_PLACE, Do.PLACE)
+
+
+@place.offers
+def offer_places(book: Book, s: State, here: Frame, moves: MoveList) -> None:
     """Every legal place of the chosen tile, by its lowest left square (TOW-TER-06)."""
-    terrain = s.a[s.depth]
-    for lie in range(book.lies[terrain]):
+    for lie in range(book.lies[here.terrain]):
         for square in range(FIELD, FIELD_END):
-            if place_refusal(book, s, terrain, lie, square) == Refusal.ALLOWED:
+            if space_refusal(book, s, here.terrain, lie, square) == Refusal.ALLOWED:
                 offer(moves, Do.PLACE, lie, square)
 
 
-def place_refusal(book: Book, s: State, terrain: int, lie: int, square: int) -> int:
-    """Between the zones, over no other tile, and never so that it shuts somebody in (TOW-TER-05, TOW-TER-07)."""
+@place.refuses
+def place_refusal(book: Book, s: State, here: Frame, lie: int, square: int) -> int:
+    """Only where the chosen tile may lie (TOW-TER-05, TOW-TER-07)."""
+    return space_refusal(book, s, here.terrain, lie, square)
+
+
+@place.does
+def place_tile(book: Book, s: State, here: Frame, lie: int, square: int, events: Events) -> None:
+    """The tile is public now; the next one of this turn follows (TOW-TER-03, TOW-TER-09)."""
+    s.hand[here.seat][here.terrain] -= 1
+    s.held[here.seat] -= 1
+    lay_tile(book, s, here.terrain, lie, square)
+    tell_some(events, EVERYONE, Tell.TERRAIN_PLACED, here.seat, lie, square, here.terrain)
+    goto(s, Phase.TERRAIN_TURN, here.seat, left=here.left - 1)
+
+
+def space_refusal(book: Book, s: State, terrain: int, lie: int, square: int) -> int:
+    """Between the zones, over no other tile, and never so that it shuts a player in (TOW-TER-05, TOW-TER-07)."""
     if lie >= book.lies[terrain]:
         return Refusal.NOT_TURNABLE
     if square < FIELD or square + (high(book, terrain, lie) - 1) * WIDTH >= FIELD_END:
@@ -156,18 +173,6 @@ def place_refusal(book: Book, s: State, terrain: int, lie: int, square: int) -> 
     if point_in_centre(s) and not point_joined(book, s, low, upper):
         return Refusal.POINT_CUT_OFF
     return Refusal.ALLOWED
-
-
-def place_tile(book: Book, s: State, lie: int, square: int, events: Events) -> None:
-    """The tile is public now; the next one of this turn follows (TOW-TER-03, TOW-TER-09)."""
-    seat = seat_of(s)
-    terrain = s.a[s.depth]
-    left = s.b[s.depth] - 1
-    s.hand[seat][terrain] -= 1
-    s.held[seat] -= 1
-    lay_tile(book, s, terrain, lie, square)
-    tell_some(events, EVERYONE, Tell.TERRAIN_PLACED, seat, lie, square, terrain)
-    goto(s, Phase.TERRAIN_TURN, seat, left)
 
 
 def lay_tile(book: Book, s: State, terrain: int, lie: int, square: int) -> None:

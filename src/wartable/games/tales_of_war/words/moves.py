@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import (
@@ -261,8 +261,9 @@ def _chosen(view: View) -> str:
     s = view.state
     phase = Phase.OVER if view.over else phase_of(s)
     if phase == Phase.DEPLOY_SQUARE:
-        return unit(s.a[s.depth], view.game)
-    return unit(kind_at(s, s.a[s.depth]) if phase == Phase.REDEPLOY_SQUARE else 0, view.game)
+        return unit(frame(s, Phase.DEPLOY_SQUARE).unit, view.game)
+    lifted = phase == Phase.REDEPLOY_SQUARE
+    return unit(kind_at(s, frame(s, Phase.REDEPLOY_SQUARE).start) if lifted else 0, view.game)
 
 
 def _area(move: Move, view: View) -> str:
@@ -270,7 +271,7 @@ def _area(move: Move, view: View) -> str:
     s = view.state
     if view.over or phase_of(s) != Phase.TERRAIN_PLACE:
         return square_name(goal_of(move, view))
-    return area(s.a[s.depth], move.a & 1, goal_of(move, view), view.book)
+    return area(frame(s, Phase.TERRAIN_PLACE).terrain, move.a & 1, goal_of(move, view), view.book)
 
 
 def _side(move: Move, goal: int, view: View) -> str:

@@ -22,8 +22,8 @@ from wartable.games.tales_of_war.pieces import (
     Terrain,
     Unit,
 )
+from wartable.games.tales_of_war.rules.activation import movement_points
 from wartable.games.tales_of_war.rules.board import high, wide
-from wartable.games.tales_of_war.rules.movement import movement_points
 from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
 from wartable.games.tales_of_war.words.translator import number_of, say

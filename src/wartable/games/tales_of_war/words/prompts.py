@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import Terrain
+from wartable.games.tales_of_war.pieces import Terrain, Unit
 from wartable.games.tales_of_war.rules.board import kind_at, other
 from wartable.games.tales_of_war.rules.elements import must_leave
 from wartable.games.tales_of_war.state import Phase, State
@@ -119,26 +119,28 @@ def endangered(view: View, seat: int) -> list[int]:
 def _question_fields(view: View) -> dict[str, object]:
     """All that a question may mention, about the player who is asked."""
     s, seat, game = view.state, view.asked, view.game
-    left = s.a[s.depth]
+    phase = Phase(phase_of(s))
+    kept = {name: getattr(frame(s, phase), name) for name in phase.arguments}
+    left, chosen, lifted = kept.get("left", 0), kept.get("unit", Unit.NONE), kept.get("start")
     danger = endangered(view, seat)
     return {
         "objective": objective(s.objective, game),
         "enemy": seat_name(other(seat), view),
         "tiles": number_of(TILES, left),
         "held": s.held[seat],
-        "terrain": terrain(left if phase_of(s) == Phase.TERRAIN_PLACE else Terrain.OPEN, game),
+        "terrain": terrain(kept.get("terrain", Terrain.OPEN), game),
         "core": number_of(CORE_UNITS, left),
         "places": number_of(PLACES, left),
         "deploys": number_of(UNITS, min(left, s.waiting[seat])),
         "redeploys": number_of(MORE_UNITS, left),
         "waiting": s.waiting[seat],
-        "chosen": unit(left if phase_of(s) == Phase.DEPLOY_SQUARE else 0, game),
-        "lifted": unit(kind_at(s, left) if phase_of(s) == Phase.REDEPLOY_SQUARE else 0, game),
+        "chosen": unit(chosen, game),
+        "lifted": unit(Unit.NONE if lifted is None else kind_at(s, lifted), game),
         "unit": unit(kind_at(s, s.mover), game),
         "square": square_name(s.mover),
         "points": s.budget,
         "left": say(EXTRA) if s.spent >= s.budget else say(MP_LEFT, left=s.budget - s.spent, points=s.budget),
-        "drawn": left,
+        "drawn": kept.get("drawn", 0),
         "units": join(AND, [_on(at, view) for at in danger]) if danger else "",
     }
 
