@@ -12,13 +12,13 @@ from wartable.engine.record import Record, i8, i16
 from wartable.engine.state import DEPTH, GameState
 
 MOST_MOVES = 32
-"""No decision has more options."""
+"""The most moves any decision offers."""
 MOST_WAITING = 4
-"""PRO-ATK-08: more Attacks than these never wait before one house."""
+"""PRO-ATK-08: the most Attacks that can wait before one house."""
 
 
 class Card(IntEnum):
-    """The nineteen kinds, then the three backs that stand for a card whose face is not known."""
+    """The nineteen kinds, then the three backs that stand for a card whose face is hidden."""
 
     MANURE = 0
     SOLDIERS = 1
@@ -45,13 +45,13 @@ class Card(IntEnum):
 
 
 KINDS = 19
-"""How many kinds of card there are: the members of ``Card`` before the backs."""
+"""The number of kinds: the members of ``Card`` before the backs."""
 FACES = First(Card, KINDS)
-"""What a player can name: a kind, not a back."""
+"""The cards a player can name: kinds, not backs."""
 WALLS = 5
-"""PRO-FORT-01: no walls, Shields, Palisades, Towers, Fortress."""
+"""PRO-FORT-01: the number of levels: no walls, Shields, Palisades, Towers, Fortress."""
 BASE_KINDS = 12
-"""The first of them are the Base deck's, the others the Imperial deck's."""
+"""The first kinds belong to the Base deck, the rest to the Imperial deck."""
 
 
 class House(IntEnum):
@@ -88,7 +88,7 @@ class Mode(IntEnum):
 
 
 class Legality(IntEnum):
-    """PRO-ATK-11 and PRO-ATK-12: whether a forbidden Attack can be placed at all."""
+    """PRO-ATK-11 and PRO-ATK-12: whether a forbidden Attack can be placed."""
 
     STRICT = 0
     FREE = 1
@@ -144,7 +144,7 @@ class Why(IntEnum):
 
 
 class Phase(PhaseKind):
-    """Where a turn stands: first what goes by itself, then the decisions."""
+    """Where a turn stands: first the steps that go by themselves, then the decisions."""
 
     OVER = 0
     BEGIN_TURN = 1
@@ -165,7 +165,7 @@ class Phase(PhaseKind):
 
 
 class Siege(IntEnum):
-    """The Attack that is being resolved: none, still face down, or turned over."""
+    """The Attack being resolved: none, face down, or revealed."""
 
     NONE = 0
     FACE_DOWN = 1
@@ -173,7 +173,7 @@ class Siege(IntEnum):
 
 
 class Deed(IntEnum):
-    """PRO-INFO-09: how a card left a hand without everybody seeing its face."""
+    """PRO-INFO-09: how a card left a hand while some did not see its face."""
 
     PLACED = 0
     STOLEN = 1
@@ -226,31 +226,31 @@ class State(GameState):
     active = i8(of=House)
     hand = i8(House, Card)
     held = i8(House, derived=True)
-    """How many cards each hand has."""
+    """The number of cards in each hand."""
     fort = i8(House)
     plague = i8(House)
     deck = i8(Card)
     stock = i16(Deck, derived=True)
-    """How many cards each deck has."""
+    """The number of cards in each deck."""
     pile = i8(Card)
 
     waiting = i8(House)
-    """How many Attacks wait before each house; the next three are the Attacks themselves, oldest first."""
+    """The number of Attacks that wait before each house; the next three fields describe them, oldest first."""
     waiting_card = i8(House, MOST_WAITING, of=Card)
     waiting_fort = i8(House, MOST_WAITING)
     waiting_turn = i16(House, MOST_WAITING)
 
     siege = i8(of=Siege)
-    """Whether an Attack is being resolved; the next two are its card and the walls of its owner when it was placed."""
+    """Whether an Attack is being resolved; then its card, and the walls its owner had when it was placed."""
     attack = i8(of=Card)
     attack_fort = i8()
     deployed = i8(Card)
     loot = i8()
-    """How many cards are due as Loot; those set aside for it are still in the hand."""
+    """The number of cards due as Loot; cards set aside for it are still in hand."""
     aside = i8(Card)
 
     known = i8(House, House, Card)
-    """PRO-INFO-09: of each kind, how many the first house is sure the second holds."""
+    """PRO-INFO-09: how many cards of a kind the first house is sure the second holds."""
     fallen = i8(of=House)
     victor = i8(of=House)
 
@@ -312,7 +312,7 @@ class Tell(EventKind):
 
 
 class Refusal(Reason):
-    """Why a move is not allowed, each with its rule."""
+    """Why a move is not allowed, with the rule that says so."""
 
     ALLOWED = 0, ""
     NOT_ASKED = 1, "PRO-TURN-04"

@@ -1,15 +1,15 @@
-"""What makes a state a position of Proelio."""
+"""Whether a state is a possible position of Proelio."""
 
 from __future__ import annotations
 
 from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.engine.state import DEPTH
 from wartable.games.proelio.rules.cards import could_place, hand_size, outside_deck, right
-from wartable.games.proelio.state import KINDS, MOST_WAITING, Book, Card, End, Mode, Phase, Siege, State
+from wartable.games.proelio.state import KINDS, MOST_WAITING, WALLS, Book, Card, End, Mode, Phase, Siege, State
 
 
 def valid(book: Book, s: State) -> bool:
-    """Every card of the box is in exactly one place, and the decision that is asked can be answered."""
+    """Whether every card of the box is in exactly one place, and the present decision can be answered."""
     if not frames_valid(s):
         return False
     for house in range(s.seats):
@@ -21,18 +21,18 @@ def valid(book: Book, s: State) -> bool:
             return False
         if s.deck[card] < 0 or s.pile[card] < 0 or s.deployed[card] < 0 or s.aside[card] < 0:
             return False
-    return nothing_beside(book, s) and decision_valid(book, s)
+    return places_valid(book, s) and decision_valid(book, s)
 
 
-def nothing_beside(book: Book, s: State) -> bool:
-    """No back lies where a card should, nothing belongs to houses that do not play, and Loot is of the hand."""
+def places_valid(book: Book, s: State) -> bool:
+    """Whether no back lies in place of a card, absent houses own nothing, and Loot set aside is in hand."""
     for back in range(KINDS, KINDS + 3):
         if s.deck[back] != 0 or s.pile[back] != 0 or s.deployed[back] != 0 or s.aside[back] != 0:
             return False
     for house in range(s.seats, 6):
         if sum(s.hand[house]) != 0 or s.plague[house] != 0 or s.waiting[house] != 0 or s.fort[house] != 0:
             return False
-    if s.siege != Siege.NONE and (s.attack >= KINDS or s.attack_fort < 0 or s.attack_fort > 4):
+    if s.siege != Siege.NONE and (s.attack >= KINDS or s.attack_fort < 0 or s.attack_fort >= WALLS):
         return False
     if s.siege == Siege.FACE_DOWN and not could_place(book, s, s.attack, s.attack_fort):
         return False
@@ -43,7 +43,7 @@ def nothing_beside(book: Book, s: State) -> bool:
 
 
 def frames_valid(s: State) -> bool:
-    """The stack of decisions names houses that play."""
+    """Whether the number of seats fits the mode, and every frame asks a house that plays."""
     if s.seats < 3 or s.seats > 6 or (s.mode == Mode.ALLIED_HOUSES and s.seats != 4):
         return False
     if s.depth < 0 or s.depth >= DEPTH - 3 or s.active >= s.seats or s.turn < 0 or s.max_rounds < 1:
@@ -55,15 +55,15 @@ def frames_valid(s: State) -> bool:
 
 
 def house_valid(book: Book, s: State, house: int) -> bool:
-    """Walls, waiting Attacks and hand of a house are possible; nothing lies under a back."""
-    if s.fort[house] < 0 or s.fort[house] > 4 or s.waiting[house] < 0 or s.waiting[house] > MOST_WAITING:
+    """Whether the walls, the waiting Attacks and the hand of a house are possible, all of them face up."""
+    if s.fort[house] < 0 or s.fort[house] >= WALLS or s.waiting[house] < 0 or s.waiting[house] > MOST_WAITING:
         return False
     if s.plague[house] != 0 and s.plague[house] != 1:
         return False
     for i in range(s.waiting[house]):
         if s.waiting_card[house][i] < 0 or s.waiting_card[house][i] >= KINDS:
             return False
-        if s.waiting_fort[house][i] < 0 or s.waiting_fort[house][i] > 4:
+        if s.waiting_fort[house][i] < 0 or s.waiting_fort[house][i] >= WALLS:
             return False
         if not could_place(book, s, s.waiting_card[house][i], s.waiting_fort[house][i]):
             return False
@@ -77,7 +77,7 @@ def house_valid(book: Book, s: State, house: int) -> bool:
 
 
 def decision_valid(book: Book, s: State) -> bool:
-    """The top frame is a decision, lies over the frames it returns to, and its seat has what it takes to answer."""
+    """Whether the top frame is a decision over the right frame, and its seat can answer."""
     phase = phase_of(s)
     if phase == Phase.OVER:
         return end_valid(s)
@@ -108,7 +108,7 @@ def decision_valid(book: Book, s: State) -> bool:
 
 
 def end_valid(s: State) -> bool:
-    """A conquest has its victor on the right of a house that has nothing left."""
+    """Whether a conquest has its victor on the right of a house that has nothing left."""
     if s.end != End.CONQUEST:
         return s.end == End.ROUND_CAP
     bare = s.fallen < s.seats and s.held[s.fallen] == 0 and s.fort[s.fallen] == 0
@@ -116,7 +116,7 @@ def end_valid(s: State) -> bool:
 
 
 def sub_choice_valid(s: State, phase: int, held: int) -> bool:
-    """A choice that an action asks for can be made."""
+    """Whether a choice that an action asks for can be made."""
     if phase == Phase.IMPERIAL_COST:
         return 0 < frame(s, Phase.IMPERIAL_COST).due <= held
     if phase == Phase.SUPPORT_CARD:

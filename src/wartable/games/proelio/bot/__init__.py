@@ -1,1 +1,1 @@
-"""What the game knows about playing well. Nothing here decides what is allowed."""
+"""How bots judge a position. Nothing here decides what is allowed."""

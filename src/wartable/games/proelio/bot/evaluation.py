@@ -1,4 +1,4 @@
-"""How promising a position of Proelio is for each house."""
+"""How likely each house is to win from a position."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from wartable.games.proelio.rules.cards import allied, cap, left, right, within
 from wartable.games.proelio.state import KINDS, Book, Siege, State, Type
 
 SCALE = 16
-"""Hopes are told in such parts on a logarithmic scale."""
-UTMOST = 120
-"""No hope is further from zero."""
+"""The strength that multiplies a house's odds by e."""
+LIMIT = 120
+"""No strength is further from zero."""
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
-    """Somebody will fall, and whoever attacks them wins: houses share victory by their hopes of that.
+    """Rate each house by its strength against the house it attacks.
 
-    In Allied Houses partners share both their hopes.
+    In Allied Houses partners share the sum of theirs.
     """
     total = 0.0
     for house in range(s.seats):
-        out[house] = min(UTMOST, max(-UTMOST, hope(book, s, house)))
-        total += chance(out[house])
+        out[house] = min(LIMIT, max(-LIMIT, strength(book, s, house)))
+        total += odds(out[house])
     if allied(s):
-        pair = chance(out[0]) + chance(out[2])
+        pair = odds(out[0]) + odds(out[2])
         for house in range(s.seats):
             out[house] = share(pair if house % 2 == 0 else total - pair, total)
         return
     for house in range(s.seats):
-        out[house] = share(chance(out[house]), total)
+        out[house] = share(odds(out[house]), total)
 
 
-def chance(hopes: int) -> float:
-    """What a hope weighs beside those of others."""
-    return exp(hopes / SCALE)
+def odds(strength: int) -> float:
+    """The odds of a house beside those of others."""
+    return exp(strength / SCALE)
 
 
 def share(part: float, total: float) -> int:
-    """A part of all chances as a share of victory."""
+    """A part of all odds as a share of victory."""
     return int(WHOLE * part / total + 0.5)
 
 
-def hope(book: Book, s: State, house: int) -> int:
-    """What speaks for a house: its own hand and walls, those of its left neighbour, and the Attacks lying there."""
+def strength(book: Book, s: State, house: int) -> int:
+    """How strong a house is, by its hand and walls, those of its neighbours, and its Attacks that wait."""
     target = left(s, house)
     worth = OWN_WALLS[s.fort[house]]
     worth += WALLS_FACED[s.fort[target]]
@@ -65,11 +65,11 @@ def hope(book: Book, s: State, house: int) -> int:
         worth += held * HELD[card] + s.hand[target][card] * FACED[card]
         if held > 0 and book.type[card] == Type.ATTACK and within(book, card, highest):
             best = max(best, book.value[card])
-    return worth + BEST_ATTACK[min(best, len(BEST_ATTACK) - 1)] + waiting_hope(s, target)
+    return worth + BEST_ATTACK[min(best, len(BEST_ATTACK) - 1)] + waiting_worth(s, target)
 
 
-def waiting_hope(s: State, target: int) -> int:
-    """What the Attacks are worth that lie before a house."""
+def waiting_worth(s: State, target: int) -> int:
+    """What the Attacks that wait before a house are worth to their owner."""
     worth = 0
     for i in range(s.waiting[target]):
         worth += WAITING[s.waiting_card[target][i]]

@@ -1,4 +1,4 @@
-"""Proelio's rules: one file for each chapter of the rulebook. The contract's functions are made of their decisions."""
+"""Proelio's rules: the setup, and the functions of the contract, made from the decisions of each chapter."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ apply = dispatch.apply(proceed)
 
 
 def derive(book: Book, s: State) -> None:
-    """The numbers of cards in hands and decks, which are kept at hand."""
+    """Count the cards in hands and decks."""
     for house in range(s.seats):
         s.held[house] = sum(s.hand[house])
     s.stock[Deck.BASE] = 0
@@ -43,10 +43,10 @@ def derive(book: Book, s: State) -> None:
 
 
 def setup(book: Book, s: State, events: Events) -> None:
-    """Two decks (PRO-SET-02), five Base cards each (PRO-SET-03), no walls (PRO-SET-04), chance names who begins.
+    """Two decks (PRO-SET-02), five Base cards each (PRO-SET-03), no walls (PRO-SET-04).
 
-    The first player is any with equal chance (PRO-SET-05), and no hand is dealt again (PRO-SET-06). Allied Houses takes
-    the Temporary Alliances out (PRO-ALL-03). How many may play is in the content (PRO-SET-01).
+    Chance picks the first player (PRO-SET-05), and no hand is dealt again (PRO-SET-06). Allied Houses takes the
+    Temporary Alliances out (PRO-ALL-03). The content says how many may play (PRO-SET-01).
     """
     for card in range(KINDS):
         if book.removed[s.mode][card] == 0:

@@ -8,7 +8,7 @@ from wartable.engine.frames import Frame, call, end, goto, seat_of
 from wartable.games.proelio.rules.cards import allied, ally, hand_size
 from wartable.games.proelio.rules.hand import hand_over, hand_refusal, trim_out_of_turn
 from wartable.games.proelio.rules.turn import main_action
-from wartable.games.proelio.state import Book, Deed, Do, Phase, Refusal, State, Tell
+from wartable.games.proelio.state import Book, Do, Phase, Refusal, State, Tell
 
 
 @main_action.refuses(Do.SUPPORT)
@@ -41,5 +41,5 @@ def give_support(book: Book, s: State, here: Frame, card: int, events: Events) -
     """The card goes to your ally, who cannot decline (PRO-ALL-04, PRO-ALL-05)."""
     house = here.seat
     end(s)
-    hand_over(book, s, Tell.SUPPORTED, house, ally(house), card, Deed.HANDED, events)
+    hand_over(book, s, Tell.SUPPORTED, house, ally(house), card, events)
     trim_out_of_turn(book, s, ally(house))

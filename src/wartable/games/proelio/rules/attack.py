@@ -176,7 +176,7 @@ def penalty_refusal(s: State, here: Frame, card: int) -> int:
 def pay_penalty(book: Book, s: State, here: Frame, card: int, events: Events) -> None:
     """The attacker's choice, seen only by the two; the defender trims at once (PRO-ATK-14, PRO-ATK-15)."""
     defender = s.active
-    hand_over(book, s, Tell.FINED, here.seat, defender, card, Deed.HANDED, events)
+    hand_over(book, s, Tell.FINED, here.seat, defender, card, events)
     end(s)
     trim(book, s, defender)
 
@@ -288,7 +288,7 @@ def give_loot(book: Book, s: State, attacker: int, defender: int, events: Events
         n = s.aside[card]
         s.aside[card] = 0
         for _ in range(n):
-            hand_over(book, s, Tell.LOOTED, defender, attacker, card, Deed.HANDED, events)
+            hand_over(book, s, Tell.LOOTED, defender, attacker, card, events)
     due = s.loot
     aftermath(s, attacker, defender, True, events)
     if due > 0 and s.end == End.NOT_YET and hand_size(s, attacker) > book.hand_limit:

@@ -1,4 +1,4 @@
-"""Proelio's table: who sits where, and how cards lie in hands, decks and piles."""
+"""Seats and cards: who sits where, and how cards move between hands, decks and piles."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, Card, Deck, Le
 
 
 def right(s: State, house: int) -> int:
-    """The house that plays next and is the only one to attack this one (PRO-SEAT-01, PRO-SEAT-02, PRO-SEAT-03)."""
+    """The house that plays next and the only one that attacks this one (PRO-SEAT-01, PRO-SEAT-02, PRO-SEAT-03)."""
     return (house + 1) % s.seats
 
 
 def left(s: State, house: int) -> int:
-    """The house that plays just before and is the only one this one attacks (PRO-SEAT-03, PRO-SEAT-04).
+    """The house that plays just before and the only one this one attacks (PRO-SEAT-03, PRO-SEAT-04).
 
-    Neighbours never change, since the game stops at the first elimination (PRO-SEAT-06).
+    Neighbours never change, because the game ends at the first elimination (PRO-SEAT-06).
     """
     return (house + s.seats - 1) % s.seats
 
@@ -31,39 +31,39 @@ def ally(house: int) -> int:
 
 
 def hand_size(s: State, house: int) -> int:
-    """How many cards a house holds: walls, waiting Attacks, deployed cards and a Plague do not count (PRO-HAND-02)."""
+    """The number of cards in hand, without walls, waiting Attacks, deployed cards and a Plague (PRO-HAND-02)."""
     return s.held[house]
 
 
 def gain(s: State, house: int, card: int) -> None:
-    """A card comes into a hand."""
+    """Add a card to a hand."""
     s.hand[house][card] += 1
     s.held[house] += 1
 
 
 def lose(s: State, house: int, card: int) -> None:
-    """A card leaves a hand."""
+    """Take a card out of a hand."""
     s.hand[house][card] -= 1
     s.held[house] -= 1
 
 
 def cap(book: Book, s: State, house: int) -> int:
-    """The highest value a house may play: its walls and one more (PRO-FORT-01, PRO-FORT-02, PRO-FORT-03)."""
+    """The highest value a house may play: its walls plus one (PRO-FORT-01, PRO-FORT-02, PRO-FORT-03)."""
     return s.fort[house] + book.cap_above_walls
 
 
 def within(book: Book, card: int, highest: int) -> bool:
-    """Whether one card, by itself, is within a cap; a card without a value always is (PRO-FORT-04, PRO-FORT-06)."""
+    """Whether a card is within a cap; a card without a value always is (PRO-FORT-04, PRO-FORT-06)."""
     return book.absolute[card] != 0 or book.value[card] <= highest
 
 
 def placeable(book: Book, card: int, walls: int) -> bool:
-    """Whether an owner with such walls is allowed this card as an Attack (PRO-ATK-03, PRO-ATK-13)."""
+    """Whether a house with these walls may place this card as an Attack (PRO-ATK-03, PRO-ATK-13)."""
     return book.type[card] == Type.ATTACK and within(book, card, walls + book.cap_above_walls)
 
 
 def could_place(book: Book, s: State, card: int, walls: int) -> bool:
-    """Whether a face-down Attack may be this card (PRO-ATK-11, PRO-ATK-12)."""
+    """Whether a face-down Attack from behind these walls can be this card (PRO-ATK-11, PRO-ATK-12)."""
     return s.attack_legality == Legality.FREE or placeable(book, card, walls)
 
 
@@ -81,7 +81,7 @@ def back_of(card: int) -> int:
 
 
 def shown_back(s: State, card: int) -> int:
-    """The back as the table sees it: hidden too when ``show_backs`` is off (PRO-INFO-02, PRO-INFO-03)."""
+    """The back as the table sees it: dark if ``show_backs`` is off (PRO-INFO-02, PRO-INFO-03)."""
     return back_of(card) if s.show_backs != 0 else Card.DARK
 
 
@@ -99,7 +99,7 @@ def last_kind(deck: int) -> int:
 
 
 def pile_size(s: State, deck: int) -> int:
-    """How many cards lie discarded from a deck."""
+    """The number of cards in the discard pile of a deck."""
     size = 0
     for card in range(first_kind(deck), last_kind(deck) + 1):
         size += s.pile[card]
@@ -107,7 +107,7 @@ def pile_size(s: State, deck: int) -> int:
 
 
 def outside_deck(book: Book, s: State, card: int) -> int:
-    """How many cards of a kind lie anywhere but in the deck, as far as their faces show."""
+    """The number of cards of a kind whose faces lie outside the deck."""
     cards = s.pile[card] + s.deployed[card]
     if s.siege != Siege.NONE and s.attack == card:
         cards += 1
@@ -124,12 +124,12 @@ def outside_deck(book: Book, s: State, card: int) -> int:
 
 
 def discard(s: State, card: int) -> None:
-    """Every discarded card goes face up to the pile of its own deck (PRO-SET-08)."""
+    """Put a card face up on the pile of its own deck (PRO-SET-08)."""
     s.pile[card] += 1
 
 
 def reshuffle(s: State, deck: int, events: Events) -> None:
-    """The pile of an empty deck, and nothing else, becomes the deck (PRO-DECK-01, PRO-DECK-03, PRO-PLG-09)."""
+    """Turn the pile of an empty deck, and nothing else, into the deck (PRO-DECK-01, PRO-DECK-03, PRO-PLG-09)."""
     size = pile_size(s, deck)
     if size == 0:
         return
@@ -141,9 +141,9 @@ def reshuffle(s: State, deck: int, events: Events) -> None:
 
 
 def draw(s: State, house: int, deck: int, events: Events) -> None:
-    """Draw the top card. An empty deck is reshuffled only now, and a draw with no card left at all is skipped.
+    """Draw the top card. An empty deck is reshuffled only now; with no card left, nothing is drawn.
 
-    The top of a shuffled deck is any of its cards, so the order is settled at the draw (PRO-DECK-02, PRO-DECK-04,
+    Any card of a shuffled deck may be on top, so chance picks it at the draw (PRO-DECK-02, PRO-DECK-04,
     PRO-SET-02, PRO-INFO-05).
     """
     if s.stock[deck] == 0:
@@ -162,7 +162,7 @@ def draw(s: State, house: int, deck: int, events: Events) -> None:
 
 
 def random_stealable(book: Book, s: State, house: int) -> int:
-    """A random Base card of a hand, each card equally likely, or -1 (PRO-INF-03, PRO-IMP-10)."""
+    """A random Base card of a hand, each equally likely; -1 if there is none (PRO-INF-03, PRO-IMP-10)."""
     hand = s.hand[house]
     size = 0
     for card in range(KINDS):
@@ -196,5 +196,5 @@ def allied(s: State) -> bool:
 
 
 def plague_in_force(s: State) -> bool:
-    """Whether any Plague lies on the table: one is enough (PRO-PLG-07)."""
+    """Whether any Plague lies on the table (PRO-PLG-07)."""
     return sum(s.plague) > 0

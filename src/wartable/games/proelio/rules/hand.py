@@ -7,7 +7,7 @@ from wartable.engine.events import EVERYONE, Events, tell_some
 from wartable.engine.frames import Frame, call, end
 from wartable.games.proelio.rules.cards import discard, hand_size, lose, shown_back
 from wartable.games.proelio.rules.hidden import leaves_openly, pass_card
-from wartable.games.proelio.state import Book, Do, Excess, Phase, Refusal, State, Tell, Why
+from wartable.games.proelio.state import Book, Deed, Do, Excess, Phase, Refusal, State, Tell, Why
 
 
 def hand_refusal(s: State, house: int, card: int) -> int:
@@ -28,9 +28,9 @@ def discard_from_hand(s: State, house: int, card: int, why: int, events: Events)
     tell_some(events, EVERYONE, Tell.DISCARDED, house, why, card)
 
 
-def hand_over(book: Book, s: State, kind: int, giver: int, taker: int, card: int, deed: int, events: Events) -> None:
+def hand_over(book: Book, s: State, kind: int, giver: int, taker: int, card: int, events: Events) -> None:
     """A card goes from hand to hand; giver and taker see its face, the others its back (PRO-INFO-06)."""
-    pass_card(book, s, giver, taker, card, deed)
+    pass_card(book, s, giver, taker, card, Deed.HANDED)
     tell_some(events, 1 << giver | 1 << taker, kind, giver, taker, shown_back(s, card), card)
 
 

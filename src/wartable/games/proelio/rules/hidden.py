@@ -1,4 +1,4 @@
-"""What each house of Proelio sees, knows, and may imagine (PRO-INFO)."""
+"""Hidden information: what each house sees and knows, and deals that agree with it (PRO-INFO)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,20 @@ from wartable.games.proelio.rules.cards import (
     set_aside_at_random,
     shown_back,
 )
-from wartable.games.proelio.state import (
-    KINDS,
-    Book,
-    Card,
-    Deck,
-    Deed,
-    Siege,
-    State,
-)
+from wartable.games.proelio.state import KINDS, WALLS, Book, Card, Deck, Deed, Siege, State
 
 # --- What a house is sure of in another's hand
 
 
 def leaves_openly(s: State, house: int, card: int) -> None:
-    """A card leaves a hand face up: whoever knew of it knows it is gone (PRO-INFO-09)."""
+    """A card leaves a hand face up: houses that knew of it know it is gone (PRO-INFO-09)."""
     for viewer in range(s.seats):
         if s.known[viewer][house][card] > 0:
             s.known[viewer][house][card] -= 1
 
 
 def leaves_unseen(book: Book, s: State, viewer: int, house: int, card: int, deed: int) -> None:
-    """A card leaves unseen by a viewer, who is now less sure of every kind it may have been (PRO-INFO-09)."""
+    """A card leaves a hand face down: the viewer is less sure of every kind it can have been (PRO-INFO-09)."""
     sure = s.known[viewer][house]
     if sum(sure) == 0:
         return
@@ -47,7 +39,7 @@ def leaves_unseen(book: Book, s: State, viewer: int, house: int, card: int, deed
 
 
 def possible(book: Book, s: State, house: int, kind: int, deed: int) -> bool:
-    """Whether a card of this kind can have left that way (PRO-INFO-09)."""
+    """Whether a card of this kind can have left this way (PRO-INFO-09)."""
     if deed == Deed.PLACED:
         return could_place(book, s, kind, s.fort[house])
     if deed == Deed.STOLEN:
@@ -63,7 +55,7 @@ def place_unseen(book: Book, s: State, house: int, card: int) -> None:
 
 
 def pass_card(book: Book, s: State, giver: int, taker: int, card: int, deed: int) -> None:
-    """A card goes from hand to hand, its face seen by both ends only (PRO-INFO-06, PRO-INFO-09)."""
+    """A card goes from hand to hand; only giver and taker see its face (PRO-INFO-06, PRO-INFO-09)."""
     lose(s, giver, card)
     gain(s, taker, card)
     for viewer in range(s.seats):
@@ -84,11 +76,11 @@ def look_at(s: State, viewer: int, house: int) -> None:
 
 
 def hide(book: Book, s: State, seat: int) -> None:
-    """Turn face down what this seat may not see; -1 leaves what the whole table sees.
+    """Turn face down the cards this seat may not see; -1 leaves only what everyone sees.
 
     Hands keep their number and their backs (PRO-INFO-01, PRO-INFO-02), Attacks their back and the walls they were
     placed behind (PRO-ATK-06, PRO-INFO-03, PRO-INFO-08), decks their size (PRO-INFO-05). Walls, Plagues, deployed and
-    revealed cards and both piles are for all to see (PRO-INFO-04). Allies see no more than others (PRO-ALL-06).
+    revealed cards and both piles are public (PRO-INFO-04). Allies see no more than others (PRO-ALL-06).
     """
     forget_key(s)
     for house in range(s.seats):
@@ -107,7 +99,7 @@ def hide(book: Book, s: State, seat: int) -> None:
 
 
 def hide_hand(s: State, house: int) -> None:
-    """Only the backs of a hand are left, and nothing of what its owner knows."""
+    """Leave only the backs of a hand, and nothing its owner knows."""
     hand = s.hand[house]
     for card in range(KINDS):
         n = hand[card]
@@ -119,21 +111,21 @@ def hide_hand(s: State, house: int) -> None:
 
 
 def hide_aside(s: State) -> None:
-    """Loot set aside shows its number only (PRO-LOOT-05)."""
+    """Leave only the number of cards set aside as Loot (PRO-LOOT-05)."""
     for card in range(KINDS):
         n = s.aside[card]
         s.aside[card] = 0
         s.aside[Card.DARK] += n
 
 
-# --- What it may imagine there
+# --- Deals that agree with what a house knows
 
 
 def redeal(book: Book, s: State, seat: int) -> None:
-    """Deal the unseen cards anew, each deal that agrees with all this seat knows equally likely (PRO-INFO-09).
+    """Redeal the unseen cards; every deal that agrees with what this seat knows is equally likely (PRO-INFO-09).
 
-    All unseen cards go back to the decks; then what the seat is sure of is dealt, then the face-down Attacks, those
-    from behind the lowest walls first since they have the fewest cards to be, then the rest of the hands.
+    All unseen cards go back to the decks. Then the cards the seat is sure of are dealt, then the face-down Attacks,
+    lowest walls first because fewest cards fit them, then the rest of the hands.
     """
     gather_unseen(book, s)
     if seat >= 0:
@@ -156,7 +148,7 @@ def gather_unseen(book: Book, s: State) -> None:
 
 
 def deal_known(s: State, seat: int) -> None:
-    """Cards the seat is sure of go where it knows them."""
+    """Deal the cards the seat is sure of to the hands it knows them in."""
     for house in range(s.seats):
         for card in range(KINDS):
             n = s.known[seat][house][card]
@@ -167,8 +159,8 @@ def deal_known(s: State, seat: int) -> None:
 
 
 def deal_attacks(book: Book, s: State) -> None:
-    """Each face-down Attack becomes a card its owner could have placed."""
-    for walls in range(5):
+    """Turn each face-down Attack into a card its owner could have placed."""
+    for walls in range(WALLS):
         for house in range(s.seats):
             for i in range(s.waiting[house]):
                 if s.waiting_fort[house][i] == walls and s.waiting_card[house][i] >= KINDS:
@@ -178,10 +170,10 @@ def deal_attacks(book: Book, s: State) -> None:
 
 
 def deal_dark_attacks(book: Book, s: State) -> bool:
-    """Without backs an Attack may be of either deck; whether the deal may stand.
+    """Deal Attacks whose backs are hidden, from either deck; whether to accept the deal.
 
-    Dealt one after the other, Attacks that leave more choice for the next would come too seldom. So each deal stands
-    with a chance by the choices it left, measured against the choices before any was dealt.
+    Dealt one after another, Attacks that leave more choice for the next would come too rarely. So a deal is accepted
+    with a probability: the choices it left, over the choices before any was dealt.
     """
     most = 1.0
     found = 1.0
@@ -191,7 +183,7 @@ def deal_dark_attacks(book: Book, s: State) -> bool:
                 most *= choices(book, s, s.waiting_fort[house][i])
     if s.siege == Siege.FACE_DOWN and s.attack >= KINDS:
         most *= choices(book, s, s.attack_fort)
-    for walls in range(5):
+    for walls in range(WALLS):
         for house in range(s.seats):
             for i in range(s.waiting[house]):
                 if s.waiting_fort[house][i] == walls and s.waiting_card[house][i] >= KINDS:
@@ -204,7 +196,7 @@ def deal_dark_attacks(book: Book, s: State) -> bool:
 
 
 def choices(book: Book, s: State, walls: int) -> float:
-    """How many cards an Attack from behind such walls may be, each counted by its chance to lie outside the decks."""
+    """How many cards an Attack from behind these walls can be, each weighted by its chance to be outside the decks."""
     black = chances_outside(s, Deck.BASE)
     gold = chances_outside(s, Deck.IMPERIAL)
     total = 0
@@ -220,7 +212,7 @@ def choices(book: Book, s: State, walls: int) -> float:
 
 
 def gather_attacks(s: State, seat: int) -> None:
-    """Take back the face-down Attacks that were dealt."""
+    """Put the dealt face-down Attacks back into the decks."""
     for house in range(s.seats):
         if right(s, house) != seat:
             for i in range(s.waiting[house]):
@@ -233,7 +225,7 @@ def gather_attacks(s: State, seat: int) -> None:
 
 
 def deal_hand(book: Book, s: State, house: int) -> None:
-    """Every back in a hand becomes a card."""
+    """Turn every back in a hand into a card."""
     for back in range(KINDS, KINDS + 3):
         n = s.hand[house][back]
         s.hand[house][back] = 0
@@ -242,7 +234,7 @@ def deal_hand(book: Book, s: State, house: int) -> None:
 
 
 def deal_one(book: Book, s: State, back: int, walls: int) -> int:
-    """Take a random unseen card with this back from the decks; with ``walls``, one that could be placed behind them."""
+    """Take a random unseen card with this back from the decks; an Attack from behind ``walls``, unless they are -1."""
     black = chances_outside(s, Deck.BASE)
     gold = chances_outside(s, Deck.IMPERIAL)
     if back != Card.DARK:
@@ -261,14 +253,14 @@ def deal_one(book: Book, s: State, back: int, walls: int) -> int:
 
 
 def weight(book: Book, s: State, card: int, walls: int, black: int, gold: int) -> int:
-    """How likely a kind is to be dealt: its unseen cards, times the chance of its deck, if it can lie there at all."""
+    """The weight of a kind in a deal: its unseen cards times the chance of its deck; 0 if it cannot be placed."""
     if walls >= 0 and not could_place(book, s, card, walls):
         return 0
     return s.deck[card] * (gold if deck_of(card) == Deck.IMPERIAL else black)
 
 
 def chances_outside(s: State, deck: int) -> int:
-    """How likely one unseen card of a deck is to lie outside it, on a scale that both decks share."""
+    """How likely an unseen card of a deck is to be outside it, on a scale common to both decks."""
     base = 0
     imperial = 0
     for card in range(KINDS):
@@ -282,7 +274,7 @@ def chances_outside(s: State, deck: int) -> int:
 
 
 def deal_aside(s: State) -> None:
-    """Loot set aside unseen becomes cards of the loser's hand."""
+    """Turn Loot set aside unseen into cards of the loser's hand."""
     cards = s.aside[Card.DARK]
     s.aside[Card.DARK] = 0
     set_aside_at_random(s, s.active, cards)

@@ -1,4 +1,4 @@
-"""How a game ends and who has won."""
+"""How a game ends and who wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phas
 
 
 def game_over(s: State, why: int) -> None:
-    """Nothing more is played (PRO-WIN-01, PRO-WIN-02, PRO-WIN-04, PRO-ALL-08)."""
+    """End the game at once, whatever was going on (PRO-WIN-01, PRO-WIN-02, PRO-WIN-04, PRO-ALL-08)."""
     s.end = why
     while s.depth > 0:
         end(s)
@@ -20,7 +20,7 @@ def game_over(s: State, why: int) -> None:
 
 
 def scores(book: Book, s: State, out: Row8) -> None:
-    """The conqueror wins alone, or with the ally (PRO-WIN-03, PRO-ALL-09); the cap is a draw or goes by standing."""
+    """The conqueror wins, alone or with the ally (PRO-WIN-03, PRO-ALL-09); at the cap houses share the victory."""
     for house in range(s.seats):
         out[house] = 0
     if s.end == End.CONQUEST:
@@ -32,7 +32,7 @@ def scores(book: Book, s: State, out: Row8) -> None:
 
 
 def share_by_standing(s: State, out: Row8) -> None:
-    """At the cap the best share the victory: all of them, or by ``cap_result`` the best standing (PRO-WIN-05)."""
+    """All houses share, or with ``cap_result`` standing those that stand best (PRO-WIN-05)."""
     best = -1
     equals = 0
     for house in range(s.seats):
@@ -50,7 +50,7 @@ def share_by_standing(s: State, out: Row8) -> None:
 
 
 def standing(s: State, house: int) -> int:
-    """Walls, then hand, then Imperial cards in hand, of house or team, as one number (PRO-WIN-05, PRO-ALL-09)."""
+    """Walls, then hand size, then Imperial cards, of a house or team, as one number (PRO-WIN-05, PRO-ALL-09)."""
     if s.cap_result == CapResult.DRAW:
         return 0
     mark = 0
