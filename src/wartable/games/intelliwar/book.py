@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wartable.engine.record import Record, i8, i16, i32, i64
-from wartable.games.intelliwar.bot import weights
 from wartable.games.intelliwar.pieces import (
     MOST_SIDES,
     PICKS,
@@ -25,10 +24,8 @@ from wartable.games.intelliwar.pieces import (
 
 FARTHEST = 9
 """King distances on the board are smaller."""
-PARTS = 12
-"""Averages of dice are whole numbers in such parts of a DMG."""
 MOST_HP = 12
-"""No unit has more HP, whatever a designer does to it."""
+"""No unit has more HP, whatever a designer changes."""
 
 
 class Book(Record):
@@ -77,8 +74,6 @@ class Book(Record):
     sides = i8(Die)
     face = i8(Die, MOST_SIDES)
     """How many faces each die has, and what each of them shows in half DMG."""
-    mean = i8(Die)
-    """What each die does on average, in parts of which ``PARTS`` are one DMG."""
     near = i64(Square, FARTHEST)
     """The squares within so many king steps of a square, itself included."""
     home = i64(Side)
@@ -87,14 +82,6 @@ class Book(Record):
     of_class = i32(Class)
     user = i8(Ability, of=Unit)
     """The unit with each Special Ability."""
-    worth_unit = i8(Unit)
-    worth_hp = i8()
-    worth_xp = i8()
-    worth_teal = i8()
-    worth_blue = i8()
-    worth_prince = i8(MOST_HP + 1)
-    worth_near = i8(FARTHEST)
-    """What a position is worth, from ``judgement``."""
     draft_side = i8(PICKS, of=Side)
     draft_step = i8(PICKS, of=Step)
 
@@ -106,7 +93,6 @@ class Book(Record):
             self.sides[die] = len(faces)
             for i, value in enumerate(faces):
                 self.face[die][i] = value
-            self.mean[die] = round(PARTS * sum(faces) / (2 * len(faces)))
         for square in range(SQUARES):
             for away in range(FARTHEST):
                 self.near[square][away] = _within(square, away)
@@ -119,23 +105,11 @@ class Book(Record):
         for unit in Unit:
             self.of_class[self.unit_class[unit]] |= 1 << unit
             self.user[self.special[unit]] = unit
-        self._judge()
         # IWR-DRF-01: in each step the last player takes first.
         order = [(taker, step) for step in Step for taker in (1, 0) for _ in range(self.take[step])]
         for pick, (taker, step) in enumerate(order):
             self.draft_side[pick] = taker
             self.draft_step[pick] = step
-
-    def _judge(self) -> None:
-        """What positions are worth."""
-        for unit, worth in weights.UNITS.items():
-            self.worth_unit[unit] = worth
-        self.worth_hp, self.worth_xp = weights.HP, weights.XP
-        self.worth_teal, self.worth_blue = weights.TEAL, weights.BLUE
-        for hp, worth in enumerate(weights.PRINCE):
-            self.worth_prince[hp] = worth
-        for away, worth in enumerate(weights.NEAR):
-            self.worth_near[away] = worth
 
 
 def _within(square: int, away: int) -> int:

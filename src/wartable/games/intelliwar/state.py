@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from wartable.engine.events import EventKind
 from wartable.engine.moves import UNLISTED, First, Maybe, MoveKind
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
 from wartable.engine.state import DEPTH, GameState
@@ -44,30 +45,33 @@ class Mode(IntEnum):
     TEAMS = 1
 
 
-class Phase(IntEnum):
-    """Where a turn stands: first what goes by itself, then the decisions."""
+class Phase(PhaseKind):
+    """Where a turn stands, each with what its frame remembers."""
 
     OVER = 0
     BEGIN_TURN = 1
-    NEXT_POINT = 2
+    NEXT_POINT = 2, "ended"
+    """Whether the pick before it ended an activation or the turn."""
     END_TURN = 3
-    GAIN_XP = 4
+    GAIN_XP = 4, "unit", "gain"
+    """The points still to gain and what they are for, as ``experience.earn`` packs them."""
     DAMAGE = 5
-    DUEL_BACK = 6
+    DUEL_BACK = 6, "knight"
     AFTER_ATTACK = 7
     END_ATTACK = 8
     DRAFT_CARD = 9
-    DRAFT_PLACE = 10
+    DRAFT_PLACE = 10, "unit"
     PLACE_TOKEN = 11
     MAIN = 12
     LAST_POINT = 13
-    SPECIAL_SQUARE = 14
+    SPECIAL_SQUARE = 14, "user", "moved"
+    """The unit that uses Lead On or Lure, and the one it moves."""
     ADD_DICE = 15
     AFTER_ROLL = 16
     PICK_REROLL = 17
     REACTION = 18
     RETALIATE = 19
-    UPGRADE = 20
+    UPGRADE = 20, "unit"
 
 
 class End(Reason):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import phase_of, seat_of
+from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.engine.state import DEPTH
 from wartable.games.intelliwar.pieces import MOST_DICE, PICKS, SQUARES, TOKENS, UNITS, Ability, Class, Face, Side, Token
 from wartable.games.intelliwar.rules.attack import add_refusal, retaliate_refusal
@@ -19,15 +19,15 @@ from wartable.games.intelliwar.state import Book, End, Mode, Phase, Refusal, Sta
 
 def valid(book: Book, s: State) -> bool:
     """Every piece of the box is in exactly one place, and the decision that is asked can be answered."""
-    if not frames_hold(s) or not sides_hold(book, s):
+    if not frames_valid(s) or not sides_valid(book, s):
         return False
     for unit in range(UNITS):
-        if not unit_holds(book, s, unit):
+        if not unit_valid(book, s, unit):
             return False
-    return supply_holds(book, s) and tokens_hold(book, s) and marks_hold(s) and decision_holds(book, s)
+    return supply_valid(book, s) and tokens_valid(book, s) and marks_valid(s) and decision_valid(book, s)
 
 
-def frames_hold(s: State) -> bool:
+def frames_valid(s: State) -> bool:
     """The stack of decisions names seats that play."""
     if s.seats != (4 if s.mode == Mode.TEAMS else 2):
         return False
@@ -39,7 +39,7 @@ def frames_hold(s: State) -> bool:
     return s.control % 2 == s.side
 
 
-def sides_hold(book: Book, s: State) -> bool:
+def sides_valid(book: Book, s: State) -> bool:
     """Each side has the units it drafted, on squares of their own, and one Prince among them (IWR-DRF-04)."""
     gold = s.army[Side.GOLD] | s.fallen[Side.GOLD]
     crimson = s.army[Side.CRIMSON] | s.fallen[Side.CRIMSON]
@@ -60,7 +60,7 @@ def sides_hold(book: Book, s: State) -> bool:
     return s.stands[Side.GOLD] & s.stands[Side.CRIMSON] == 0
 
 
-def unit_holds(book: Book, s: State, unit: int) -> bool:
+def unit_valid(book: Book, s: State, unit: int) -> bool:
     """A unit on the board has HP, XP and dice as printed, any other has nothing."""
     if s.teal[unit] < 0 or s.blue[unit] < 0 or s.xp[unit] < 0:
         return False
@@ -75,7 +75,7 @@ def unit_holds(book: Book, s: State, unit: int) -> bool:
     return white_dice(book, s, unit) >= 0 and 0 <= s.square[unit] < SQUARES
 
 
-def supply_holds(book: Book, s: State) -> bool:
+def supply_valid(book: Book, s: State) -> bool:
     """No Dice Upgrade Token is lost (IWR-UPG-04)."""
     total = s.supply
     for unit in range(UNITS):
@@ -83,7 +83,7 @@ def supply_holds(book: Book, s: State) -> bool:
     return s.supply >= 0 and total == book.upgrade_tokens
 
 
-def tokens_hold(book: Book, s: State) -> bool:
+def tokens_valid(book: Book, s: State) -> bool:
     """Every Exploration Token lies on the board, in a reserve or out of the game, none under a unit (IWR-EXP-07)."""
     for token in range(Token.XP_1, Token.EXTRA_DIE + 1):
         total = s.gone[token]
@@ -101,7 +101,7 @@ def tokens_hold(book: Book, s: State) -> bool:
     return nothing == 0 and unseen == 0 and s.tokens & ~empty_squares(s) == 0
 
 
-def marks_hold(s: State) -> bool:
+def marks_valid(s: State) -> bool:
     """Marks lie on units of the board; those of a turn on units of the side that can bear them."""
     everybody = s.army[Side.GOLD] | s.army[Side.CRIMSON]
     own = s.army[s.side]
@@ -120,31 +120,31 @@ def marks_hold(s: State) -> bool:
 # --- Decisions
 
 
-def decision_holds(book: Book, s: State) -> bool:
+def decision_valid(book: Book, s: State) -> bool:
     """The top frame is a decision of the seat it belongs to, over the frames it returns to."""
     phase = phase_of(s)
     if phase == Phase.OVER:
         return s.depth == 0 and s.end != End.NOT_YET
-    if s.end != End.NOT_YET or not dice_hold(book, s, phase):
+    if s.end != End.NOT_YET or not dice_valid(book, s, phase):
         return False
     if phase == Phase.DRAFT_CARD or phase == Phase.DRAFT_PLACE:
-        return draft_holds(book, s, phase)
+        return draft_valid(book, s, phase)
     if s.drafted < PICKS or s.turn < 1 or (s.turn - 1) % 2 != s.side:
-        return phase == Phase.UPGRADE and s.turn == 0 and upgrade_holds(book, s)
+        return phase == Phase.UPGRADE and s.turn == 0 and upgrade_valid(book, s)
     if phase == Phase.UPGRADE:
-        return upgrade_holds(book, s)
+        return upgrade_valid(book, s)
     if phase == Phase.PLACE_TOKEN or phase == Phase.MAIN or phase == Phase.LAST_POINT:
-        return point_holds(book, s, phase)
+        return point_valid(book, s, phase)
     if s.phase[0] != Phase.NEXT_POINT:
         return False
     if phase == Phase.SPECIAL_SQUARE:
-        return square_holds(book, s)
+        return square_valid(book, s)
     if phase == Phase.REACTION:
-        return reaction_holds(book, s)
-    return attack_holds(book, s, phase)
+        return reaction_valid(book, s)
+    return attack_valid(book, s, phase)
 
 
-def dice_hold(book: Book, s: State, phase: int) -> bool:
+def dice_valid(book: Book, s: State, phase: int) -> bool:
     """Dice lie on the table only in an attack: own ones and added ones; DMG is on its way only in a packet."""
     if s.dmg != 0 and not in_damage(s):
         return False
@@ -170,7 +170,7 @@ def in_damage(s: State) -> bool:
     return False
 
 
-def draft_holds(book: Book, s: State, phase: int) -> bool:
+def draft_valid(book: Book, s: State, phase: int) -> bool:
     """A card, or a square for the one just taken, is to be picked by the side whose pick it is."""
     if s.depth != 0 or s.drafted >= PICKS or s.turn != 0 or seat_of(s) != s.control:
         return False
@@ -178,11 +178,11 @@ def draft_holds(book: Book, s: State, phase: int) -> bool:
         return False
     if (s.active | s.spent | s.moved | s.attacked | s.used | s.charging | s.heavy | s.aiming | s.reloaded) != 0:
         return False
-    unit = s.a[0]
+    unit = frame(s, Phase.DRAFT_PLACE).unit
     return phase == Phase.DRAFT_CARD or (0 <= unit < UNITS and not on_board(s, unit))
 
 
-def point_holds(book: Book, s: State, phase: int) -> bool:
+def point_valid(book: Book, s: State, phase: int) -> bool:
     """Between actions: tokens to place, active units to act with, or XP tokens to use."""
     if s.depth != 0 or s.dice != 0:
         return False
@@ -196,10 +196,10 @@ def point_holds(book: Book, s: State, phase: int) -> bool:
     return s.active == 0 and can_use_xp(book, s)
 
 
-def square_holds(book: Book, s: State) -> bool:
+def square_valid(book: Book, s: State) -> bool:
     """Lead On or Lure has somewhere to go."""
-    unit = s.a[s.depth]
-    moved = s.b[s.depth]
+    unit = frame(s, Phase.SPECIAL_SQUARE).user
+    moved = frame(s, Phase.SPECIAL_SQUARE).moved
     if s.depth != 1 or not has(s.active, unit) or not on_board(s, moved) or seat_of(s) != s.control:
         return False
     if has(s.army[s.side], moved):
@@ -207,14 +207,14 @@ def square_holds(book: Book, s: State) -> bool:
     return lure_squares(book, s, unit, moved) != 0
 
 
-def reaction_holds(book: Book, s: State) -> bool:
+def reaction_valid(book: Book, s: State) -> bool:
     """There is DMG, and something to be done about it, by the right seat."""
     if s.dmg < 1 or not on_board(s, s.victim) or not on_board(s, s.source):
         return False
     return can_react(book, s) and seat_of(s) == decider(s, s.victim)
 
 
-def attack_holds(book: Book, s: State, phase: int) -> bool:
+def attack_valid(book: Book, s: State, phase: int) -> bool:
     """An attack has dice on the table and two opponents; what is asked of one of them can be answered."""
     if s.depth != 1 or s.dice < 1 or not has(s.army[s.side], s.attacker):
         return False
@@ -229,12 +229,13 @@ def attack_holds(book: Book, s: State, phase: int) -> bool:
     return phase == Phase.PICK_REROLL
 
 
-def upgrade_holds(book: Book, s: State) -> bool:
+def upgrade_valid(book: Book, s: State) -> bool:
     """The unit stands on its top space, and some die can get better, while it gains XP."""
     if s.depth < 1 or s.phase[s.depth - 1] != Phase.GAIN_XP:
         return False
-    unit = s.a[s.depth]
-    if unit < 0 or unit >= UNITS or not on_board(s, unit) or s.a[s.depth - 1] != unit:
+    unit = frame(s, Phase.UPGRADE).unit
+    gaining = s.a[s.depth - 1]
+    if unit < 0 or unit >= UNITS or not on_board(s, unit) or gaining != unit:
         return False
     on_top = s.xp[unit] == book.xp_track[unit] and can_upgrade(book, s, unit)
     return on_top and seat_of(s) == decider(s, unit)

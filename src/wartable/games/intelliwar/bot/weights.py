@@ -1,14 +1,14 @@
-"""What a position of Intelliwar is worth, in points; ``promise.SCALE`` of them change the chances by the factor e.
+"""How much the parts of a position count, in points; ``evaluation.SCALE`` points change the odds by the factor e.
 
-Units are rated from 1,200 games with random drafts in which both sides searched: how much having each of them went with
-victory, drawn towards the mean by how few games there are. HP, dice and nearness come from 166 games before.
+Units are rated from 1,200 games between searching bots with random drafts: how often a side with the unit won, shrunk
+towards the mean where games are few. HP, dice and nearness come from 166 earlier games.
 """
 
 from __future__ import annotations
 
 from wartable.games.intelliwar.pieces import Unit
 
-UNITS = {
+_UNITS = {
     Unit.NOBLE_PRINCE: 11,
     Unit.DARING_PRINCE: 26,
     Unit.SCHEMING_PRINCE: 17,
@@ -28,13 +28,14 @@ UNITS = {
     Unit.MERRY_TRICKSTER: 17,
     Unit.VILE_TRICKSTER: 24,
 }
-"""What each unit is worth on the board, whatever its HP: what it can still do."""
+UNIT = tuple(_UNITS[unit] for unit in Unit)
+"""The worth of each unit on the board, whatever its HP: what it can still do."""
 HP = 1
 XP = 2
 TEAL = 6
 BLUE = 14
-"""What each HP, each XP and each better die of a unit is worth."""
+"""The worth of each HP, each XP and each better die of a unit."""
 PRINCE = (0, 8, 24, 38, 48, 54, 58, 60, 62, 64, 65, 66, 67)
-"""What the HP of a Prince are worth besides: the last ones most."""
+"""The extra worth of a Prince by its HP: the last ones count most."""
 NEAR = (0, 18, 16, 14, 12, 9, 6, 3, 0)
-"""What a unit is worth that stands so many squares from the enemy Prince."""
+"""The extra worth of a unit by its distance from the enemy Prince."""

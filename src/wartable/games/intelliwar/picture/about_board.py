@@ -16,9 +16,8 @@ from wartable.games.intelliwar.picture.captions_about import (
 )
 from wartable.games.intelliwar.picture.entry import entry, rules
 from wartable.games.intelliwar.pieces import Ability, Class
-from wartable.games.intelliwar.rules.action import start_refusal
 from wartable.games.intelliwar.rules.board import distance, has, ring
-from wartable.games.intelliwar.rules.move import destinations
+from wartable.games.intelliwar.rules.move import destinations, start_refusal
 from wartable.games.intelliwar.rules.team import commanded
 from wartable.games.intelliwar.state import Phase, Refusal, State
 from wartable.games.intelliwar.words.names import AND, DMG, join, square_name, unit_name, units_in

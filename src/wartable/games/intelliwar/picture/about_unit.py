@@ -26,10 +26,11 @@ from wartable.games.intelliwar.picture.entry import bar, entry
 from wartable.games.intelliwar.picture.pen import icon
 from wartable.games.intelliwar.picture.sheet import sheet
 from wartable.games.intelliwar.pieces import Ability, Class
-from wartable.games.intelliwar.rules.action import action_refusal, reload_refusal, start_refusal
-from wartable.games.intelliwar.rules.attack import target_refusal
+from wartable.games.intelliwar.rules.action import action_refusal
+from wartable.games.intelliwar.rules.attack import reload_refusal, target_refusal
 from wartable.games.intelliwar.rules.board import adjacent, has, on_board, side_of
 from wartable.games.intelliwar.rules.draft import take_refusal
+from wartable.games.intelliwar.rules.move import start_refusal
 from wartable.games.intelliwar.rules.turn import activate_refusal
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 from wartable.games.intelliwar.words.names import COMMA, XP, decimal, dice_of, unit_name, units_in

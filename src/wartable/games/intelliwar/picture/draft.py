@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.board import board
 from wartable.games.intelliwar.picture.captions import (
@@ -153,7 +153,7 @@ def comparison(scene: Scene) -> str:
     """Every card in full; the style sheet shows the one that is chosen and the one that is pointed at."""
     owners = dict(taken(scene))
     s: State = scene.view.state
-    placing = s.a[s.depth] if phase_of(s) == Phase.DRAFT_PLACE else -1
+    placing = frame(s, Phase.DRAFT_PLACE).unit if phase_of(s) == Phase.DRAFT_PLACE else -1
     sheets = "".join(
         f'<article class="sheet{" now" if unit == placing else ""}" data-unit="{UNIT_IDS[unit]}">'
         f"{sheet(unit, scene, owners.get(unit, -1), brief=True)}</article>"

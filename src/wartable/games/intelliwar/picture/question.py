@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import escape
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.captions import (
     ACTION_NAMES,
@@ -29,7 +29,7 @@ from wartable.games.intelliwar.picture.story import story
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Token
 from wartable.games.intelliwar.rules.board import count, has, side_of
 from wartable.games.intelliwar.rules.damage import bodyguard_refusal, noble_xp_refusal, royal_blood_refusal
-from wartable.games.intelliwar.rules.experience import upgrade_refusal, white_dice
+from wartable.games.intelliwar.rules.experience import teal_refusal, white_dice, white_refusal
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 from wartable.games.intelliwar.words.names import ability_name, token_name, unit_name, units_in
 from wartable.games.intelliwar.words.result import result
@@ -133,15 +133,13 @@ def _upgrade(scene: Scene) -> str:
     """A unit at the top of its track: which of its dice gets better."""
     view = scene.view
     s: State = view.state
-    unit = s.a[s.depth]
+    here = frame(s, Phase.UPGRADE)
+    unit = here.unit
     head = _asks(str(escape(say(UPGRADE_HEAD, unit=unit_name(unit, view.game)))), scene)
     own = [white_dice(view.book, s, unit), s.teal[unit], s.blue[unit]]
     dice = "".join(small_die(colour) for colour, n in enumerate(own) for _ in range(n))
-    choices = [
-        _better(kind, before)
-        for kind, before in ((Do.UPGRADE_WHITE, Die.WHITE), (Do.UPGRADE_TEAL, Die.TEAL))
-        if upgrade_refusal(view.book, s, kind) == Refusal.ALLOWED
-    ]
+    choices = [_better(Do.UPGRADE_WHITE, Die.WHITE)] if white_refusal(view.book, s, here) == Refusal.ALLOWED else []
+    choices += [_better(Do.UPGRADE_TEAL, Die.TEAL)] if teal_refusal(s, here) == Refusal.ALLOWED else []
     portrait = f'<div class="coming">{arms_of(unit, scene, side_of(s, unit))}<span class="dice">{dice}</span></div>'
     return _panel("upgrade", f"{head}{portrait}{''.join(choices)}")
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.intelliwar.pieces import BOARD, COLUMNS, ROWS, TOKENS, Side, Token
 from wartable.games.intelliwar.state import Book, State
 
 # --- Sets of squares or units
 
 
-def has(members: int, member: int) -> bool:
+def has(some: int, one: int) -> bool:
     """Whether a square or unit is in a set."""
-    return (members >> member) & 1 == 1
+    return (some >> one) & 1 == 1
 
 
-def count(members: int) -> int:
+def count(some: int) -> int:
     """How many squares or units a set has."""
     n = 0
-    while members != 0:
-        members &= members - 1
+    while some != 0:
+        some &= some - 1
         n += 1
     return n
 
@@ -47,7 +47,7 @@ def ring(book: Book, square: int, least: int, most: int) -> int:
 
 
 def empty_squares(s: State) -> int:
-    """Where no unit stands; a face-down Exploration Token does not matter."""
+    """The squares on which no unit stands; a face-down Exploration Token does not matter."""
     return BOARD & ~(s.stands[Side.GOLD] | s.stands[Side.CRIMSON])
 
 
@@ -70,27 +70,25 @@ def adjacent(book: Book, s: State, unit: int, other: int) -> bool:
 
 
 def put(s: State, side: int, unit: int, square: int) -> None:
-    """A unit that was not on the board stands on a square."""
+    """Put a unit that is not on the board on a square."""
     s.army[side] |= 1 << unit
     s.square[unit] = square
     s.stands[side] |= 1 << square
 
 
 def shift(s: State, unit: int, square: int) -> None:
-    """A unit changes its square."""
+    """Move a unit to another square."""
     side = side_of(s, unit)
     s.stands[side] = s.stands[side] & ~(1 << s.square[unit]) | 1 << square
     s.square[unit] = square
 
 
-def derive_board(book: Book, s: State) -> None:
-    """Which squares the sides stand on, and where tokens lie."""
+def derive(book: Book, s: State) -> None:
+    """Work out which squares the sides stand on, and where tokens lie."""
     for side in range(2):
         s.stands[side] = 0
-        rest = s.army[side]
-        while rest != 0:
-            s.stands[side] |= 1 << s.square[lowest(rest)]
-            rest &= rest - 1
+        for unit in members(s.army[side]):
+            s.stands[side] |= 1 << s.square[unit]
     s.tokens = 0
     for slot in range(TOKENS):
         if s.lying[slot] != Token.NONE:

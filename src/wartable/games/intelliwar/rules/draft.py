@@ -1,20 +1,21 @@
-"""The draft: cards taken in turns, each placed at once (IWR-DRF)."""
+"""The draft: players take cards in turn and place each at once (IWR-DRF)."""
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
+from wartable.engine.frames import Frame, goto
 from wartable.engine.moves import MoveList, offer
-from wartable.games.intelliwar.pieces import PICKS, UNITS, Class, Merit, Side
+from wartable.engine.regions import members
+from wartable.games.intelliwar.pieces import PICKS, Class, Merit, Side
 from wartable.games.intelliwar.rules.board import count, empty_squares, has, put
 from wartable.games.intelliwar.rules.experience import earn
-from wartable.games.intelliwar.rules.move import offer_squares
 from wartable.games.intelliwar.rules.team import drafter
 from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tell
 
 
 def next_card(book: Book, s: State) -> None:
-    """Ask whose turn it is to take a card: the last player first in each step, two cards on end where a step has two.
+    """Ask for the next card: the last player takes first in each step, two cards in a row if the step has two.
 
     The order of sides is 1,0 | 1,1,0,0 | 1,1,0,0 | 1,0 (IWR-DRF-01, IWR-DRF-03, IWR-DRF-05, IWR-DRF-08).
     """
@@ -26,8 +27,14 @@ def next_card(book: Book, s: State) -> None:
     goto(s, Phase.DRAFT_CARD, s.control)
 
 
+# --- Taking a card
+
+take_card = Decision(Phase.DRAFT_CARD, Do.TAKE)
+
+
+@take_card.refuses
 def take_refusal(book: Book, s: State, unit: int) -> int:
-    """First a Prince, then none any more; of other classes as many as one likes (IWR-DRF-02, IWR-DRF-04, IWR-DRF-09).
+    """First a Prince, then no more; any number of the other classes (IWR-DRF-02, IWR-DRF-04, IWR-DRF-09).
 
     All cards that nobody has taken are open to both (IWR-SET-05).
     """
@@ -39,20 +46,20 @@ def take_refusal(book: Book, s: State, unit: int) -> int:
     return Refusal.ONE_PRINCE if royal else Refusal.ALLOWED
 
 
-def offer_cards(book: Book, s: State, moves: MoveList) -> None:
-    """Offer every card that may be taken."""
-    for unit in range(UNITS):
-        if take_refusal(book, s, unit) == Refusal.ALLOWED:
-            offer(moves, Do.TAKE, unit)
-
-
-def take(s: State, unit: int, events: Events) -> None:
-    """A card is taken; its token is placed before anything else (IWR-DRF-07)."""
-    seat = seat_of(s)
+@take_card.does
+def take(s: State, here: Frame, unit: int, events: Events) -> None:
+    """Take a card; its token is placed before anything else (IWR-DRF-07)."""
+    seat = here.seat
     tell(events, Tell.TOOK, seat, unit)
-    goto(s, Phase.DRAFT_PLACE, seat, unit)
+    goto(s, Phase.DRAFT_PLACE, seat, unit=unit)
 
 
+# --- Placing its token
+
+place_unit = Decision(Phase.DRAFT_PLACE, Do.PLACE)
+
+
+@place_unit.refuses
 def place_refusal(book: Book, s: State, square: int) -> int:
     """One of the side's six start squares, in either row, that is still empty (IWR-DRF-07)."""
     if not has(book.home[s.side], square):
@@ -60,19 +67,21 @@ def place_refusal(book: Book, s: State, square: int) -> int:
     return Refusal.ALLOWED if has(empty_squares(s), square) else Refusal.OCCUPIED
 
 
+@place_unit.offers
 def offer_start_squares(book: Book, s: State, moves: MoveList) -> None:
     """Offer the empty start squares, even if only one is left (IWR-DRF-08)."""
-    offer_squares(Do.PLACE, 0, book.home[s.side] & empty_squares(s), 0, moves)
+    for square in members(book.home[s.side] & empty_squares(s)):
+        offer(moves, Do.PLACE, square)
 
 
-def place(book: Book, s: State, square: int, events: Events) -> None:
-    """The unit stands with full HP (IWR-SET-03, IWR-SET-06); who is taken last has 1 XP from the start (IWR-DRF-06)."""
-    unit = s.a[s.depth]
-    seat = seat_of(s)
+@place_unit.does
+def place(book: Book, s: State, here: Frame, square: int, events: Events) -> None:
+    """Put the unit down with full HP (IWR-SET-03, IWR-SET-06); the last one taken starts with 1 XP (IWR-DRF-06)."""
+    unit = here.unit
     put(s, s.side, unit, square)
     s.hp[unit] = book.hp[unit]
-    s.keeper[unit] = seat
-    tell(events, Tell.PLACED, seat, unit, square)
+    s.keeper[unit] = here.seat
+    tell(events, Tell.PLACED, here.seat, unit, square)
     bonus = book.bonus_xp[book.draft_step[s.drafted]]
     s.drafted += 1
     next_card(book, s)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from wartable.engine.events import Events, tell
 from wartable.engine.moves import MoveList, offer
-from wartable.engine.regions import lowest
+from wartable.engine.regions import lowest, members
 from wartable.games.intelliwar.pieces import BOARD, COLUMNS, ROWS, SQUARES, Ability, Cause, Class, Pattern
+from wartable.games.intelliwar.rules.action import action_refusal, begin_pick, main
 from wartable.games.intelliwar.rules.board import adjacent, count, distance, empty_squares, has, shift, side_of
 from wartable.games.intelliwar.rules.damage import deal
 from wartable.games.intelliwar.rules.exploration import pick_up
+from wartable.games.intelliwar.rules.team import command_refusal
 from wartable.games.intelliwar.state import Book, Do, Refusal, State, Tell
 
 SOUTH_ROW = sum(1 << square for square in range(0, SQUARES, ROWS))
 NOT_SOUTH = BOARD & ~SOUTH_ROW
 NOT_NORTH = BOARD & ~(SOUTH_ROW << ROWS - 1)
-MOST_TAKEN = 3
-"""On no placement card can four squares take a unit over more tokens than these."""
 
 # --- Where a unit can go
 
@@ -85,40 +85,32 @@ def walk(pattern: int, free: int, start: int, goal: int, most: int) -> int:
 
 def ends_over(pattern: int, free: int, start: int, steps: int, tokens: int) -> int:
     """Where a path that takes all of these tokens can end; squares may be entered again (IWR-MOV-07)."""
-    if tokens == 0:
-        return reach(pattern, free, start, steps)
+    orders = 1
+    for n in range(2, count(tokens) + 1):
+        orders *= n
     ends = 0
-    rest = tokens
-    while rest != 0:
-        first = rest & -rest
-        rest &= rest - 1
-        left = steps - walk(pattern, free, start, first, steps)
-        if left >= 0:
-            ends |= ends_over_two(pattern, free, first, left, tokens & ~first)
+    for order in range(orders):
+        ends |= ends_in_order(pattern, free, start, steps, tokens, order)
     return ends
 
 
-def ends_over_two(pattern: int, free: int, start: int, steps: int, tokens: int) -> int:
-    """The same with at most two tokens still to take."""
-    if tokens == 0:
-        return reach(pattern, free, start, steps)
-    ends = 0
-    rest = tokens
-    while rest != 0:
-        first = rest & -rest
-        rest &= rest - 1
-        left = steps - walk(pattern, free, start, first, steps)
-        if left >= 0:
-            ends |= ends_over_one(pattern, free, first, left, tokens & ~first)
-    return ends
+def ends_in_order(pattern: int, free: int, start: int, steps: int, tokens: int, order: int) -> int:
+    """The same for one of the orders in which the tokens can be taken."""
+    while tokens != 0 and steps >= 0:
+        n = count(tokens)
+        token = chosen_token(tokens, order % n)
+        order //= n
+        steps -= walk(pattern, free, start, token, steps)
+        start = token
+        tokens &= ~token
+    return reach(pattern, free, start, steps) if steps >= 0 else 0
 
 
-def ends_over_one(pattern: int, free: int, start: int, steps: int, token: int) -> int:
-    """The same with at most one token still to take."""
-    if token == 0:
-        return reach(pattern, free, start, steps)
-    left = steps - walk(pattern, free, start, token, steps)
-    return reach(pattern, free, token, left) if left >= 0 else 0
+def chosen_token(tokens: int, n: int) -> int:
+    """One of some tokens: the lowest after skipping ``n``."""
+    for _ in range(n):
+        tokens &= tokens - 1
+    return tokens & -tokens
 
 
 def chosen_tokens(near: int, n: int, choice: int) -> int:
@@ -142,26 +134,21 @@ def within_steps(book: Book, square: int, steps: int, tokens: int) -> bool:
     left = steps
     while book.near[square][steps - left] & tokens == 0:
         left -= 1
-    rest = tokens
-    while rest != 0:
-        if tokens & ~book.near[lowest(rest)][left] != 0:
+    for token in members(tokens):
+        if tokens & ~book.near[token][left] != 0:
             return False
-        rest &= rest - 1
     return True
 
 
 def ends_taking(book: Book, pattern: int, free: int, square: int, steps: int, near: int, tokens: int) -> int:
     """Where a path can end that takes these tokens and cannot take others besides (IWR-MOV-09)."""
-    taken = count(tokens)
-    if taken > MOST_TAKEN or (tokens != 0 and not within_steps(book, square, steps, tokens)):
+    if tokens != 0 and not within_steps(book, square, steps, tokens):
         return 0
     ends = ends_over(pattern, free, 1 << square, steps, tokens)
-    rest = near & ~tokens
-    while rest != 0 and ends != 0 and taken < MOST_TAKEN:
-        more = tokens | rest & -rest
-        if within_steps(book, square, steps, more):
+    for other in members(near & ~tokens):
+        more = tokens | 1 << other
+        if ends != 0 and within_steps(book, square, steps, more):
             ends &= ~ends_over(pattern, free, 1 << square, steps, more)
-        rest &= rest - 1
     return ends
 
 
@@ -244,9 +231,7 @@ def offer_movement(book: Book, s: State, kind: int, unit: int, steps: int, moves
 
 def offer_squares(kind: int, unit: int, squares: int, way: int, moves: MoveList) -> None:
     """Offer to go to each of some squares."""
-    while squares != 0:
-        square = lowest(squares)
-        squares &= squares - 1
+    for square in members(squares):
         if kind == Do.MOVE:
             offer(moves, kind, unit, square, way)
         else:
@@ -269,16 +254,17 @@ def offer_ways(book: Book, s: State, kind: int, unit: int, steps: int, near: int
     several = 0
     choice = (1 << n) - 1
     while choice >= 0:
-        here = ends_taking(book, pattern, free, s.square[unit], steps, near, chosen_tokens(near, n, choice)) & empty
-        several |= here & (once | twice | fourth)
+        tokens = chosen_tokens(near, n, choice)
+        ends = ends_taking(book, pattern, free, s.square[unit], steps, near, tokens) & empty
+        several |= ends & (once | twice | fourth)
         for way in range(8):
             counted = once if way & 1 else ~once
             counted &= twice if way & 2 else ~twice
             counted &= fourth if way & 4 else ~fourth
-            offer_squares(kind, unit, here & counted, way + 1, moves)
-        fourth ^= once & twice & here
-        twice ^= once & here
-        once ^= here
+            offer_squares(kind, unit, ends & counted, way + 1, moves)
+        fourth ^= once & twice & ends
+        twice ^= once & ends
+        once ^= ends
         choice -= 1
     leave_out_numbers(kind, several, first, moves)
 
@@ -294,11 +280,32 @@ def leave_out_numbers(kind: int, several: int, first: int, moves: MoveList) -> N
 # --- The Move action
 
 
-def move_to(book: Book, s: State, unit: int, square: int, way: int, events: Events) -> None:
+def start_refusal(s: State, unit: int) -> int:
+    """A Move never follows an Attack (IWR-ACT-03), and a pinned unit makes none (IWR-SPC-15)."""
+    if has(s.attacked, unit):
+        return Refusal.MOVE_AFTER_ATTACK
+    if has(s.pinned, unit):
+        return Refusal.PINNED
+    return action_refusal(s, unit, s.moved)
+
+
+@main.refuses(Do.MOVE)
+def move_refusal(book: Book, s: State, unit: int, square: int, way: int) -> int:
+    """Why a unit cannot Move to a square."""
+    return (
+        command_refusal(s, unit)
+        or start_refusal(s, unit)
+        or movement_refusal(book, s, unit, book.squares[unit], square, way)
+    )
+
+
+@main.does(Do.MOVE)
+def make_move(book: Book, s: State, unit: int, square: int, way: int, events: Events) -> None:
     """The Move action: tokens are taken, then an enemy Sentry strikes (IWR-MOV-08, IWR-SPC-14).
 
     A Cavalryman that ends 3 squares or more from its start, as the crow flies, will Charge (IWR-CLS-03).
     """
+    begin_pick(s)
     start = s.square[unit]
     found = tokens_taken(book, s, unit, book.squares[unit], square, way)
     s.moved |= 1 << unit

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end
+from wartable.engine.frames import Frame, call, end
 from wartable.engine.moves import MoveList, offer
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.intelliwar.pieces import Ability, Cause, Merit, Target
+from wartable.games.intelliwar.rules.action import action_refusal, begin_pick, main
 from wartable.games.intelliwar.rules.board import beyond, distance, empty_squares, has, ring, shift, side_of
 from wartable.games.intelliwar.rules.damage import deal
 from wartable.games.intelliwar.rules.experience import earn, gain_is_void
@@ -19,23 +21,208 @@ from wartable.games.intelliwar.rules.move import (
     offer_squares,
     tokens_taken,
 )
+from wartable.games.intelliwar.rules.team import command_refusal
 from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tell
 
-# --- What a Special may be used on
+# --- Using a Special
 
 
-def aim_refusal(book: Book, s: State, unit: int, ability: int, target: int) -> int:
+def ability_of(kind: int) -> int:
+    """The Special that a kind of move uses: both stand in the same order."""
+    return kind - Do.RALLY
+
+
+def use_refusal(s: State, unit: int) -> int:
+    """The Special action is for active units, once per turn (IWR-SPC-01)."""
+    return command_refusal(s, unit) or action_refusal(s, unit, s.used)
+
+
+def use(book: Book, s: State, ability: int, events: Events) -> int:
+    """Use a Special without a target, and return the unit that has it.
+
+    It overrides general rules in what it names, and in nothing else (IWR-GEN-04).
+    """
+    unit = book.user[ability]
+    begin_pick(s)
+    s.used |= 1 << unit
+    tell(events, Tell.USED, unit, ability)
+    return unit
+
+
+def use_on(book: Book, s: State, ability: int, target: int, events: Events) -> int:
+    """Use a Special on a unit, and return the unit that has it; costs and targets are part of the pick (IWR-SPC-02)."""
+    unit = book.user[ability]
+    begin_pick(s)
+    s.used |= 1 << unit
+    tell(events, Tell.USED_ON, unit, ability, target)
+    return unit
+
+
+def reach_of(book: Book, s: State, unit: int, ability: int) -> int:
+    """The squares within the printed distance of a unit's Special (IWR-SPC-01)."""
+    return ring(book, s.square[unit], book.dist_min[ability], book.dist_max[ability])
+
+
+def offer_special(book: Book, s: State, unit: int, moves: MoveList) -> None:
+    """Offer every way in which a unit can use its Special (IWR-SPC-02)."""
+    ability = book.special[unit]
+    if ability == Ability.RIDE_BY:
+        offer_movement(book, s, Do.RIDE_BY, unit, book.steps[Ability.RIDE_BY], moves)
+    elif ability == Ability.FORAGE:
+        offer_squares(Do.FORAGE, unit, s.tokens & reach_of(book, s, unit, Ability.FORAGE), 0, moves)
+        if not gain_is_void(book, s, unit):
+            offer(moves, Do.FORAGE_XP)
+    elif book.target[ability] != Target.NONE:
+        offer_targeted(book, s, unit, ability, moves)
+    elif readiness_refusal(book, s, unit, ability) == Refusal.ALLOWED:
+        offer(moves, Do.RALLY + ability)
+
+
+# --- Specials that ready a unit
+
+
+def readiness_refusal(book: Book, s: State, unit: int, ability: int) -> int:
+    """What readies an attack needs one to follow (IWR-SPC-12, IWR-SPC-17).
+
+    Brace and Sentry can always be used (IWR-SPC-07, IWR-SPC-14).
+    """
+    first = not has(s.moved | s.attacked, unit)
+    if ability == Ability.HEAVY_BLOW:
+        return Refusal.ALLOWED if first else Refusal.NOT_FIRST_ACTION
+    if ability == Ability.TAKE_AIM:
+        can_reload = has(s.attacked & ~s.reloaded, unit) and s.xp[unit] >= book.cost_xp[Ability.RELOAD]
+        return Refusal.ALLOWED if first or can_reload else Refusal.NO_ATTACK_FOLLOWS
+    return Refusal.ALLOWED
+
+
+@main.refuses(Do.BRACE, Do.HEAVY_BLOW, Do.SENTRY, Do.TAKE_AIM)
+def ready_refusal(book: Book, s: State, kind: int) -> int:
+    """Why a unit cannot ready itself."""
+    unit = book.user[ability_of(kind)]
+    return use_refusal(s, unit) or readiness_refusal(book, s, unit, ability_of(kind))
+
+
+@main.does(Do.BRACE)
+def brace(book: Book, s: State, events: Events) -> None:
+    """Brace lasts until the side's next turn (IWR-SPC-07)."""
+    unit = use(book, s, Ability.BRACE, events)
+    s.braced |= 1 << unit
+
+
+@main.does(Do.SENTRY)
+def stand_sentry(book: Book, s: State, events: Events) -> None:
+    """Sentry lasts until the side's next turn (IWR-SPC-14)."""
+    unit = use(book, s, Ability.SENTRY, events)
+    s.watching |= 1 << unit
+
+
+@main.does(Do.HEAVY_BLOW)
+def ready_heavy_blow(book: Book, s: State, events: Events) -> None:
+    """Heavy Blow lasts until the unit's next attack of this turn (IWR-SPC-12, IWR-ATK-06)."""
+    unit = use(book, s, Ability.HEAVY_BLOW, events)
+    s.heavy |= 1 << unit
+
+
+@main.does(Do.TAKE_AIM)
+def take_aim(book: Book, s: State, events: Events) -> None:
+    """Take Aim lasts until the unit's next attack of this turn (IWR-SPC-17, IWR-ATK-06)."""
+    unit = use(book, s, Ability.TAKE_AIM, events)
+    s.aiming |= 1 << unit
+
+
+# --- Specials that go to a square or reach for it
+
+
+@main.refuses(Do.RIDE_BY)
+def ride_by_refusal(book: Book, s: State, square: int, way: int) -> int:
+    """1 or 2 squares by the unit's own pattern (IWR-SPC-09)."""
+    unit = book.user[Ability.RIDE_BY]
+    return use_refusal(s, unit) or movement_refusal(book, s, unit, book.steps[Ability.RIDE_BY], square, way)
+
+
+@main.does(Do.RIDE_BY)
+def ride_by(book: Book, s: State, square: int, way: int, events: Events) -> None:
+    """Ride By: a second movement, even after an attack or while pinned (IWR-SPC-09)."""
+    unit = use(book, s, Ability.RIDE_BY, events)
+    found = tokens_taken(book, s, unit, book.steps[Ability.RIDE_BY], square, way)
+    carry(book, s, unit, square, found, Ability.RIDE_BY, events)
+
+
+@main.refuses(Do.FORAGE)
+def forage_refusal(book: Book, s: State, square: int) -> int:
+    """A square within 2 on which a token lies (IWR-SPC-11)."""
+    unit = book.user[Ability.FORAGE]
+    reason = use_refusal(s, unit)
+    if reason != Refusal.ALLOWED:
+        return reason
+    if not has(s.tokens, square):
+        return Refusal.NO_TOKEN_THERE
+    return Refusal.ALLOWED if has(reach_of(book, s, unit, Ability.FORAGE), square) else Refusal.TOO_FAR
+
+
+@main.does(Do.FORAGE)
+def forage(book: Book, s: State, square: int, events: Events) -> None:
+    """Forage: take a token from afar (IWR-SPC-11)."""
+    unit = use(book, s, Ability.FORAGE, events)
+    pick_up(book, s, unit, 1 << square, events)
+
+
+@main.refuses(Do.FORAGE_XP)
+def forage_xp_refusal(book: Book, s: State) -> int:
+    """A gain that is not void (IWR-SPC-11, IWR-XP-03)."""
+    unit = book.user[Ability.FORAGE]
+    return use_refusal(s, unit) or (Refusal.VOID_XP if gain_is_void(book, s, unit) else Refusal.ALLOWED)
+
+
+@main.does(Do.FORAGE_XP)
+def forage_xp(book: Book, s: State, events: Events) -> None:
+    """Forage: or gain XP instead (IWR-SPC-11)."""
+    unit = use(book, s, Ability.FORAGE, events)
+    earn(s, unit, book.xp[Ability.FORAGE], Merit.FORAGE)
+
+
+# --- Specials on a unit
+
+
+@main.refuses(
+    Do.RALLY,
+    Do.LEAD_ON,
+    Do.BODY_DOUBLE,
+    Do.SHIELD_BASH,
+    Do.DUEL,
+    Do.TRAMPLE,
+    Do.MEND,
+    Do.PINNING_SHOT,
+    Do.BARBED_BOLT,
+    Do.PICKPOCKET,
+    Do.LURE,
+    Do.BACKSTAB,
+)
+def targeted_refusal(book: Book, s: State, kind: int, target: int) -> int:
     """A unit of the right side, within the ability's distance, on which it has an effect (IWR-SPC-01, IWR-GEN-05)."""
+    ability = ability_of(kind)
+    unit = book.user[ability]
+    reason = use_refusal(s, unit)
+    if reason != Refusal.ALLOWED:
+        return reason
     side = side_of(s, unit)
     if book.target[ability] == Target.ENEMY:
         if not has(s.army[1 - side], target):
             return Refusal.NOT_AN_ENEMY
     elif not has(s.army[side], target) or (target == unit and book.target[ability] == Target.FRIEND):
         return Refusal.NOT_ANOTHER_FRIEND
-    within = ring(book, s.square[unit], book.dist_min[ability], book.dist_max[ability])
-    if not has(within, s.square[target]):
+    if not has(reach_of(book, s, unit, ability), s.square[target]):
         return Refusal.TOO_FAR
     return Refusal.ALLOWED if has_effect(book, s, unit, ability, target) else Refusal.NO_EFFECT
+
+
+def offer_targeted(book: Book, s: State, unit: int, ability: int, moves: MoveList) -> None:
+    """Offer each unit within the ability's distance on which it has an effect."""
+    side = 1 - side_of(s, unit) if book.target[ability] == Target.ENEMY else side_of(s, unit)
+    within = reach_of(book, s, unit, ability) & s.stands[side]
+    for target in members(s.army[side] if within != 0 else 0):
+        if has(within, s.square[target]) and has_effect(book, s, unit, ability, target):
+            offer(moves, Do.RALLY + ability, target)
 
 
 def has_effect(book: Book, s: State, unit: int, ability: int, target: int) -> bool:
@@ -45,8 +232,7 @@ def has_effect(book: Book, s: State, unit: int, ability: int, target: int) -> bo
     if ability == Ability.LEAD_ON:
         return destinations(book, s, target, book.steps[Ability.LEAD_ON]) != 0
     if ability == Ability.TRAMPLE:
-        behind = beyond(s.square[unit], s.square[target])
-        return behind >= 0 and has(empty_squares(s), behind)
+        return can_go_behind(s, unit, target)
     if ability == Ability.MEND:
         return s.hp[target] < book.hp[target]
     if ability == Ability.PINNING_SHOT:
@@ -63,26 +249,130 @@ def has_effect(book: Book, s: State, unit: int, ability: int, target: int) -> bo
     return True
 
 
-def plain_refusal(book: Book, s: State, unit: int, ability: int) -> int:
-    """A Special without a target: what readies an attack needs one to follow (IWR-SPC-12, IWR-SPC-17).
-
-    Brace and Sentry can always be used (IWR-SPC-07, IWR-SPC-14).
-    """
-    first = not has(s.moved | s.attacked, unit)
-    if ability == Ability.HEAVY_BLOW:
-        return Refusal.ALLOWED if first else Refusal.NOT_FIRST_ACTION
-    if ability == Ability.TAKE_AIM:
-        can_reload = has(s.attacked & ~s.reloaded, unit) and s.xp[unit] >= book.cost_xp[Ability.RELOAD]
-        return Refusal.ALLOWED if first or can_reload else Refusal.NO_ATTACK_FOLLOWS
-    return Refusal.ALLOWED
+def can_go_behind(s: State, unit: int, target: int) -> bool:
+    """Whether the square behind a target, as a unit sees it, is empty."""
+    behind = beyond(s.square[unit], s.square[target])
+    return behind >= 0 and has(empty_squares(s), behind)
 
 
-def forage_refusal(book: Book, s: State, unit: int, square: int) -> int:
-    """A square within 2 on which a token lies (IWR-SPC-11)."""
-    if not has(s.tokens, square):
-        return Refusal.NO_TOKEN_THERE
-    within = ring(book, s.square[unit], book.dist_min[Ability.FORAGE], book.dist_max[Ability.FORAGE])
-    return Refusal.ALLOWED if has(within, square) else Refusal.TOO_FAR
+# --- On a unit of the same side, whether it is active, spent or neither
+
+
+@main.does(Do.RALLY)
+def rally(book: Book, s: State, friend: int, events: Events) -> None:
+    """Rally: a friend gains XP (IWR-SPC-03)."""
+    use_on(book, s, Ability.RALLY, friend, events)
+    earn(s, friend, book.xp[Ability.RALLY], Merit.RALLY)
+
+
+@main.does(Do.LEAD_ON)
+def lead_on(book: Book, s: State, friend: int, events: Events) -> None:
+    """Lead On: a friend moves; its square is asked for at once (IWR-SPC-04)."""
+    unit = use_on(book, s, Ability.LEAD_ON, friend, events)
+    call(s, Phase.SPECIAL_SQUARE, s.control, user=unit, moved=friend)
+
+
+@main.does(Do.BODY_DOUBLE)
+def body_double(book: Book, s: State, friend: int, events: Events) -> None:
+    """Body Double: two units of the side change squares (IWR-SPC-05)."""
+    unit = use_on(book, s, Ability.BODY_DOUBLE, friend, events)
+    start = s.square[unit]
+    square = s.square[friend]
+    shift(s, unit, square)
+    shift(s, friend, start)
+    s.stands[side_of(s, unit)] |= 1 << square
+    tell(events, Tell.CARRIED, unit, start, square, Ability.BODY_DOUBLE)
+    tell(events, Tell.CARRIED, friend, square, start, Ability.BODY_DOUBLE)
+
+
+@main.does(Do.MEND)
+def mend(book: Book, s: State, friend: int, events: Events) -> None:
+    """Mend: a lost HP comes back (IWR-SPC-13)."""
+    use_on(book, s, Ability.MEND, friend, events)
+    s.hp[friend] = min(book.hp[friend], s.hp[friend] + book.heal[Ability.MEND])
+    tell(events, Tell.HEALED, friend, s.hp[friend])
+
+
+# --- On an enemy
+
+
+@main.does(Do.SHIELD_BASH)
+def shield_bash(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Shield Bash: the enemy goes straight back, or is dealt 1 DMG if it cannot (IWR-SPC-06)."""
+    unit = use_on(book, s, Ability.SHIELD_BASH, enemy, events)
+    if can_go_behind(s, unit, enemy):
+        behind = beyond(s.square[unit], s.square[enemy])
+        carry(book, s, enemy, behind, 1 << behind, Ability.SHIELD_BASH, events)
+    else:
+        deal(s, unit, enemy, book.dmg[Ability.SHIELD_BASH], Cause.SHIELD_BASH)
+
+
+@main.does(Do.DUEL)
+def duel(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Duel: DMG to the enemy, then to the Knight itself (IWR-SPC-08)."""
+    unit = use_on(book, s, Ability.DUEL, enemy, events)
+    call(s, Phase.DUEL_BACK, s.control, knight=unit)
+    deal(s, unit, enemy, book.dmg[Ability.DUEL], Cause.DUEL)
+
+
+@Step(Phase.DUEL_BACK)
+def duel_back(book: Book, s: State, here: Frame) -> None:
+    """Duel: once the enemy's DMG is resolved, the Knight deals 1 to itself, even its last (IWR-SPC-08)."""
+    knight = here.knight
+    end(s)
+    deal(s, knight, knight, book.self_dmg[Ability.DUEL], Cause.DUEL_BACK)
+
+
+@main.does(Do.TRAMPLE)
+def trample(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Trample: over the enemy to its far side, then 1 DMG; after an attack too (IWR-SPC-10)."""
+    unit = use_on(book, s, Ability.TRAMPLE, enemy, events)
+    behind = beyond(s.square[unit], s.square[enemy])
+    carry(book, s, unit, behind, 1 << behind, Ability.TRAMPLE, events)
+    deal(s, unit, enemy, book.dmg[Ability.TRAMPLE], Cause.TRAMPLE)
+
+
+@main.does(Do.PINNING_SHOT)
+def pin(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Pinning Shot: the enemy cannot Move on its next turn (IWR-SPC-15)."""
+    use_on(book, s, Ability.PINNING_SHOT, enemy, events)
+    s.pinned |= 1 << enemy
+
+
+@main.does(Do.BARBED_BOLT)
+def tear_out_bolt(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Barbed Bolt: more DMG to an enemy that an attack has hurt this turn (IWR-SPC-16)."""
+    unit = use_on(book, s, Ability.BARBED_BOLT, enemy, events)
+    deal(s, unit, enemy, book.dmg[Ability.BARBED_BOLT], Cause.BARBED_BOLT)
+
+
+@main.does(Do.PICKPOCKET)
+def pickpocket(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Pickpocket: an enemy loses XP, then the Trickster gains it (IWR-SPC-18)."""
+    unit = use_on(book, s, Ability.PICKPOCKET, enemy, events)
+    stolen = min(s.xp[enemy], book.xp[Ability.PICKPOCKET])
+    s.xp[enemy] -= stolen
+    tell(events, Tell.ROBBED, unit, enemy, s.xp[enemy])
+    earn(s, unit, stolen, Merit.PICKPOCKET)
+
+
+@main.does(Do.LURE)
+def lure(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Lure: an enemy comes closer; its square is asked for at once (IWR-SPC-19)."""
+    unit = use_on(book, s, Ability.LURE, enemy, events)
+    call(s, Phase.SPECIAL_SQUARE, s.control, user=unit, moved=enemy)
+
+
+@main.does(Do.BACKSTAB)
+def backstab(book: Book, s: State, enemy: int, events: Events) -> None:
+    """Backstab: DMG to an enemy that stands beside another unit of the side (IWR-SPC-20)."""
+    unit = use_on(book, s, Ability.BACKSTAB, enemy, events)
+    deal(s, unit, enemy, book.dmg[Ability.BACKSTAB], Cause.BACKSTAB)
+
+
+# --- The square of Lead On and Lure
+
+special_square = Decision(Phase.SPECIAL_SQUARE, Do.TO)
 
 
 def lure_squares(book: Book, s: State, unit: int, target: int) -> int:
@@ -91,218 +381,32 @@ def lure_squares(book: Book, s: State, unit: int, target: int) -> int:
     return book.near[s.square[target]][1] & book.near[s.square[unit]][away - 1] & empty_squares(s)
 
 
-def special_refusal(book: Book, s: State, unit: int, kind: int, a: int, b: int) -> int:
-    """Why a unit cannot use its Special so (IWR-SPC-01)."""
-    ability = book.special[unit]
-    if kind == Do.FORAGE_XP:
-        return Refusal.VOID_XP if gain_is_void(book, s, unit) else Refusal.ALLOWED
-    if ability == Ability.RIDE_BY:
-        return movement_refusal(book, s, unit, book.steps[Ability.RIDE_BY], a, b)
-    if ability == Ability.FORAGE:
-        return forage_refusal(book, s, unit, a)
-    if book.target[ability] == Target.NONE:
-        return plain_refusal(book, s, unit, ability)
-    return aim_refusal(book, s, unit, ability, a)
-
-
-def offer_special(book: Book, s: State, unit: int, moves: MoveList) -> None:
-    """Offer every way in which a unit can use its Special; costs and targets are part of the pick (IWR-SPC-02)."""
-    ability = book.special[unit]
-    target = book.target[ability]
-    if target == Target.NONE:
-        if plain_refusal(book, s, unit, ability) == Refusal.ALLOWED:
-            offer(moves, Do.RALLY + ability)
-    elif ability == Ability.RIDE_BY:
-        offer_movement(book, s, Do.RIDE_BY, unit, book.steps[Ability.RIDE_BY], moves)
-    elif ability == Ability.FORAGE:
-        within = ring(book, s.square[unit], book.dist_min[Ability.FORAGE], book.dist_max[Ability.FORAGE])
-        offer_squares(Do.FORAGE, unit, s.tokens & within, 0, moves)
-        if not gain_is_void(book, s, unit):
-            offer(moves, Do.FORAGE_XP)
-    else:
-        side = 1 - side_of(s, unit) if target == Target.ENEMY else side_of(s, unit)
-        within = ring(book, s.square[unit], book.dist_min[ability], book.dist_max[ability]) & s.stands[side]
-        rest = s.army[side] if within != 0 else 0
-        while rest != 0:
-            aimed_at = lowest(rest)
-            rest &= rest - 1
-            if has(within, s.square[aimed_at]) and has_effect(book, s, unit, ability, aimed_at):
-                offer(moves, Do.RALLY + ability, aimed_at)
-
-
-# --- What it does
-
-
-def use_special(book: Book, s: State, unit: int, kind: int, a: int, b: int, events: Events) -> None:
-    """The Special action, once per turn (IWR-SPC-01); a square that is still to be picked is asked for at once.
-
-    It overrides general rules in what it names, and in nothing else (IWR-GEN-04).
-    """
-    ability = book.special[unit]
-    s.used |= 1 << unit
-    target = book.target[ability]
-    if target == Target.NONE:
-        tell(events, Tell.USED, unit, ability)
-        make_ready(s, unit, ability)
-    elif ability == Ability.RIDE_BY:
-        ride_by(book, s, unit, a, b, events)
-    elif ability == Ability.FORAGE:
-        forage(book, s, unit, kind, a, events)
-    else:
-        tell(events, Tell.USED_ON, unit, ability, a)
-        if target == Target.ENEMY:
-            harass(book, s, unit, ability, a, events)
-        else:
-            support(book, s, unit, ability, a, events)
-
-
-def make_ready(s: State, unit: int, ability: int) -> None:
-    """Brace and Sentry last till the own next turn, Heavy Blow and Take Aim till the next attack of this turn.
-
-    (IWR-SPC-07, IWR-SPC-12, IWR-SPC-14, IWR-SPC-17, IWR-ATK-06)
-    """
-    if ability == Ability.BRACE:
-        s.braced |= 1 << unit
-    elif ability == Ability.HEAVY_BLOW:
-        s.heavy |= 1 << unit
-    elif ability == Ability.SENTRY:
-        s.watching |= 1 << unit
-    else:
-        s.aiming |= 1 << unit
-
-
-def support(book: Book, s: State, unit: int, ability: int, friend: int, events: Events) -> None:
-    """What is done to an own unit, whether it is active, spent or neither (IWR-SPC-03, IWR-SPC-04)."""
-    if ability == Ability.RALLY:
-        earn(s, friend, book.xp[Ability.RALLY], Merit.RALLY)
-    elif ability == Ability.LEAD_ON:
-        call(s, Phase.SPECIAL_SQUARE, s.control, unit, friend)
-    elif ability == Ability.BODY_DOUBLE:
-        swap(s, unit, friend, events)
-    else:
-        mend(book, s, friend, events)
-
-
-def harass(book: Book, s: State, unit: int, ability: int, enemy: int, events: Events) -> None:
-    """What is done to an enemy."""
-    if ability == Ability.SHIELD_BASH:
-        shield_bash(book, s, unit, enemy, events)
-    elif ability == Ability.DUEL:
-        call(s, Phase.DUEL_BACK, s.control, unit)
-        deal(s, unit, enemy, book.dmg[Ability.DUEL], Cause.DUEL)
-    elif ability == Ability.TRAMPLE:
-        trample(book, s, unit, enemy, events)
-    elif ability == Ability.PINNING_SHOT:
-        s.pinned |= 1 << enemy
-    elif ability == Ability.BARBED_BOLT:
-        deal(s, unit, enemy, book.dmg[Ability.BARBED_BOLT], Cause.BARBED_BOLT)
-    elif ability == Ability.PICKPOCKET:
-        pickpocket(book, s, unit, enemy, events)
-    elif ability == Ability.LURE:
-        call(s, Phase.SPECIAL_SQUARE, s.control, unit, enemy)
-    else:
-        deal(s, unit, enemy, book.dmg[Ability.BACKSTAB], Cause.BACKSTAB)
-
-
-def swap(s: State, unit: int, friend: int, events: Events) -> None:
-    """Body Double: two own units change squares (IWR-SPC-05)."""
-    here = s.square[unit]
-    there = s.square[friend]
-    shift(s, unit, there)
-    shift(s, friend, here)
-    s.stands[side_of(s, unit)] |= 1 << there
-    tell(events, Tell.CARRIED, unit, here, there, Ability.BODY_DOUBLE)
-    tell(events, Tell.CARRIED, friend, there, here, Ability.BODY_DOUBLE)
-
-
-def mend(book: Book, s: State, friend: int, events: Events) -> None:
-    """Mend: a lost HP comes back (IWR-SPC-13)."""
-    s.hp[friend] = min(book.hp[friend], s.hp[friend] + book.heal[Ability.MEND])
-    tell(events, Tell.HEALED, friend, s.hp[friend])
-
-
-def shield_bash(book: Book, s: State, unit: int, enemy: int, events: Events) -> None:
-    """Shield Bash: the enemy goes straight back, or is dealt 1 DMG where it cannot (IWR-SPC-06)."""
-    behind = beyond(s.square[unit], s.square[enemy])
-    if behind >= 0 and has(empty_squares(s), behind):
-        carry(book, s, enemy, behind, 1 << behind, Ability.SHIELD_BASH, events)
-    else:
-        deal(s, unit, enemy, book.dmg[Ability.SHIELD_BASH], Cause.SHIELD_BASH)
-
-
-def duel_back(book: Book, s: State) -> None:
-    """Duel: once the enemy's DMG is resolved, the Knight is dealt 1 by itself, even its last (IWR-SPC-08)."""
-    unit = s.a[s.depth]
-    end(s)
-    deal(s, unit, unit, book.self_dmg[Ability.DUEL], Cause.DUEL_BACK)
-
-
-def ride_by(book: Book, s: State, unit: int, square: int, way: int, events: Events) -> None:
-    """Ride By: 1 or 2 squares by the own pattern, even after an attack or while pinned (IWR-SPC-09)."""
-    found = tokens_taken(book, s, unit, book.steps[Ability.RIDE_BY], square, way)
-    tell(events, Tell.USED, unit, Ability.RIDE_BY)
-    carry(book, s, unit, square, found, Ability.RIDE_BY, events)
-
-
-def trample(book: Book, s: State, unit: int, enemy: int, events: Events) -> None:
-    """Trample: over the enemy to its far side, then 1 DMG; after an attack too (IWR-SPC-10)."""
-    behind = beyond(s.square[unit], s.square[enemy])
-    carry(book, s, unit, behind, 1 << behind, Ability.TRAMPLE, events)
-    deal(s, unit, enemy, book.dmg[Ability.TRAMPLE], Cause.TRAMPLE)
-
-
-def forage(book: Book, s: State, unit: int, kind: int, square: int, events: Events) -> None:
-    """Forage: a token from afar, or XP (IWR-SPC-11)."""
-    tell(events, Tell.USED, unit, Ability.FORAGE)
-    if kind == Do.FORAGE_XP:
-        earn(s, unit, book.xp[Ability.FORAGE], Merit.FORAGE)
-    else:
-        pick_up(book, s, unit, 1 << square, events)
-
-
-def pickpocket(book: Book, s: State, unit: int, enemy: int, events: Events) -> None:
-    """Pickpocket: an enemy loses XP, then the Trickster gains it (IWR-SPC-18)."""
-    stolen = min(s.xp[enemy], book.xp[Ability.PICKPOCKET])
-    s.xp[enemy] -= stolen
-    tell(events, Tell.ROBBED, unit, enemy, s.xp[enemy])
-    earn(s, unit, stolen, Merit.PICKPOCKET)
-
-
-# --- The square of Lead On and Lure
-
-
-def led_by_lure(book: Book, s: State) -> bool:
-    """Whether the square asked for is Lure's, not Lead On's."""
-    return book.special[s.a[s.depth]] == Ability.LURE
-
-
-def square_refusal(book: Book, s: State, square: int, way: int) -> int:
+@special_square.refuses
+def square_refusal(book: Book, s: State, here: Frame, square: int, way: int) -> int:
     """Lead On goes by the led unit's own pattern (IWR-SPC-04), Lure one square closer (IWR-SPC-19)."""
-    unit = s.a[s.depth]
-    moved = s.b[s.depth]
-    if not led_by_lure(book, s):
-        return movement_refusal(book, s, moved, book.steps[Ability.LEAD_ON], square, way)
-    if not has(lure_squares(book, s, unit, moved), square):
+    if book.special[here.user] != Ability.LURE:
+        return movement_refusal(book, s, here.moved, book.steps[Ability.LEAD_ON], square, way)
+    if not has(lure_squares(book, s, here.user, here.moved), square):
         return Refusal.NOT_CLOSER
     return Refusal.ALLOWED if way == 0 else Refusal.NO_SUCH_WAY
 
 
-def offer_special_squares(book: Book, s: State, moves: MoveList) -> None:
+@special_square.offers
+def offer_special_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
     """Offer where the unit that is led or lured can go."""
-    unit = s.a[s.depth]
-    moved = s.b[s.depth]
-    if led_by_lure(book, s):
-        offer_squares(Do.TO, moved, lure_squares(book, s, unit, moved), 0, moves)
+    if book.special[here.user] == Ability.LURE:
+        offer_squares(Do.TO, here.moved, lure_squares(book, s, here.user, here.moved), 0, moves)
     else:
-        offer_movement(book, s, Do.TO, moved, book.steps[Ability.LEAD_ON], moves)
+        offer_movement(book, s, Do.TO, here.moved, book.steps[Ability.LEAD_ON], moves)
 
 
-def go_to(book: Book, s: State, square: int, way: int, events: Events) -> None:
-    """The unit goes there and takes tokens for its own side; no Move, so no Charge and no Sentry (IWR-SPC-04)."""
-    lured = led_by_lure(book, s)
-    moved = s.b[s.depth]
+@special_square.does
+def go_to(book: Book, s: State, here: Frame, square: int, way: int, events: Events) -> None:
+    """The unit goes there and takes tokens for its own side; not a Move, so no Charge and no Sentry (IWR-SPC-04)."""
+    user = here.user
+    moved = here.moved
     end(s)
-    if lured:
+    if book.special[user] == Ability.LURE:
         carry(book, s, moved, square, 1 << square, Ability.LURE, events)
     else:
         found = tokens_taken(book, s, moved, book.steps[Ability.LEAD_ON], square, way)

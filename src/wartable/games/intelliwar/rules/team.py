@@ -1,11 +1,12 @@
-"""Seats and sides: who picks for which unit, in a duel and between the two of a team (IWR-TEAM)."""
+"""Seats and sides: who picks for which unit, in a duel and between the two seats of a team (IWR-TEAM)."""
 
 from __future__ import annotations
 
 from wartable.engine.events import Events, tell
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
+from wartable.games.intelliwar.rules.action import begin_pick, main
 from wartable.games.intelliwar.rules.board import has, side_of
-from wartable.games.intelliwar.state import Mode, Refusal, State, Tell
+from wartable.games.intelliwar.state import Do, Mode, Refusal, State, Tell
 
 # --- Seats
 
@@ -16,7 +17,7 @@ def in_teams(s: State) -> bool:
 
 
 def partner(s: State, seat: int) -> int:
-    """The other seat of a team: 0 and 2 play together, 1 and 3 do (IWR-TEAM-01); in a duel it is the seat itself."""
+    """The other seat of a team: 0 plays with 2, and 1 with 3 (IWR-TEAM-01); in a duel the seat itself."""
     return (seat + 2) % 4 if in_teams(s) else seat
 
 
@@ -40,31 +41,14 @@ def decider(s: State, unit: int) -> int:
 
 
 def commanded(s: State, seat: int) -> int:
-    """The active units a seat may act with: each of a team has its own one (IWR-TEAM-03, IWR-TEAM-05)."""
+    """The active units a seat may act with: each seat of a team has its own (IWR-TEAM-03, IWR-TEAM-05)."""
     if not in_teams(s):
         return s.active
     units = 0
-    rest = s.active
-    while rest != 0:
-        unit = lowest(rest)
-        rest &= rest - 1
+    for unit in members(s.active):
         if s.keeper[unit] == seat:
             units |= 1 << unit
     return units
-
-
-def hand_over_refusal(s: State) -> int:
-    """With a partner whose unit is active, and after another pick, or as the lead's first (IWR-TEAM-05)."""
-    if not in_teams(s) or commanded(s, partner(s, s.control)) == 0:
-        return Refusal.NOTHING_TO_HAND_OVER
-    return Refusal.ALLOWED if s.may_hand_over != 0 else Refusal.PICK_FIRST
-
-
-def hand_over(s: State, events: Events) -> None:
-    """The partner picks from now on, in turns as often as they like (IWR-TEAM-05)."""
-    tell(events, Tell.HANDED_OVER, s.control, partner(s, s.control))
-    s.control = partner(s, s.control)
-    s.may_hand_over = 0
 
 
 def command_refusal(s: State, unit: int) -> int:
@@ -74,3 +58,28 @@ def command_refusal(s: State, unit: int) -> int:
         return Refusal.ALLOWED if mine else Refusal.NOT_IN_CONTROL
     own_spent = has(s.spent, unit) and has(s.army[s.side], unit)
     return Refusal.SPENT if own_spent else Refusal.NOT_ACTIVE
+
+
+# --- Handing over
+
+
+@main.refuses(Do.HAND_OVER)
+def hand_over_refusal(s: State) -> int:
+    """The partner must have an active unit, and no two hand-overs come in a row (IWR-TEAM-05)."""
+    if not in_teams(s) or commanded(s, partner(s, s.control)) == 0:
+        return Refusal.NOTHING_TO_HAND_OVER
+    return Refusal.ALLOWED if s.may_hand_over != 0 else Refusal.PICK_FIRST
+
+
+@main.does(Do.HAND_OVER)
+def hand_over(s: State, events: Events) -> None:
+    """Let the partner pick; they may hand over as often as they like (IWR-TEAM-05)."""
+    begin_pick(s)
+    pass_control(s, events)
+
+
+def pass_control(s: State, events: Events) -> None:
+    """Give control to the partner, who has to pick something before handing it back (IWR-TEAM-05)."""
+    tell(events, Tell.HANDED_OVER, s.control, partner(s, s.control))
+    s.control = partner(s, s.control)
+    s.may_hand_over = 0

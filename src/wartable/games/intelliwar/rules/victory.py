@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from wartable.engine.contract import WHOLE
+from wartable.engine.decisions import Command
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import end, goto, seat_of
 from wartable.engine.record import Row8
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.intelliwar.pieces import Class, Side
 from wartable.games.intelliwar.rules.board import count, has
 from wartable.games.intelliwar.rules.team import in_teams, partner
-from wartable.games.intelliwar.state import Book, End, Phase, Refusal, State, Tell
+from wartable.games.intelliwar.state import Book, Do, End, Phase, Refusal, State, Tell
 
 DRAW = -1
 """Nobody has won."""
@@ -19,9 +20,9 @@ DRAW = -1
 
 
 def check_victory(book: Book, s: State, events: Events) -> bool:
-    """Whether a side has lost its Prince, or all others, by whose doing ever (IWR-END-01, IWR-END-02, IWR-END-03).
+    """Whether a side has lost its Prince or all its other units, no matter how (IWR-END-01, IWR-END-02, IWR-END-03).
 
-    Should it happen to both at once, the active side wins; nothing else is resolved then (IWR-END-04).
+    If it happens to both at once, the active side wins; nothing else is resolved (IWR-END-04).
     """
     theirs = loss(book, s, 1 - s.side)
     own = loss(book, s, s.side)
@@ -59,7 +60,7 @@ def game_over(s: State, why: int) -> None:
 
 
 def check_caps(book: Book, s: State, events: Events) -> bool:
-    """Whether too many turns have passed in quiet, or altogether (IWR-END-06, IWR-END-07)."""
+    """Whether too many turns have passed without blood, or altogether (IWR-END-06, IWR-END-07)."""
     why = End.NOT_YET
     if s.quiet >= book.quiet_cap:
         why = End.QUIET_CAP
@@ -83,14 +84,11 @@ def judged(book: Book, s: State) -> int:
 
 
 def standing(book: Book, s: State, side: int, mark: int) -> int:
-    """One of the four marks of a side by which a capped game is judged, in their order (IWR-END-08)."""
+    """One of the four marks by which a capped game is judged, in order (IWR-END-08)."""
     if mark == 0:
         return count(s.army[side])
     total = 0
-    rest = s.army[side]
-    while rest != 0:
-        unit = lowest(rest)
-        rest &= rest - 1
+    for unit in members(s.army[side]):
         if mark == 1:
             total += s.hp[unit]
         elif mark == 2:
@@ -103,13 +101,18 @@ def standing(book: Book, s: State, side: int, mark: int) -> int:
 # --- Resigning
 
 
+resign = Command(Do.RESIGN)
+
+
+@resign.refuses
 def resign_refusal(s: State) -> int:
-    """At any of its decisions a seat may resign, and need say so but once (IWR-END-09)."""
+    """A seat may resign at any of its decisions, and says so only once (IWR-END-09)."""
     return Refusal.ALREADY_WISHED if has(s.yields, seat_of(s)) else Refusal.ALLOWED
 
 
-def resign(s: State, events: Events) -> None:
-    """A side gives up; in a team when both have said so since their last turn began (IWR-END-09)."""
+@resign.does
+def give_up(s: State, events: Events) -> None:
+    """A side gives up; a team does once both seats have said so since its last turn began (IWR-END-09)."""
     seat = seat_of(s)
     s.yields |= 1 << seat
     if in_teams(s) and not has(s.yields, partner(s, seat)):
@@ -130,7 +133,7 @@ def winner(book: Book, s: State) -> int:
 
 
 def scores(book: Book, s: State, out: Row8) -> None:
-    """All to the winning side, each of its seats alike (IWR-TEAM-01); a draw is shared (IWR-END-08)."""
+    """Everything goes to the winning side, the same to each seat (IWR-TEAM-01); a draw is shared (IWR-END-08)."""
     won = winner(book, s)
     for seat in range(s.seats):
         out[seat] = 0

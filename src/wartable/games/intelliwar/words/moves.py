@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Pattern, Token, Unit
@@ -135,16 +135,19 @@ def named_square(move: Move) -> int:
     return move.a if kind in (Do.PLACE, Do.RIDE_BY, Do.FORAGE, Do.TO) else 0
 
 
-def _here(view: View) -> int:
-    """The unit that the present decision is about."""
-    unit = int(view.state.a[view.state.depth])
-    return unit if 0 <= unit < len(Unit) else NOBODY
+def subject(view: View) -> int:
+    """The unit that the present decision is about: placed, upgraded, or using Lead On or Lure; any one elsewhere."""
+    s: State = view.state
+    phase = Phase(phase_of(s))
+    if phase == Phase.SPECIAL_SQUARE:
+        return frame(s, phase).user
+    return frame(s, phase).unit if phase in (Phase.DRAFT_PLACE, Phase.UPGRADE) else NOBODY
 
 
-def _moved(view: View) -> int:
-    """The unit that is led or lured."""
-    unit = int(view.state.b[view.state.depth])
-    return unit if 0 <= unit < len(Unit) else NOBODY
+def moved_unit(view: View) -> int:
+    """The unit that is led or lured; any one in other decisions."""
+    s: State = view.state
+    return frame(s, Phase.SPECIAL_SQUARE).moved if phase_of(s) == Phase.SPECIAL_SQUARE else NOBODY
 
 
 def _die(move: Move, view: View) -> int:
@@ -184,10 +187,10 @@ def _taking(move: Move, view: View) -> str:
         found = _on_the_way(move.a, book.squares[move.a], move.b, move.c, view)
     elif kind == Do.RIDE_BY:
         found = _on_the_way(special_user(kind, view), book.steps[Ability.RIDE_BY], move.a, move.b, view)
-    elif book.special[_here(view)] == Ability.LURE:
+    elif book.special[subject(view)] == Ability.LURE:
         found = s.tokens & 1 << move.a
     else:
-        found = _on_the_way(_moved(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
+        found = _on_the_way(moved_unit(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
     names = squares_in(found)
     return say(TAKING, tokens=number_of(TOKENS_OF, len(names)), squares=join(AND, names)) if names else ""
 
@@ -263,9 +266,9 @@ FIELDS: dict[str, Callable[[Move, View], object]] = {
     "reduce": lambda move, view: number_of(DMG, view.book.reduce[_ability(Do(move.kind))]),
     "heal": lambda move, view: number_of(HP, view.book.heal[_ability(Do(move.kind))]),
     "hp": lambda move, view: max(0, view.state.hp[named_unit(move)] - 1),
-    "placed": lambda _, view: unit_name(_here(view), view.game),
-    "upgraded": lambda _, view: unit_name(_here(view), view.game),
-    "moved": lambda _, view: unit_name(_moved(view), view.game),
+    "placed": lambda _, view: unit_name(subject(view), view.game),
+    "upgraded": lambda _, view: unit_name(subject(view), view.game),
+    "moved": lambda _, view: unit_name(moved_unit(view), view.game),
     "victim": lambda _, view: unit_name(view.state.victim, view.game),
     "knight": lambda _, view: unit_name(view.state.target, view.game),
     "attacker": lambda _, view: unit_name(view.state.attacker, view.game),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wartable.engine.frames import phase_of
 from wartable.engine.view import View
-from wartable.games.intelliwar.pieces import Ability, Cause, Step, Unit
+from wartable.games.intelliwar.pieces import Ability, Cause, Step
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import commanded
 from wartable.games.intelliwar.state import Phase, State
-from wartable.games.intelliwar.words.moves import counted_damage
+from wartable.games.intelliwar.words.moves import counted_damage, moved_unit, subject
 from wartable.games.intelliwar.words.names import (
     AND,
     COMMA,
@@ -119,11 +119,10 @@ def _step(view: View) -> Step:
 def _question_fields(view: View) -> dict[str, object]:
     """All that a question may mention."""
     s: State = view.state
-    game, here, moved = view.game, s.a[s.depth], s.b[s.depth]
-    here = here if 0 <= here < len(Unit) else 0
+    game, here = view.game, subject(view)
     return {
         "here": unit_name(here, game),
-        "moved": unit_name(moved if 0 <= moved < len(Unit) else 0, game),
+        "moved": unit_name(moved_unit(view), game),
         "special": special_name(here, view),
         "nth": say(NTH[min(count(s.army[s.side]), len(NTH) - 1)]),
         "commanded": _commanded(view),
