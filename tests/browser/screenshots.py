@@ -187,7 +187,7 @@ def play_on(people: list[Visitor], table: str, more: int) -> None:
 def shoot_replay(person: Person, table: str, ply: int, file: Path) -> None:
     """Look back at a moment of a game that is over, with the chances."""
     page = person.open(f"/table/{table}")
-    person.see("#wt-result").get_by_role("button", name="Look back").click()
+    person.see("#wt-result").get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="Chances").click()
     person.see(".graph > svg").wait_for(timeout=10 * PATIENCE)
     person.see("#wt-look input[type=range]").fill(str(ply))

@@ -62,7 +62,7 @@ def test_nothing_is_wrong_at_the_table(invite: Invite, light: str, size: tuple[i
     at_the_end(ann)
     expect(ann.see("#wt-result")).to_be_visible()
     found += complaints(ann)
-    ann.see("#wt-result").get_by_role("button", name="Look back").click()
+    ann.see("#wt-result").get_by_role("button", name="Replay").click()
     expect(ann.see("#wt-look .where")).not_to_be_empty()
     ann.page.get_by_role("button", name="Chances").click()
     expect(ann.see(".graph > svg")).to_be_visible(timeout=10 * PATIENCE)

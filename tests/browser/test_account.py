@@ -55,7 +55,7 @@ def test_a_name_is_kept_and_signing_out_here_leaves_the_other_device_alone(invit
     bob = invite("Bob")
     bob.open("/account")
     bob.page.get_by_label("What others call you").fill("Bohemund")
-    bob.page.get_by_role("button", name="Keep this name").click()
+    bob.page.get_by_role("button", name="Save this name").click()
     expect(bob.see("[data-my-name]")).to_have_text("Bohemund")
     bob.page.reload()
     expect(bob.see("[data-my-name]")).to_have_text("Bohemund")

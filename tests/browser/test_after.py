@@ -38,9 +38,9 @@ def test_the_result_the_seed_and_the_file(invite: Invite, tmp_path: Path) -> Non
     told = ann.view(table)["table"]
     expect(ann.see("#wt-result")).to_contain_text(told["result"]["text"])
     expect(ann.see("#wt-result")).to_contain_text(told["result"]["why"])
-    ann.see("#wt-result").get_by_role("button", name="Look back").click()
+    ann.see("#wt-result").get_by_role("button", name="Replay").click()
     ann.page.get_by_role("button", name="Verify").click()
-    verdict = ann.page.get_by_role("dialog", name="The game is what was promised")
+    verdict = ann.page.get_by_role("dialog", name="The game is verified")
     expect(verdict).to_contain_text(told["seed"])
     expect(verdict).to_contain_text(told["commitment"])
     ann.page.keyboard.press("Escape")
@@ -58,20 +58,20 @@ def test_the_slider_shows_any_moment_through_any_eyes(invite: Invite, shots: Pat
     ann = invite("Ann")
     table = at_the_end(ann)
     plies = ann.view(table)["table"]["ply"]
-    ann.see("#wt-result").get_by_role("button", name="Look back").click()
-    slider = ann.page.get_by_label("Moment of the game")
+    ann.see("#wt-result").get_by_role("button", name="Replay").click()
+    slider = ann.page.get_by_label("Move of the game")
     expect(ann.see("#wt-look")).to_contain_text(f"Move {plies - 1} of {plies}")
     slider.press("Home")
     expect(ann.see("#wt-look")).to_contain_text(f"Move 0 of {plies}")
     slider.press("ArrowRight")
     expect(ann.see("#wt-look")).to_contain_text(f"Move 1 of {plies}")
     for seat in (1, 2, 0):
-        ann.page.get_by_label("Through whose eyes").select_option(str(seat))
+        ann.page.get_by_label("Whose view").select_option(str(seat))
         [moment] = ann.call("GET", f"/api/tables/{table}/frames?from=1&to=1&seat={seat}")["frames"]
         hand = re.findall(r' id="(card-[^"]+)"', moment["zones"]["mine"])
         shown = "Array.from(document.querySelectorAll('[data-zone=mine] [id^=card-]'), (card) => card.id)"
         ann.page.wait_for_function(f"(hand) => JSON.stringify({shown}) === JSON.stringify(hand)", arg=hand)
-    ann.page.get_by_label("Through whose eyes").select_option("-1")
+    ann.page.get_by_label("Whose view").select_option("-1")
     expect(ann.see("[data-zone=mine]")).to_be_hidden()
     ann.page.screenshot(path=shots / "replay-day.png")
     ann.page.get_by_role("button", name="To the end").click()
@@ -82,7 +82,7 @@ def test_the_slider_shows_any_moment_through_any_eyes(invite: Invite, shots: Pat
 def test_the_chances_are_drawn_and_lead_to_their_moments(invite: Invite) -> None:
     ann = invite("Ann")
     table = at_the_end(ann)
-    ann.see("#wt-result").get_by_role("button", name="Look back").click()
+    ann.see("#wt-result").get_by_role("button", name="Replay").click()
     ann.page.get_by_role("button", name="Chances").click()
     picture = ann.see(".graph > svg")
     expect(picture).to_be_visible(timeout=10 * PATIENCE)
@@ -99,8 +99,8 @@ def test_the_chances_are_drawn_and_lead_to_their_moments(invite: Invite) -> None
 def test_playing_on_from_a_moment(invite: Invite) -> None:
     ann = invite("Ann")
     table = at_the_end(ann)
-    ann.see("#wt-result").get_by_role("button", name="Look back").click()
-    ann.page.get_by_label("Moment of the game").press("Home")
+    ann.see("#wt-result").get_by_role("button", name="Replay").click()
+    ann.page.get_by_label("Move of the game").press("Home")
     expect(ann.see("#wt-look")).to_contain_text("Move 0 of")
     ann.page.get_by_role("button", name="Play on from here").click()
     expect(ann.page).not_to_have_url(re.compile(table))

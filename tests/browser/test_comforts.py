@@ -125,7 +125,7 @@ def test_leaving_and_coming_back(invite: Invite) -> None:
     expect(ann.page).to_have_url(f"{ann.address}/")
     ann.see("#mine-cards").get_by_text("Left for now").click()
     expect(ann.see("#wt-aside")).to_contain_text("You have left")
-    ann.page.get_by_role("button", name="Take my seat again").click()
+    ann.page.get_by_role("button", name="Take my seat back").click()
     expect(ann.see("#wt-aside")).not_to_contain_text("You have left")
     while ann.view(table)["turn"] is None:
         if bob.view(table)["turn"]:

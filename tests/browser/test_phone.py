@@ -93,7 +93,7 @@ def test_fingers_are_not_told_of_keys(invite: Invite) -> None:
     ann = invite("Ann", size=PHONE, has_touch=True, is_mobile=True)
     card = f"#{first_of_two_clicks(ann)}"
     ann.see(card).tap()
-    expect(ann.see("#wt-aside")).to_have_text("Tap what is lit to go on, your pick to go back.")
+    expect(ann.see("#wt-aside")).to_have_text("Tap a lit piece to go on, or your pick to step back.")
     ann.see(card).tap()
     expect(ann.see("#wt-aside")).to_be_empty()
 

@@ -22,12 +22,12 @@ def test_both_go_on_by_themselves_after_kill_9(invite: Invite, start: Start) -> 
     expect(bob.see("#wt-lines")).to_contain_text("Before the storm")
     ann.page.get_by_role("tab", name="Notes").click()
     ann.see("#wt-notes-text").fill("Bob bluffs.")
-    expect(ann.see("#wt-notes-word")).to_have_text("Kept.")
+    expect(ann.see("#wt-notes-word")).to_have_text("Saved.")
     before = [event["text"] for event in ann.view(table)["log"]]
 
     house.kill()
     for person in (ann, bob):
-        expect(person.see("#wt-quiet")).to_contain_text("The line is down")
+        expect(person.see("#wt-quiet")).to_contain_text("Connection lost")
     start(house.port)
     for person in (ann, bob):
         expect(person.see("#wt-quiet")).to_be_hidden()

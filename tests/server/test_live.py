@@ -177,7 +177,7 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
 def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
         table = await house.hall.table(made)
-        subscriber = Subscriber(table, "somebody", Layout())
+        subscriber = Subscriber(table, "someone", Layout())
         for _ in range(QUEUE_SIZE + 5):
             subscriber.push(b"{}")
         return subscriber.waiting()

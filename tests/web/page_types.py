@@ -11,7 +11,7 @@ from wartable.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "types" / "generated.d.ts"
-PAGES = sorted((ROOT / "src/wartable/web").glob("*.html"))
+PAGES = sorted((ROOT / "src/wartable/web").rglob("*.html"))
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

@@ -12,7 +12,7 @@ from wartable.engine.game import all_games
 
 from .conftest import WEB
 
-PAGES = sorted(WEB.glob("*.html"))
+PAGES = sorted(WEB.rglob("*.html"))
 SCRIPTS = sorted(WEB.glob("js/*.js"))
 STYLES = sorted(WEB.glob("css/*.css"))
 LIMIT = 80_000

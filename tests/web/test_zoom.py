@@ -25,8 +25,8 @@ def draw(table: Page, mark: str, *spots: tuple[int, int]) -> None:
 
 def test_a_large_board_can_be_enlarged_moved_and_fitted_again(table: Page) -> None:
     draw(table, "data-large")
-    assert not table.get_by_role("button", name="Further away").is_visible(), "what would do nothing is not there"
-    table.get_by_role("button", name="Closer").click()
+    assert not table.get_by_role("button", name="Zoom out").is_visible(), "what would do nothing is not there"
+    table.get_by_role("button", name="Zoom in").click()
     assert table.evaluate(SCALE) > 1.2
     table.mouse.move(500, 400)
     table.mouse.down()

@@ -72,7 +72,7 @@ def _in_house() -> Iterator[Message]:
     for folder in ("server", "engine", "bots"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from in_python(path, constants=str(path.relative_to(ROOT)) in CONSTANTS)
-    for path in sorted((ROOT / "web").glob("*.html")):
+    for path in sorted((ROOT / "web").rglob("*.html")):
         for text in texts_of(path.read_text("utf-8")):
             yield Message(text, _place(path))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,10 +26,21 @@ def language_of(connection: HTTPConnection) -> str:
 # --- Pages
 
 
+PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
+"""Where a page takes over what several pages have in common."""
+ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
+"""Pages that links of these parts lead to."""
+
+
 def page(name: str) -> File:
     """A page in the language of the reader."""
-    found = find(WEB, name)
-    return found if language() == ENGLISH else _page(found, language())
+    text = PART.sub(lambda part: find(WEB, f"parts/{part[1]}").body.decode(), find(WEB, name).body.decode())
+    return _page(_with_current_link(text, ADDRESSES.get(name)), language())
+
+
+def _with_current_link(text: str, address: str | None) -> str:
+    """A page whose links to itself say that they do."""
+    return text.replace(f'href="{address}"', f'href="{address}" aria-current="page"') if address else text
 
 
 def shell(name: str) -> str:
@@ -37,9 +49,11 @@ def shell(name: str) -> str:
 
 
 @lru_cache(64)
-def _page(found: File, spoken: str) -> File:
+def _page(text: str, spoken: str) -> File:
     """A page as a reader of this language gets it: its texts, its language, and where its scripts find their words."""
-    text = translated(found.body.decode(), say)
+    if spoken == ENGLISH:
+        return file(text.encode(), ".html")
+    text = translated(text, say)
     mark = words(spoken).mark
     text = text.replace('<html lang="en">', f'<html lang="{spoken}" data-words="/words/{spoken}.json?v={mark}">', 1)
     return file(text.encode(), ".html")

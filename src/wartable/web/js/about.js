@@ -66,7 +66,7 @@ export async function fillGuide() {
   if (panel.hidden) return undefined;
   const guide = await ask("guide");
   if (guide) return patch(panel, parse(guide));
-  const none = t("Point at something on the table, or hold a finger on it: it tells what it is.");
+  const none = t("Point at anything on the table, or press and hold it, to see what it is.");
   return panel.replaceChildren(make("p", { class: "empty-word" }, none));
 }
 

@@ -28,7 +28,7 @@ function show(me) {
   place("keep-name").disabled = false;
   place("guest").hidden = me.account;
   place("member").hidden = !me.account;
-  place("standing").textContent = me.account ? t("You are signed in as {name}.", { name: me.name }) : t("You are a guest, and nobody needs more to play.");
+  place("standing").textContent = me.account ? t("You are signed in as {name}.", { name: me.name }) : t("You are playing as a guest; no account needed.");
 }
 
 /**
@@ -49,7 +49,7 @@ place("name-form").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt("name-wrong", async () => {
     greet(await put("/api/me", { name: place("name").value }));
-    toast(t("That is your name from now on."));
+    toast(t("Your name is saved."));
   });
 });
 

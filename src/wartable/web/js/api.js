@@ -9,7 +9,7 @@ class Refused extends Error {
    * @param {{ text?: string }} said
    */
   constructor(status, said) {
-    super(said.text || t("The server could not do that. Please try again."));
+    super(said.text || t("The server could not do that. Try again."));
     this.status = status;
     this.said = said;
   }

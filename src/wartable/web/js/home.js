@@ -85,7 +85,7 @@ async function refresh() {
   const waiting = home.mine.filter((card) => card.waits_for_me);
   const rest = home.mine.filter((card) => !card.waits_for_me);
   place("mine-word").textContent = waiting.length ? many(waiting.length, "{n} waits for you", "{n} wait for you") : "";
-  fill("mine-cards", [...waiting, ...rest].map(mineCard), t("No games yet. Press Play now and you are in one."));
+  fill("mine-cards", [...waiting, ...rest].map(mineCard), t("No games yet. Press Play now to start one."));
   place("open-word").textContent = home.people ? many(home.people, "{n} person here", "{n} people here") : "";
   fill("open-cards", home.open.map(openCard), t("Nobody is waiting just now."));
   place("live-head").hidden = home.live.length === 0;
@@ -116,7 +116,7 @@ function mineCard(card) {
 /** @param {Api.Card} card */
 function standing(card) {
   if (card.status === "waiting") return [many(card.seats.filter((seat) => seat.kind === "open").length, "Waiting for {n} player", "Waiting for {n} players")];
-  if (card.status === "over") return [card.prompt || t("Over. Look at it again, move by move.")];
+  if (card.status === "over") return [card.prompt || t("Finished. Replay it move by move.")];
   if (card.waits_for_me) return [make("b", {}, t("Your turn")), card.prompt || ""];
   return [card.prompt || card.mode_name];
 }

@@ -5,19 +5,19 @@ import { openDialog } from "./dialogs.js";
 import { t } from "./tongue.js";
 
 const KEYS = [
-  [t("Tab"), t("reach everything that can be clicked")],
-  [t("Arrows"), t("go from one thing that can be clicked to the next, from move to move in the list, from line to line in the log")],
+  [t("Tab"), t("reach everything you can click")],
+  [t("Arrows"), t("move between things you can click, moves in the list and lines of the log")],
   ["1, 2, 3 …", t("make the move with this number")],
   ["M", t("show all moves")],
-  [t("Enter"), t("click what has the focus; confirm")],
-  [t("Escape"), t("step back, close what is open")],
+  [t("Enter"), t("click the focused item; confirm")],
+  [t("Escape"), t("step back; close what is open")],
   ["U", t("undo")],
-  ["H", t("hint, where the table allows it")],
-  ["S", t("see again what happened since my last turn")],
-  [t("Space"), t("skip what is being told")],
-  [t("+ and -"), t("see a large board from nearer or further away; with the focus on it, arrows move it")],
+  ["H", t("hint, if the table allows it")],
+  ["S", t("replay what happened since your last turn")],
+  [t("Space"), t("skip the telling")],
+  [t("+ and -"), t("zoom a large board; when it has the focus, arrows move it")],
   ["T", t("talk")],
-  ["P", t("hear or read again what is asked")],
+  ["P", t("repeat what you are asked")],
   ["?", t("these keys")],
 ];
 const TYPING = 650;

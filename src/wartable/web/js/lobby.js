@@ -41,7 +41,7 @@ function share(path) {
   const link = new URL(path, location.href).href;
   const field = make("input", { type: "text", readonly: true, value: link, "aria-label": t("Link for friends"), onclick: () => field.select() });
   const copy = button(t("Copy the link"), { class: "go", onclick: () => copyLink(field, copy) }, "link");
-  return make("div", {}, make("h3", {}, t("Bring friends")), make("p", { class: "why" }, t("Send them this link. Whoever opens it can take a seat, without an account.")), make("div", { class: "share-link" }, field, copy));
+  return make("div", {}, make("h3", {}, t("Bring friends")), make("p", { class: "why" }, t("Send them this link. Anyone who opens it can take a seat; no account needed.")), make("div", { class: "share-link" }, field, copy));
 }
 
 /**
@@ -70,7 +70,7 @@ function row(chair, { table, key, deed }) {
   const who = make("div", { class: "who" }, make("b", {}, chair.name), make("span", {}, free ? t("free") : wordsOf(chair, table)));
   const take = free && table.me < 0 ? button(t("Take this seat"), { class: "go", "aria-label": t("Take the seat of {name}", chair), onclick: () => deed("join", { seat: chair.seat, ...(key && { key }) }) }) : null;
   const fill = free && table.owner ? button(t("Give it to a bot"), { "aria-label": t("Give the seat of {name} to a bot", chair), onclick: async () => deed("seats", { seat: chair.seat, who: await usualBot(table.game) }) }, "bot") : null;
-  const empty = chair.kind === "bot" && table.owner ? button(t("Open it"), { "aria-label": t("Open the seat of {name}", chair), onclick: () => deed("seats", { seat: chair.seat, who: "open" }) }) : null;
+  const empty = chair.kind === "bot" && table.owner ? button(t("Open this seat"), { "aria-label": t("Open the seat of {name}", chair), onclick: () => deed("seats", { seat: chair.seat, who: "open" }) }) : null;
   return make("div", { class: "seat-row" }, free ? freeDisc(34) : seatDisc(chair, 34), who, take, fill, empty);
 }
 

@@ -177,6 +177,6 @@ function line(event, times) {
   const seat = event.seat === null ? null : table.seats[event.seat];
   const sign = seat ? seatDisc(seat, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");
   const often = times > 1 && make("small", { class: "times" }, `\u00a0×${times}`);
-  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: t("Look at this moment"), onclick: () => visit(event.ply) }, event.text, often);
+  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: t("Replay this moment"), onclick: () => visit(event.ply) }, event.text, often);
   return make("div", { class: "log-line", "data-ply": event.ply }, sign, make("div", {}, text, " ", event.rule && ruleLink(table.game, table.game_name, event.rule)));
 }

@@ -37,14 +37,14 @@ function lay(games, game, me) {
     games.length > 1 && part(t("Game"), shelf(games, game, (one) => lay(games, one, me))),
     part(t("How to play"), make("div", { class: "choice-cards" }, ...modes)),
     part(t("Seats"), seats),
-    part(t("Who may come"), make("div", { class: "choice-cards" },
-      card("public", "", t("Those with the link"), t("The table is found by nobody else."), true),
-      card("public", "yes", t("Everyone"), t("It stands among the open tables, and anybody may watch."), false))),
+    part(t("Who can join"), make("div", { class: "choice-cards" },
+      card("public", "", t("Anyone with the link"), t("Nobody else can find the table."), true),
+      card("public", "yes", t("Everyone"), t("Listed among the open tables; anyone can watch."), false))),
     part(t("Time"), pace()),
-    part(t("If somebody leaves"), make("div", { class: "choice-cards" },
-      card("absent", "wait", t("Wait"), t("Their seat is kept until they come back."), true),
-      card("absent", "bot", t("A bot plays on"), t("Until they come back."), false),
-      card("absent", "forfeit", t("They give up"), t("Whoever leaves is out."), false))),
+    part(t("If a player leaves"), make("div", { class: "choice-cards" },
+      card("absent", "wait", t("Wait"), t("Their seat is kept until they return."), true),
+      card("absent", "bot", t("A bot plays on"), t("Until they return."), false),
+      card("absent", "forfeit", t("They give up"), t("A player who leaves is out."), false))),
     game.options.length > 0 && rules(game),
     part(t("Also"), also(game, me)),
     end(),
@@ -97,7 +97,7 @@ function pace() {
   const turn = (kind) => () => Object.entries(numbers).forEach(([name, fields]) => (fields.hidden = name !== kind));
   return make("div", {}, make("div", { class: "choice-cards" },
     card("pace", "none", t("No clock"), t("Think as long as you like."), true, null, turn("none")),
-    card("pace", "clock", t("A clock for each player"), t("Live, in one sitting."), false, null, turn("clock")),
+    card("pace", "clock", t("A clock for each player"), t("Live, in one session."), false, null, turn("clock")),
     card("pace", "slow", t("Slow"), t("Days for each move, for weeks of war."), false, null, turn("slow"))), numbers.clock, numbers.slow);
 }
 
@@ -117,7 +117,7 @@ function number(name, words, value, low, high) {
 
 /** @param {Api.GameOut} game */
 function rules(game) {
-  return make("details", { class: "panel sheet-part" }, make("summary", {}, t("House rules"), make("small", {}, t("as the book has them"))), ...game.options.map(optionParts));
+  return make("details", { class: "panel sheet-part" }, make("summary", {}, t("House rules"), make("small", {}, t("as in the rulebook"))), ...game.options.map(optionParts));
 }
 
 /**
@@ -127,7 +127,7 @@ function rules(game) {
 function also(game, me) {
   const title = make("div", { class: "field" }, make("label", { for: "title" }, t("Name of the table")), make("input", { type: "text", id: "title", name: "title", maxlength: 60, placeholder: t("{player}'s {game}", { player: me.name, game: game.name }), "aria-describedby": "title-wrong" }), make("p", { class: "wrong", id: "title-wrong", role: "alert" }));
   const rated = make("div", {}, onOff("rated", t("Rated"), me.account ? t("Counts for ratings. People only, and no hints.") : t("Counts for ratings. For people with an account.")), make("p", { class: "wrong", id: "rated-wrong", role: "alert" }));
-  return make("div", { class: "switches" }, title, onOff("hints", t("Hints"), t("A bot may be asked for advice."), true), rated);
+  return make("div", { class: "switches" }, title, onOff("hints", t("Hints"), t("Players can ask a bot for advice."), true), rated);
 }
 
 /**
@@ -168,7 +168,7 @@ function endWords() {
   const why = document.getElementById("end-why");
   if (!why) return;
   const free = chosenSeats().filter((seat) => seat === "open").length;
-  why.textContent = free ? t("The game starts when every open seat is taken.") : t("Every seat is taken: the game starts at once.");
+  why.textContent = free ? t("The game starts when all open seats are taken.") : t("All seats are taken, so the game starts at once.");
   /** @type {Text} */ (document.getElementById("form-go").lastChild).textContent = free ? t("Open the table") : t("Start the game");
 }
 

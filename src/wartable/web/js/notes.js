@@ -28,15 +28,15 @@ async function keep() {
   try {
     await put(`/api/tables/${id}/notes`, { text });
     kept = text;
-    word.textContent = field.value === text ? t("Kept.") : "";
+    word.textContent = field.value === text ? t("Saved.") : "";
   } catch (refused) {
-    word.textContent = t("Not kept yet. {why}", { why: refused.message });
+    word.textContent = t("Not saved yet. {why}", { why: refused.message });
     timer = setTimeout(keep, 4000);
   }
 }
 
 field.addEventListener("input", () => {
-  word.textContent = t("Writing…");
+  word.textContent = t("Saving…");
   clearTimeout(timer);
   timer = setTimeout(keep, PAUSE);
 });

@@ -71,7 +71,7 @@ function orderParts(option, wrong) {
  * @param {string} called
  */
 function orderRow(name, called) {
-  const up = make("button", { type: "button", class: "button square slim", "aria-label": t("{name} one place up", { name: called }), onclick: () => {
+  const up = make("button", { type: "button", class: "button square slim", "aria-label": t("Move {name} up", { name: called }), onclick: () => {
     const before = row.previousElementSibling;
     if (before) before.before(row);
     up.focus();

@@ -12,9 +12,9 @@ import { t } from "./tongue.js";
  */
 export function openSettings(more = []) {
   openDialog(t("Settings"),
-    oneOf(t("Light"), "light", [["", t("As the system has it")], ["day", t("Day")], ["candle", t("Candle")]], setting("light")),
-    oneOf(t("How fast it is told"), "pace", [["calm", t("Calm")], ["brisk", t("Brisk")], ["instant", t("At once")]], setting("pace")),
-    onOff(t("Confirm each move"), t("Nothing is sent before you say so a second time."), "confirm"),
+    oneOf(t("Light"), "light", [["", t("Same as the system")], ["day", t("Day")], ["candle", t("Candle")]], setting("light")),
+    oneOf(t("Pace of the telling"), "pace", [["calm", t("Calm")], ["brisk", t("Brisk")], ["instant", t("At once")]], setting("pace")),
+    onOff(t("Confirm each move"), t("Moves wait for your confirmation."), "confirm"),
     onOff(t("Motion"), t("Cards travel, pieces glide."), "motion"),
     onOff(t("Sound"), t("A few quiet notes."), "sound"),
     ...more,

@@ -96,7 +96,7 @@ export function sayAside(words, warning = false) {
  */
 export function confirmFirst(move, yes, no) {
   put(move.text);
-  sayAside(move.warning || t("Not done yet: confirm it, change it, or step back."), Boolean(move.warning));
+  sayAside(move.warning || t("Not played yet. Confirm it, change it or step back."), Boolean(move.warning));
   const confirm = button(t("Confirm"), { class: "go", id: "wt-confirm", onclick: yes }, "confirm");
   acts.replaceChildren(button(t("Back"), { onclick: no }, "undo"), confirm);
   closeMoves();

@@ -23,7 +23,7 @@ export function setReactions(told, path) {
 /** A row for each kind, for the dialog of settings. */
 export function reactionRows() {
   if (kinds.length === 0) return [];
-  return [make("h3", { class: "setting-head" }, t("When you could react")), ...kinds.map(row)];
+  return [make("h3", { class: "setting-head" }, t("When you can react")), ...kinds.map(row)];
 }
 
 /** @param {Api.ReactionOut} kind */

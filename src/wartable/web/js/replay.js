@@ -156,14 +156,14 @@ export function lookBack({ table, form, draw, left, entered }) {
     const step = (by, words, sign, back) => make("button", { type: "button", class: "button square", "aria-label": words, onclick: () => stepTo(Number(at) + by) }, icon(sign, back ? "small back" : "small"));
     parts = {
       where: make("span", { class: "where" }),
-      slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": t("Moment of the game"), oninput: () => stepTo(Number(parts.slider.value)) }),
+      slider: make("input", { type: "range", min: 0, max: table().ply, step: 1, "aria-label": t("Move of the game"), oninput: () => stepTo(Number(parts.slider.value)) }),
       run: make("button", { type: "button", class: "button square", onclick: () => (running ? pause() : run()) }),
       told: make("p", { class: "look-told", role: "status", tabindex: 0 }),
       graph: make("div", { class: "graph", hidden: true }),
     };
     setRun(false);
     const back = button(over ? t("To the end") : t("Back to now"), { class: "push", onclick: leave });
-    const first = make("div", { class: "look-row" }, step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move on"), "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
+    const first = make("div", { class: "look-row" }, step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move forward"), "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
     const more = over
       ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: playOn }, "play"), make("a", { class: "button", href: `/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
       : [];
@@ -183,8 +183,8 @@ export function lookBack({ table, form, draw, left, entered }) {
   }
 
   function eyesChoice() {
-    const options = [[-1, t("Eyes of the watchers")], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? t("Your eyes") : t("Eyes of {name}", seat)])];
-    const choice = make("select", { "aria-label": t("Through whose eyes"), onchange: () => {
+    const options = [[-1, t("Spectator view")], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? t("Your view") : t("{name}'s view", seat)])];
+    const choice = make("select", { "aria-label": t("Whose view"), onchange: () => {
       eyes = Number(choice.value);
       again();
     } }, ...options.map(([seat, words]) => make("option", { value: seat, selected: seat === eyes }, words)));
@@ -195,7 +195,7 @@ export function lookBack({ table, form, draw, left, entered }) {
     if (!parts.graph.hidden) return void (parts.graph.hidden = true);
     parts.graph.hidden = false;
     if (chances) return;
-    const word = make("p", { class: "graph-word", role: "status" }, t("A bot is looking at the game again…"));
+    const word = make("p", { class: "graph-word", role: "status" }, t("A bot is analysing the game…"));
     parts.graph.replaceChildren(word);
     try {
       const said = await analysis(word);
@@ -213,7 +213,7 @@ export function lookBack({ table, form, draw, left, entered }) {
     while (!place.hidden) {
       const said = await get(`/api/tables/${table().id}/analysis`);
       if (!said.pending) return said;
-      word.textContent = said.text || t("A bot is looking at the game again…");
+      word.textContent = said.text || t("A bot is analysing the game…");
       await new Promise((done) => setTimeout(done, 900));
     }
     return null;
@@ -231,9 +231,9 @@ export function lookBack({ table, form, draw, left, entered }) {
   async function verify() {
     try {
       const said = await get(`/api/tables/${table().id}/verify`);
-      openDialog(said.ok ? t("The game is what was promised") : t("Something does not fit"),
+      openDialog(said.ok ? t("The game is verified") : t("The check failed"),
         make("div", { class: "verdict" }, make("p", { class: said.ok ? "good" : "bad" }, said.text),
-          make("p", {}, t("Before the first move the table showed the SHA-256 of a secret seed. The seed decides every card and die; now that it is open, anybody can check it.")),
+          make("p", {}, t("Before the first move the table published the SHA-256 of a secret seed. The seed decides every card and die. It is public now, so anyone can check it.")),
           make("p", { class: "seed-words" }, t("Seed: {seed}", table())), make("p", { class: "seed-words" }, `SHA-256: ${table().commitment}`)));
     } catch (refused) {
       toast(refused.message);

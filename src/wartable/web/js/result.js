@@ -19,7 +19,7 @@ export function showResult(table, deeds) {
   const again = table.rematch ? make("a", { class: "button go", href: `/table/${table.rematch}` }, icon("replay"), t("To the rematch")) : table.me >= 0 ? button(t("Rematch"), { class: "go", onclick: deeds.rematch }, "replay") : null;
   const close = make("button", { type: "button", class: "button plain square close", "aria-label": t("Close"), onclick: hideResult }, icon("close", "small"));
   place.replaceChildren(close, icon("crown", "crown"), make("h2", {}, text), make("p", {}, why), ...(rows.length ? [make("ul", { class: "shares", "aria-label": t("Shares and ratings") }, ...rows)] : []),
-    make("div", { class: "acts" }, ...[again, button(t("Look back"), { onclick: deeds.look }, "eye"), make("a", { class: "button", href: "/" }, t("Back to the shelf"))].filter(Boolean)));
+    make("div", { class: "acts" }, ...[again, button(t("Replay"), { onclick: deeds.look }, "eye"), make("a", { class: "button", href: "/" }, t("Back to the shelf"))].filter(Boolean)));
   place.hidden = false;
 }
 

@@ -17,7 +17,7 @@ if (book) {
   document.getElementById("rules-find").hidden = false;
   field.addEventListener("input", () => {
     const found = findRules(book, field.value);
-    document.getElementById("found").textContent = found === null ? "" : found === 0 ? t("Nothing about that. Try another word.") : many(found, "{n} passage found", "{n} passages found");
+    document.getElementById("found").textContent = found === null ? "" : found === 0 ? t("Nothing found. Try another word.") : many(found, "{n} passage found", "{n} passages found");
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || targetOf(event).closest("input, textarea")) return;

@@ -54,7 +54,7 @@ async function fetchBook(game) {
   const answer = await fetch(`/rules/${game}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const book = page.querySelector(".rulebook");
-  return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, t("The rulebook could not be opened. Try the page of the rulebooks."));
+  return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, t("The rulebook could not be opened. Try the Rulebooks page."));
 }
 
 /**

@@ -51,7 +51,7 @@ function usual(game, i, byLink) {
 function seat(game, mode, i, who, list, changed) {
   const team = mode.teams.findIndex((members) => members.includes(i));
   const name = game.seat_names[i] || t("Seat {n}", { n: i + 1 });
-  const options = [["me", t("You")], ["open", t("Open for somebody")], ...game.levels.map((level) => [level.name, t("Bot: {called}, {text}", { ...level, called: level.called.toLowerCase() })])];
+  const options = [["me", t("You")], ["open", t("Open for a player")], ...game.levels.map((level) => [level.name, t("Bot: {called}, {text}", { ...level, called: level.called.toLowerCase() })])];
   const choice = make("select", { "data-seat": i, "aria-label": t("Who sits in {name}", { name }), onchange: () => {
     if (choice.value === "me") onlyOneOfMe(list, choice);
     changed();

@@ -127,7 +127,7 @@ function watch() {
 
 /** @param {"live" | "asking" | "away"} state */
 function connection(state) {
-  quiet(state === "away" ? t("The line is down. Trying again by itself…") : "");
+  quiet(state === "away" ? t("Connection lost. Reconnecting…") : "");
 }
 
 /** @param {string} words */
@@ -252,17 +252,17 @@ function keepFocus() {
   if (byKeys && document.activeElement === document.body) place("say").focus({ preventScroll: true });
 }
 
-const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat again"));
+const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat back"));
 
 /** Somebody who left or resigned is told who plays for them. */
 function sayWhoPlays() {
   const mine = table.seats[table.me];
   if (!mine || !(mine.away || mine.resigned)) return;
-  sayAside(mine.resigned ? t("You have resigned; a bot plays on in your seat.") : t("You have left; a bot plays for you until you take your seat again."));
+  sayAside(mine.resigned ? t("You have resigned; a bot plays on in your seat.") : t("You have left; a bot plays for you until you take your seat back."));
 }
 
 function offerLook() {
-  const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), t("Look back"));
+  const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), t("Replay"));
   const result = make("button", { type: "button", class: "button", onclick: () => showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) }) }, icon("crown"), t("Result"));
   const again = table.me >= 0 ? make("button", { type: "button", class: "button go", onclick: rematch }, icon("replay"), t("Rematch")) : null;
   place("acts").replaceChildren(...[look, result, again].filter(Boolean));
@@ -305,7 +305,7 @@ async function send(what, body) {
     const said = await post(`${at(what)}?${form()}`, { request: requestId(), ...body });
     sending = false;
     if (said.answer === "done") sound("done");
-    else because({ rule: said.rule, text: said.text || t("The table had moved on. Look again.") });
+    else because({ rule: said.rule, text: said.text || t("The table has moved on. Look again.") });
     accept(said);
   } catch (refused) {
     sending = false;
@@ -358,8 +358,8 @@ onClicks({
 
 /** How to go on with what was picked, or not: fingers have no Escape. */
 function howOn() {
-  if (byTouch && !byKeys) return t("Tap what is lit to go on, your pick to go back.");
-  return t("Go on with what is lit, or press Escape to step back.");
+  if (byTouch && !byKeys) return t("Tap a lit piece to go on, or your pick to step back.");
+  return t("Choose a lit piece to go on, or press Escape to step back.");
 }
 
 onPrompt({ move: wish, undo: undo });
@@ -381,7 +381,7 @@ function undo() {
 
 async function hint() {
   const button = place("hint");
-  if (button.hidden || !turn || turn.moves.length === 0) return toast(t("A hint is there when it is your turn."));
+  if (button.hidden || !turn || turn.moves.length === 0) return toast(t("Hints are for your own turn."));
   quiet(t("A bot is thinking for you…"));
   try {
     showHints((await get(at("hint"))).moves);
@@ -401,8 +401,8 @@ async function rematch() {
 }
 
 function leave() {
-  const away = { wait: t("The table waits for you: come back whenever you like."), bot: t("A bot plays on for you until you come back."), forfeit: t("Whoever leaves gives the game up.") }[table.absent];
-  ask(t("Resign or leave?"), `${t("To resign is final.")} ${away}`, [
+  const away = { wait: t("The table waits for you. Come back any time."), bot: t("A bot plays on for you until you come back."), forfeit: t("Leaving means giving up the game.") }[table.absent];
+  ask(t("Resign or leave?"), `${t("Resigning is final.")} ${away}`, [
     [t("Stay"), "", null],
     [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = "/"), (refused) => toast(refused.message))],
     [t("Resign"), "go", () => send("resign", {})],

@@ -27,7 +27,7 @@ export function setTalk(lines, of) {
   const last = lines.length > 0 ? lines[lines.length - 1].n : -1;
   const later = [...known.values()].filter((line) => line.n > last);
   known.clear();
-  list.replaceChildren(make("p", { class: "empty-word" }, t("Nobody has said a word yet.")));
+  list.replaceChildren(make("p", { class: "empty-word" }, t("Nobody has spoken yet.")));
   setListeners(of);
   for (const line of [...lines, ...later]) add(line);
   list.scrollTop = list.scrollHeight;
@@ -60,7 +60,7 @@ function add(line) {
 function row(line) {
   const seat = table.seats[line.from];
   const whisper = typeof line.to === "number";
-  const told = typeof line.to === "number" ? whispered(line.to) : line.to === "watchers" ? t("to the watchers:") : "";
+  const told = typeof line.to === "number" ? whispered(line.to) : line.to === "watchers" ? t("to spectators:") : "";
   const inside = make("div", {}, make("b", {}, line.name), told && make("em", {}, told, " "), line.text);
   return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat, 22) : freeDisc(22), inside);
 }
@@ -73,7 +73,7 @@ function whispered(seat) {
 /** @param {number} seat */
 function nameOf(seat) {
   const found = table.seats[seat];
-  return found ? found.player || found.name : t("somebody");
+  return found ? found.player || found.name : t("someone");
 }
 
 /**
@@ -83,7 +83,7 @@ function nameOf(seat) {
 export function setListeners(of) {
   table = of;
   const chosen = to.value;
-  const everyone = of.me < 0 ? [["watchers", t("The watchers")]] : [["all", t("Everyone")]];
+  const everyone = of.me < 0 ? [["watchers", t("Spectators")]] : [["all", t("Everyone")]];
   const others = of.me < 0 ? [] : of.seats.filter((seat) => seat.kind === "person").map((seat) => [String(seat.seat), t("Only {name}", { name: seat.player })]);
   const names = [...everyone, ...others];
   if (names.length === to.options.length && names.every(([value, name], i) => to.options[i].value === value && to.options[i].text === name)) return;
