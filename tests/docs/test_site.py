@@ -45,6 +45,11 @@ def test_every_page_is_built(site: Path) -> None:
         assert built.exists() or page.name == "README.md", page
 
 
+def test_every_page_has_its_place_in_the_navigation() -> None:
+    places = set(re.findall(r"- (?:[^:#]+: )?(\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE))
+    assert places == {page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")}
+
+
 def test_nothing_is_loaded_from_another_host(site: Path) -> None:
     files = [path for kind in ("html", "css") for path in site.rglob(f"*.{kind}")]
     assert len(files) > 10
