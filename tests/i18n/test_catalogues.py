@@ -9,8 +9,8 @@ import pytest
 from babel.messages.catalog import Message
 
 from wartable.i18n.__main__ import names_given
-from wartable.i18n.gather import HOUSE, PAGE, domains, template
-from wartable.i18n.translator import CASES, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from wartable.i18n.gather import PAGE, domains, template
+from wartable.i18n.translator import CASES, ENGLISH, HOUSE, LANGUAGES, catalogue_file, read_catalogue
 
 GRAMMAR = {"article", "them", "they", "need"}
 """Fields that stand for a piece of English grammar, which another language may do without."""

@@ -6,12 +6,10 @@ shows pictures knows no game: it puts markup into zones and sends moves whose cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from markupsafe import Markup
 
-from wartable.engine.events import Event, EventKind
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
@@ -99,15 +97,3 @@ def plans(picture: Picture, scene: Scene) -> list[Plan]:
     find = getattr(picture, "plans", None)
     found: list[Plan] = find(scene) if find is not None else []
     return found
-
-
-def headline(view: View, weights: Mapping[EventKind, int], usual: int) -> Event | None:
-    """The headline thing that happened last: of all that one move made happen, only it is news for the table.
-
-    What has no weight of its own has the usual one; what weighs nothing is no news.
-    """
-    for told in reversed(view.log):
-        news = [event for event in told if weights.get(event.kind, usual) > 0]
-        if news:
-            return max(news, key=lambda event: weights.get(event.kind, usual))
-    return None

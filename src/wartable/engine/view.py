@@ -68,6 +68,11 @@ class View:
         """Whether the game has ended."""
         return self.asked < 0
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat has to move."""
+        return 0 <= self.seat == self.asked
+
     def told(self, since: int = 0) -> list[str]:
         """The log in words, from a ply on.
 

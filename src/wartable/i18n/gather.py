@@ -21,9 +21,10 @@ from babel.messages.extract import extract
 import wartable
 from wartable.i18n.markup import texts_of
 from wartable.i18n.options import option_name, option_texts, plain
+from wartable.i18n.translator import HOUSE
 
 ROOT = Path(wartable.__file__).parent
-HOUSE, PAGE = "house", "page"
+PAGE = "page"
 CONSTANTS = ("bots/levels.py",)
 """Files outside of games whose constants are words."""
 JS_WORDS = {"t": None, "many": (2, 3)}
@@ -69,7 +70,7 @@ def template(domain: str) -> Catalog:
 
 
 def _in_house() -> Iterator[Message]:
-    for folder in ("server", "engine", "bots"):
+    for folder in ("server", "engine", "kit", "bots"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from in_python(path, constants=str(path.relative_to(ROOT)) in CONSTANTS)
     for path in sorted((ROOT / "web").rglob("*.html")):

@@ -27,6 +27,8 @@ LANGUAGES = {ENGLISH: "English", "ru": "Русский"}
 CASES = ("genitive", "dative", "accusative", "instrumental", "prepositional")
 """In which form a translated sentence may want a name: ``{house:genitive}``."""
 FOLDER = Path(__file__).parent
+HOUSE = "house"
+"""The domain of all that no game says alone."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -87,10 +89,17 @@ class Translator:
         >>> Translator("house").say("Waiting for {who}.", who="you")
         'Waiting for you.'
         """
+        return self.fill(text, fields) if fields else self._translated(text)
+
+    def fill(self, text: str, fields: Mapping[str, object]) -> str:
+        """The same with fields that may be worked out as they are asked for."""
+        if _spoken.get() == ENGLISH:
+            return text.format_map(fields)
+        return Filling(self._domain).vformat(self._translated(text), (), fields)
+
+    def _translated(self, text: str) -> str:
         spoken = _spoken.get()
-        if spoken == ENGLISH or not text:
-            return text.format(**fields) if fields else text
-        return self._fill(spellings(self._domain, spoken).gettext(text), fields)
+        return spellings(self._domain, spoken).gettext(text) if text and spoken != ENGLISH else text
 
     def number_of(self, forms: Forms, n: int, /, **fields: object) -> str:
         """So many of a thing.
@@ -101,10 +110,8 @@ class Translator:
         spoken = _spoken.get()
         if spoken == ENGLISH:
             return forms[n != 1].format(n=n, **fields)
-        return self._fill(spellings(self._domain, spoken).ngettext(*forms, n), {**fields, "n": n})
-
-    def _fill(self, text: str, fields: Mapping[str, object]) -> str:
-        return Filling(self._domain).vformat(text, (), fields) if fields else text
+        text = spellings(self._domain, spoken).ngettext(*forms, n)
+        return Filling(self._domain).vformat(text, (), {**fields, "n": n})
 
 
 class Filling(string.Formatter):
@@ -145,13 +152,16 @@ def read_catalogue(domain: str, language: str) -> Catalog:
 
 @lru_cache
 def spellings(domain: str, language: str) -> gettext.NullTranslations:
-    """A catalogue as it is looked up in."""
+    """A catalogue as it is looked up in. What all games say alike is in the house's catalogue."""
     packed = BytesIO()
     write_mo(packed, read_catalogue(domain, language))
     packed.seek(0)
-    return gettext.GNUTranslations(packed)
+    found = gettext.GNUTranslations(packed)
+    if domain != HOUSE:
+        found.add_fallback(spellings(HOUSE, language))
+    return found
 
 
-house = Translator("house")
+house = Translator(HOUSE)
 say = house.say
 number_of = house.number_of

@@ -5,11 +5,12 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.events import Event, EventKind
-from wartable.engine.picture import Scene, headline
+from wartable.engine.picture import Scene
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Tell
 from wartable.games.intelliwar.words.events import event as event_words
 from wartable.games.intelliwar.words.result import result
+from wartable.kit.news import News
 
 USUAL = 3
 WEIGHTS: dict[EventKind, int] = {
@@ -51,7 +52,7 @@ def seat_in(event: Event, scene: Scene) -> int | None:
 
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; the small form has no room for it."""
-    event = headline(scene.view, WEIGHTS, USUAL)
+    event = News(WEIGHTS, USUAL).headline(scene.view)
     if event is None:
         return ""
     view = scene.view

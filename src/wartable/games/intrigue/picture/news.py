@@ -5,11 +5,12 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.events import EventKind
-from wartable.engine.picture import Scene, headline
+from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.places import RIBBON
 from wartable.games.intrigue.state import Tell
 from wartable.games.intrigue.words.events import event as event_words
 from wartable.games.intrigue.words.result import result
+from wartable.kit.news import News
 
 WEIGHTS: dict[EventKind, int] = {
     Tell.HAZARD_STRUCK: 9,
@@ -35,7 +36,7 @@ WEIGHTS: dict[EventKind, int] = {
 
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; a phone has a line of its own for them."""
-    event = headline(scene.view, WEIGHTS, 0)
+    event = News(WEIGHTS).headline(scene.view)
     if event is None:
         return ""
     view = scene.view

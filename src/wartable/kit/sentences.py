@@ -1,0 +1,106 @@
+"""Sentences: what happened, told to each reader from where they sit.
+
+Sentences are templates with named fields. A field is worked out only if the sentence asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, NamedTuple, ParamSpec, TypeAlias
+
+from wartable.engine.events import Event, EventKind
+from wartable.engine.view import View
+from wartable.i18n.translator import Translator
+
+P = ParamSpec("P")
+EventFields: TypeAlias = Mapping[str, Callable[[Event, View], object]]
+
+
+class Sentence(NamedTuple):
+    """One sentence as others read it, as the player who acts does, and as the player it happens to does.
+
+    A form that is left out is the same as for others.
+    """
+
+    others: str
+    you: str = ""
+    at_you: str = ""
+
+
+class Fields(Mapping[str, object], Generic[P]):
+    """The fields of a sentence, worked out when they are asked for."""
+
+    def __init__(self, table: Mapping[str, Callable[P, object]], *about: P.args, **more: P.kwargs) -> None:
+        self._table = table
+        self._about = about
+        self._more = more
+
+    def __getitem__(self, name: str) -> object:
+        return self._table[name](*self._about, **self._more)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._table)
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+
+def seat_of(view: View) -> int:
+    """Who reads: the seat."""
+    return view.seat
+
+
+class EventWords:
+    """What happened in words; it is a game's ``event``.
+
+    ``actor`` and ``target`` are the facts that name who acts and whom it happens to; ``reader`` finds which of them the
+    viewer is (-1: none). ``better`` may choose another sentence if the facts ask for it. A field without a function is
+    the fact of that name.
+    """
+
+    def __init__(
+        self,
+        translator: Translator,
+        sentences: Mapping[EventKind, Sentence],
+        fields: EventFields,
+        *,
+        actor: str,
+        target: str = "",
+        reader: Callable[[View], int] = seat_of,
+        better: Callable[[Event, View], Sentence | None] | None = None,
+    ) -> None:
+        self._translator = translator
+        self._sentences = {int(kind): sentence for kind, sentence in sentences.items()}
+        self._fields = fields
+        self._actor = actor
+        self._target = target
+        self._reader = reader
+        self._better = better
+
+    def __call__(self, event: Event, view: View) -> str:
+        """What happened, as the viewer is told of it."""
+        better = self._better(event, view) if self._better else None
+        return self.fill(self._form(better or self._sentences[event.kind], event, view), event, view)
+
+    def fill(self, text: str, event: Event, view: View) -> str:
+        """Any sentence about an event."""
+        return self._translator.fill(text, _Told(self._fields, event, view))
+
+    def _form(self, sentence: Sentence, event: Event, view: View) -> str:
+        reader = self._reader(view) if view.seat >= 0 else -1
+        if reader >= 0 and event.facts.get(self._actor) == reader:
+            return sentence.you or sentence.others
+        if reader >= 0 and event.facts.get(self._target) == reader:
+            return sentence.at_you or sentence.others
+        return sentence.others
+
+
+class _Told(Fields[[Event, View]]):
+    """The fields of an event: those of its game, else its facts; what is hidden counts as 0."""
+
+    def __init__(self, table: EventFields, event: Event, view: View) -> None:
+        super().__init__(table, event, view)
+        self._event = event
+
+    def __getitem__(self, name: str) -> object:
+        return super().__getitem__(name) if name in self._table else self._event.facts[name] or 0

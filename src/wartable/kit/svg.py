@@ -1,0 +1,142 @@
+"""Drawings: the elements of SVG with what games give them, coordinates first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from markupsafe import Markup
+
+from wartable.kit.markup import Attribute, classed, element, lone, words_of, written
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+
+Anchor: TypeAlias = Literal["", "start", "middle", "end"]
+"""Which part of a text its point is."""
+
+# --- Groups
+
+
+def g(*inside: object, **attributes: Attribute) -> Markup:
+    """A group."""
+    return element("g", inside, attributes)
+
+
+def svg(*inside: object, **attributes: Attribute) -> Markup:
+    """A drawing inside a page or another drawing."""
+    return element("svg", inside, attributes)
+
+
+def drawing(*inside: object, box: str, **attributes: Attribute) -> Markup:
+    """A zone that is one drawing, as large as its box allows."""
+    attributes |= {"xmlns": NAMESPACE, "viewBox": box, "preserveAspectRatio": "xMidYMid meet"}
+    return element("svg", inside, attributes)
+
+
+def sketch(*inside: object, box: str, **attributes: Attribute) -> Markup:
+    """A small drawing among words that say the same."""
+    return element("svg", inside, attributes | {"viewBox": box, "aria_hidden": "true"})
+
+
+def defs(*inside: object) -> Markup:
+    """Definitions that are drawn elsewhere."""
+    return element("defs", inside, {})
+
+
+# --- Shapes
+
+
+def path(d: str, class_: str = "", **attributes: Attribute) -> Markup:
+    """A path."""
+    return lone("path", {"d": d, "class_": class_} | attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, class_: str = "", **attributes: Attribute) -> Markup:
+    """A rectangle; ``rx`` rounds its corners."""
+    more = classed(class_) + (written(attributes) if attributes else "")
+    return str.__new__(Markup, f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>')
+
+
+def circle(x: float, y: float, r: float, class_: str = "", **attributes: Attribute) -> Markup:
+    """A circle round a point."""
+    more = classed(class_) + (written(attributes) if attributes else "")
+    return str.__new__(Markup, f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"{more}/>')
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, class_: str = "", **attributes: Attribute) -> Markup:
+    """An ellipse round a point."""
+    more = classed(class_) + (written(attributes) if attributes else "")
+    return str.__new__(Markup, f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"{more}/>')
+
+
+def polygon(points: Iterable[tuple[float, float]], class_: str = "", **attributes: Attribute) -> Markup:
+    """A closed line through points, to a tenth of a unit."""
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return lone("polygon", {"points": corners, "class_": class_} | attributes)
+
+
+# --- Symbols
+
+
+def use(
+    symbol: str, x: float, y: float, width: float, height: float = 0, class_: str = "", **more: Attribute
+) -> Markup:
+    """A symbol of the sprites in a box given by its corner; without a height it is square."""
+    rest = classed(class_) + (written(more) if more else "")
+    box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height or width:g}"'
+    return str.__new__(Markup, f"<use{_to(symbol)} {box}{rest}/>")
+
+
+@lru_cache(maxsize=1024)
+def _to(symbol: str) -> str:
+    return written({"href": f"#{symbol}"})
+
+
+def emblem(symbol: str, x: float, y: float, size: float, class_: str = "", **more: Attribute) -> Markup:
+    """An emblem in a square round a point."""
+    return use(f"e-{symbol}", x - size / 2, y - size / 2, size, size, class_, **more)
+
+
+def copy(symbol: str, class_: str = "", **attributes: Attribute) -> Markup:
+    """Something that was drawn or defined elsewhere once more, as large as it is."""
+    return lone("use", {"href": f"#{symbol}", "class_": class_} | attributes)
+
+
+def icon(symbol: str, class_: str = "", box: str = "0 0 48 48", **attributes: Attribute) -> Markup:
+    """An emblem in a line of words."""
+    return sketch(copy(f"e-{symbol}"), box=box, class_=class_, **attributes)
+
+
+# --- Words
+
+
+def text(
+    x: float, y: float, words: object, class_: str = "", anchor: Anchor = "", fit: float = 0, **more: Attribute
+) -> Markup:
+    """A line of text; one that has to ``fit`` is as wide as that, whatever the font."""
+    rest = classed(class_) + (written(more) if more else "")
+    if anchor:
+        rest += f' text-anchor="{anchor}"'
+    if fit:
+        rest += f' textLength="{fit:g}" lengthAdjust="spacingAndGlyphs"'
+    return str.__new__(Markup, f'<text x="{x:g}" y="{y:g}"{rest}>{words_of(words)}</text>')
+
+
+def tspan(*words: object, **attributes: Attribute) -> Markup:
+    """A part of a line of text."""
+    return element("tspan", words, attributes)
+
+
+# --- Where things are
+
+
+def at(x: float, y: float) -> str:
+    """The style that places a piece, so that it glides when the place changes."""
+    return f"transform:translate({x:g}px,{y:g}px)"
+
+
+def placed(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
+    """The transformation that places a drawing, turned by degrees and scaled."""
+    turned = f" rotate({turn:g})" if turn else ""
+    return f"translate({x:g} {y:g}){turned}" + (f" scale({scale:g})" if scale != 1 else "")
