@@ -7,6 +7,7 @@ from wartable.engine.events import Event
 from wartable.engine.moves import Move
 from wartable.engine.section import Section
 from wartable.engine.view import View
+from wartable.kit.results import Result
 
 EVENTS: dict[Tell, str] = {
     Tell.ROLLED: "{player} rolls {larger} and {smaller}.",
@@ -61,20 +62,20 @@ def refusal(reason: Refusal, move: Move, view: View) -> str:
 def prompt(view: View) -> str:
     """What is asked; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     left = " and ".join(str(die) for die in view.state.dice if die)
     if view.seat == view.asked:
         return f"Move a checker: you have {left} to play."
     return f"Waiting for {view.game.seat_names[view.asked]}: {left} to play."
 
 
-def result(view: View) -> str:
+def result(view: View) -> Result:
     """Who has won and why."""
     if view.state.end == End.BORNE_OFF:
-        return f"{view.game.seat_names[view.state.winner]} wins: all checkers are off."
+        return Result(f"{view.game.seat_names[view.state.winner]} wins", "all checkers are off")
     if view.state.end == End.TURN_CAP:
-        return f"A draw: more than {view.book.turns} turns have been played."
-    return "The game goes on."
+        return Result("A draw", f"more than {view.book.turns} turns have been played")
+    return Result("The game goes on")
 
 
 def table(view: View) -> list[Section]:

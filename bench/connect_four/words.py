@@ -7,6 +7,7 @@ from wartable.engine.events import Event
 from wartable.engine.moves import Move
 from wartable.engine.section import Section
 from wartable.engine.view import View
+from wartable.kit.results import Result
 
 STONES = ("x", "o")
 EMPTY = "."
@@ -44,19 +45,19 @@ def refusal(reason: Refusal, move: Move, view: View) -> str:
 def prompt(view: View) -> str:
     """What is asked; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     if view.seat == view.asked:
         return "Choose a column."
     return f"Waiting for {view.game.seat_names[view.asked]}: choose a column."
 
 
-def result(view: View) -> str:
+def result(view: View) -> Result:
     """Who has won and why."""
     if view.state.end == End.LINE:
-        return f"{view.game.seat_names[view.state.winner]} wins with {view.book.line} in a line."
+        return Result(f"{view.game.seat_names[view.state.winner]} wins", f"{view.book.line} in a line")
     if view.state.end == End.FULL_BOARD:
-        return "A draw: the board is full."
-    return "The game goes on."
+        return Result("A draw", "the board is full")
+    return Result("The game goes on")
 
 
 def table(view: View) -> list[Section]:

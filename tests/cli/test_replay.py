@@ -36,7 +36,7 @@ def test_replay_tells_everything(run: Run, played: Path) -> None:
     match = wartable.load(played)
     assert told.code == 0
     assert all(str(move) in told.out for move in match.moves)
-    assert told.words.endswith(match.game.words.result(match.view(-1)))
+    assert told.words.endswith(str(match.game.words.result(match.view(-1))))
     assert f" {match.ply} " in told.out
 
 

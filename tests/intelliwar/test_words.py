@@ -53,7 +53,7 @@ def test_random_games_read_well_from_every_seat() -> None:
             lines = match.view(seat).told()
             assert len(lines) > 300
             assert all(re.fullmatch(r"[A-Z].*\.", line) for line in lines)
-            assert match.view(seat).prompt == words.result(match.view(seat))
+            assert match.view(seat).prompt == str(words.result(match.view(seat)))
 
 
 @pytest.mark.parametrize(
@@ -209,24 +209,24 @@ def test_what_happened() -> None:
 def test_results() -> None:
     match = table("mighty_guard d4, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9", active="mighty_guard")
     match = play(match, "attack mighty_guard noble_prince", "111")
-    assert words.result(match.view(0)) == "You win: the Noble Prince of Crimson has fallen."
-    assert words.result(match.view(1)) == "Gold wins: the Noble Prince of Crimson has fallen."
+    assert str(words.result(match.view(0))) == "You win: the Noble Prince of Crimson has fallen."
+    assert str(words.result(match.view(1))) == "Gold wins: the Noble Prince of Crimson has fallen."
     match = table("mighty_guard d4, sly_trickster a4", "vile_trickster d5 hp=1", active="mighty_guard", mode="teams")
     match = play(match, "attack mighty_guard vile_trickster", "111")
-    assert words.result(match.view(2)) == "You and Gold win: the Daring Prince of Crimson stands alone."
-    assert words.result(match.view(-1)) == "Gold and Amber win: the Daring Prince of Crimson stands alone."
+    assert str(words.result(match.view(2))) == "You and Gold win: the Daring Prince of Crimson stands alone."
+    assert str(words.result(match.view(-1))) == "Gold and Amber win: the Daring Prince of Crimson stands alone."
     match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=3", active="mighty_guard", quiet=39).play(
         "end mighty_guard"
     )
-    assert words.result(match.view(0)) == "A draw: nobody lost HP for 40 turns, and both sides stand alike."
+    assert str(words.result(match.view(0))) == "A draw: nobody lost HP for 40 turns, and both sides stand alike."
     match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=5", active="mighty_guard", quiet=39).play(
         "end mighty_guard"
     )
-    assert words.result(match.view(0)) == (
+    assert str(words.result(match.view(0))) == (
         "Crimson wins: nobody lost HP for 40 turns, and Crimson has 11 HP in all against 9."
     )
     match = fight().play("resign")
-    assert words.result(match.view(1)) == "You win: Gold has resigned."
+    assert str(words.result(match.view(1))) == "You win: Gold has resigned."
     assert refused(match, "end mighty_guard") == "The game is over. Crimson wins: Gold has resigned (IWR-END-01)"
 
 

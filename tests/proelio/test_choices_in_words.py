@@ -20,8 +20,8 @@ def test_the_action_says_how_far_walls_reach() -> None:
     assert match.view(AQUILA).prompt == (
         "Choose one action. Without walls you can attack House Lupus with values up to 1."
     )
-    assert match.view(LUPUS).prompt == "Waiting for House Aquila: choose one action."
-    assert match.view(SPECTATOR).prompt == "Waiting for House Aquila: choose one action."
+    assert match.view(LUPUS).prompt == "Waiting for House Aquila to choose one action."
+    assert match.view(SPECTATOR).prompt == "Waiting for House Aquila to choose one action."
     match = table(hands={"aquila": "soldiers"}, walls={"aquila": 2})
     assert match.view(AQUILA).prompt == (
         "Choose one action. Behind Palisades you can attack House Lupus with values up to 3."
@@ -40,7 +40,7 @@ def test_a_defense_says_what_comes() -> None:
     assert match.view(AQUILA).prompt == (
         "House Ursus attacks you with a black card (at most 2). Deploy Defense cards or reveal it: Defense 0 so far."
     )
-    assert match.view(URSUS).prompt == "Waiting for House Aquila: deploy Defense cards, then reveal the Attack."
+    assert match.view(URSUS).prompt == "Waiting for House Aquila to deploy Defense cards, then reveal the Attack."
     match = besieged("hero hero", "imperial_manure", attacker_walls=1)
     assert match.view(AQUILA).prompt == (
         "House Ursus attacks you with a gold card (Imperial Manure or Black Powder). "
@@ -97,7 +97,7 @@ def test_a_breach_says_what_each_answer_costs(hand: str, walls: int, given_up: s
     assert match.view(AQUILA).prompt == (
         f"You are 3 short: Attack 3 (Trebuchets) against Defense 0. Give up {name}: {given_up}; keep {them}: {kept}."
     )
-    assert match.view(LUPUS).prompt == f"Waiting for House Aquila: give up {name} or pay 3 cards."
+    assert match.view(LUPUS).prompt == f"Waiting for House Aquila to give up {name} or pay 3 cards."
     for move, loss in (("sacrifice_fortification", given_up), ("concede_loot", kept)):
         assert match.copy().play(move).over == ("(you fall)" in loss)
 
@@ -108,7 +108,7 @@ def test_loot_is_counted_down() -> None:
     assert say(match, "give shields") == "Give Shields as Loot"
     match.play("give manure")
     assert match.view(AQUILA).prompt == "Choose 1 more card as Loot for House Ursus: you lose 2 of your 4 cards."
-    assert match.view(URSUS).prompt == "Waiting for House Aquila: choose 1 more card as Loot for you."
+    assert match.view(URSUS).prompt == "Waiting for House Aquila to choose 1 more card as Loot for you."
     assert section(match, AQUILA, "Your hand")[0][0] == "Manure x2, 1 set aside"
 
 
@@ -118,13 +118,13 @@ def test_too_much_loot() -> None:
         waiting={"aquila": [("trebuchets", 2)]},
     ).play("deploy_done", "give manure", "give manure", "give knights")
     assert match.view(URSUS).prompt == "Discard 2 cards: with your Loot you hold 7 cards and may keep 5."
-    assert match.view(AQUILA).prompt == "Waiting for House Ursus: discard 2 cards after taking Loot."
+    assert match.view(AQUILA).prompt == "Waiting for House Ursus to discard 2 cards after taking Loot."
 
 
 def test_excess_is_counted() -> None:
     match = table(hands={"aquila": "soldiers soldiers soldiers soldiers soldiers knights knights"})
     assert match.view(AQUILA).prompt == "Discard 2 cards: you hold 7 cards and may keep 5."
-    assert match.view(URSUS).prompt == "Waiting for House Aquila: discard 2 cards."
+    assert match.view(URSUS).prompt == "Waiting for House Aquila to discard 2 cards."
 
 
 def test_the_other_questions() -> None:
@@ -141,7 +141,7 @@ def test_the_other_questions() -> None:
     assert match.view(AQUILA).prompt == "Choose who draws a Base card for your Temporary Alliance."
     match = table(mode="allied_houses", hands={"aquila": "hero"}).play("support")
     assert match.view(AQUILA).prompt == "Choose a card to pass to your ally House Cervus, who alone will see it."
-    assert match.view(CERVUS).prompt == "Waiting for House Aquila: choose a card to pass to you."
+    assert match.view(CERVUS).prompt == "Waiting for House Aquila to choose a card to pass to you."
     match = besieged("manure", "knights", attack_legality="free").play("deploy_done")
     assert match.view(URSUS).prompt == "Give House Aquila a card as a penalty: your Attack was false and failed."
 

@@ -21,7 +21,7 @@ def test_the_conqueror_wins() -> None:
     match = fallen()
     assert match.view(URSUS).prompt == "You win: House Aquila has fallen, with no cards in hand and no walls."
     assert match.view(AQUILA).prompt == "House Ursus wins: you have fallen, with no cards in hand and no walls."
-    assert words.result(match.view(SPECTATOR)) == (
+    assert str(words.result(match.view(SPECTATOR))) == (
         "House Ursus wins: House Aquila has fallen, with no cards in hand and no walls."
     )
 

@@ -12,10 +12,12 @@ import wartable
 from tests.proelio.sieges import breach, fallen
 from tests.proelio.table import GAME, table
 from tests.reading import SPECTATOR, Reader, fields, samples
+from wartable.engine.events import EventKind
 from wartable.engine.moves import Move
 from wartable.games.proelio import words
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Phase, Refusal, Tell, Why
 from wartable.games.proelio.words import events, moves, names, prompts, refusals
+from wartable.kit.sentences import Sentence
 
 AQUILA, URSUS, CERVUS, LUPUS = range(4)
 READER = Reader(GAME, "card Attack round")
@@ -27,27 +29,26 @@ DECISIONS = [phase for phase in Phase if phase >= Phase.DISCARD_EXCESS]
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(events.TELLINGS) == set(Tell)
-    assert set(prompts.ASKS) == set(DECISIONS)
-    assert set(prompts.PROMPTS) == set(DECISIONS)
+    assert set(events.SENTENCES) == set(Tell)
+    assert set(prompts.QUESTIONS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
-    assert set(refusals.REFUSALS) == set(Refusal)
+    assert set(refusals.REFUSALS) == set(Refusal) - {Refusal.ALLOWED, Refusal.NOT_ASKED, Refusal.GAME_OVER}
     assert set(names.USES) == set(list(Card)[:KINDS])
     assert set(events.REASONS) == set(Why)
 
 
-def tellings() -> list[tuple[Tell, events.Telling]]:
-    others = [(kind, telling) for (kind, _), telling in events.WITHOUT.items()]
-    return [*events.TELLINGS.items(), *others, (Tell.PLAYED, events.PLAGUE_PLAYED)]
+def sentences() -> list[tuple[EventKind, Sentence]]:
+    others = [(kind, sentence) for (kind, _), sentence in events.WITHOUT.items()]
+    return [*events.SENTENCES.items(), *others, (Tell.PLAYED, events.PLAGUE_PLAYED)]
 
 
-@pytest.mark.parametrize(("kind", "telling"), tellings())
-def test_who_acts_is_spoken_to(kind: Tell, telling: events.Telling) -> None:
-    assert ("house" in kind.public) == bool(telling.you), "an own form where a house acts, and only there"
-    assert "house" not in fields(telling.you)
-    assert re.search(r"\b[Yy]our?\b", telling.you) or not telling.you
-    assert "target" not in fields(telling.at_you)
-    assert re.search(r"\b[Yy]our?\b", telling.at_you) or not telling.at_you
+@pytest.mark.parametrize(("kind", "sentence"), sentences())
+def test_who_acts_is_spoken_to(kind: EventKind, sentence: Sentence) -> None:
+    assert ("house" in kind.public) == bool(sentence.you), "an own form where a house acts, and only there"
+    assert "house" not in fields(sentence.you)
+    assert re.search(r"\b[Yy]our?\b", sentence.you) or not sentence.you
+    assert "target" not in fields(sentence.at_you)
+    assert re.search(r"\b[Yy]our?\b", sentence.at_you) or not sentence.at_you
 
 
 def sample(name: str, kind: type[Any]) -> list[Any]:
@@ -71,7 +72,7 @@ def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
             READER.sentence(words.event(event, match.view(seat)), seat)
 
 
-@pytest.mark.parametrize("reason", Refusal)
+@pytest.mark.parametrize("reason", [reason for reason in Refusal if reason])
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
     view = table(hands={"aquila": "soldiers"}).view(AQUILA)
     READER.label(words.refusal(reason, GAME.notation.read("attack knights"), view))

@@ -335,10 +335,10 @@ def test_secret_things_are_on_their_owners_table_only() -> None:
 
 def test_results_say_who_and_why() -> None:
     match = field("red archers d4 n").play("resign")
-    assert words.result(match.view(BLUE)) == "You win: the enemy has resigned."
-    assert words.result(match.view(RED)) == "Blue wins: the enemy has resigned."
+    assert str(words.result(match.view(BLUE))) == "You win: the enemy has resigned."
+    assert str(words.result(match.view(RED))) == "Blue wins: the enemy has resigned."
     cross = {"red": "cross_of_eternity"}
     match = match_at(
         "after_battle", mode="campaign", units=FAR, victor="red", won_by="kills", wins={"red": 1}, cards=cross
     )
-    assert words.result(match.view(RED)) == "You win: the battle after finding The Cross of Eternity."
+    assert str(words.result(match.view(RED))) == "You win: the battle after finding The Cross of Eternity."

@@ -73,7 +73,7 @@ def show(
     say(title(match, match.ply, view.seat))
     out.print()
     draw_table(view)
-    say(paint(match.game, view.prompt if not match.over else match.game.words.result(view), "bold"))
+    say(paint(match.game, view.prompt if not match.over else str(match.game.words.result(view)), "bold"))
 
 
 def position_file(match: Match) -> str:
@@ -113,7 +113,7 @@ def apply(
     for ply in range(before + 1, match.ply + 1):
         tell(match.game, events_in_words(match, ply, None), indent=0)
     view = match.view(match.asked)
-    say(paint(match.game, match.game.words.result(view) if match.over else match.view(-1).prompt, "bold"))
+    say(paint(match.game, str(match.game.words.result(view)) if match.over else match.view(-1).prompt, "bold"))
 
 
 def read_moves(match: Match, texts: list[str]) -> list[Move]:

@@ -57,7 +57,7 @@ def tell_match(match: Match, seat: int | None, last: int) -> None:
             grid.add_row(str(ply), move, Text("\n").join(lines))
     lay(grid)
     view = match.view(-1 if seat is None else seat, last)
-    say(paint(match.game, match.game.words.result(view) if view.over else view.prompt, "bold"))
+    say(paint(match.game, str(match.game.words.result(view)) if view.over else view.prompt, "bold"))
 
 
 # --- Tried against the present rules

@@ -269,7 +269,7 @@ class TerminalGame:
         self.tell_news()
         self.table()
         view = self.match.view(self.seat)
-        say(paint(self.game, self.game.words.result(view), "bold"))
+        say(paint(self.game, str(self.game.words.result(view)), "bold"))
         out.print()
         say(f"The seed was {self.match.seed}")
         say(f"Its SHA-256 is {self.match.commitment}, as was promised at the start.")

@@ -19,7 +19,7 @@ class View:
     >>> import wartable
     >>> m = wartable.new("proelio", seats=4, seed=7)
     >>> print(m.view(-1).prompt)
-    Waiting for House Aquila: choose one action.
+    Waiting for House Aquila to choose one action.
     """
 
     def __init__(

@@ -32,6 +32,8 @@ TOLD = ("name", "text", "short", "mood")
 """What content calls what people read."""
 SAYING = ("say", "bad_request", "forbidden", "not_found", "conflict", "refused", "ApiError")
 """Functions that are given a sentence."""
+NOT_WORDS = ("Forms", "Translator")
+"""What is given to these is no sentence, or found by itself."""
 FIELD = re.compile(r"\{(\w*)(?::[^{}]*)?\}")
 
 
@@ -141,7 +143,7 @@ def _texts(node: ast.expr | None) -> Iterator[str]:
     elif isinstance(node, ast.Dict):
         for value in node.values:
             yield from _texts(value)
-    elif isinstance(node, ast.Lambda) or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Forms"):
+    elif isinstance(node, ast.Lambda) or (isinstance(node, ast.Call) and getattr(node.func, "id", "") in NOT_WORDS):
         return
     elif isinstance(node, ast.expr):
         for child in ast.iter_child_nodes(node):

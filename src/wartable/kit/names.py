@@ -33,3 +33,10 @@ def listed(translator: Translator, names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return translator.say("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def alternatives(translator: Translator, names: Sequence[str]) -> str:
+    """Names with commas and an *or*; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return translator.say("{some} or {last}", some=", ".join(names[:-1]), last=names[-1])

@@ -46,8 +46,9 @@ def result(table: Table, view: View) -> Result:
         return Result(text=say("The table was closed"), why=say("The game had not begun."), shares=kept)
     if table.row.ended == "resigned":
         return Result(text=_left_standing(table, view.seat), why=say("All others resigned."), shares=kept)
-    text, _, why = view.game.words.result(view).partition(": ")
-    return Result(text=text, why=why[:1].upper() + why[1:] + _played_on(table), shares=kept)
+    ended = view.game.words.result(view)
+    why = f"{ended.reason[:1].upper()}{ended.reason[1:]}." if ended.reason else ""
+    return Result(text=ended.text, why=why + _played_on(table), shares=kept)
 
 
 def _left_standing(table: Table, me: int) -> str:

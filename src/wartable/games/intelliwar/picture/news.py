@@ -56,7 +56,7 @@ def ribbon(scene: Scene) -> str:
     if event is None:
         return ""
     view = scene.view
-    words = result(view) if view.over else event_words(event, view)
+    words = str(result(view)) if view.over else event_words(event, view)
     seat = None if view.over else seat_in(event, scene)
     sign = f' data-seat="{seat}"' if seat is not None else ""
     return f'<div id="ribbon" class="ribbon" data-ribbon="{escape(words)}"{sign}></div>'

@@ -45,7 +45,7 @@ def question(scene: Scene) -> str:
     """The panel of the present decision."""
     phase = Phase(phase_of(scene.view.state))
     if scene.view.over:
-        return _panel("over", f'<p class="result">{escape(result(scene.view))}</p>')
+        return _panel("over", f'<p class="result">{escape(str(result(scene.view)))}</p>')
     if phase == Phase.REACTION:
         return _reaction(scene)
     if phase == Phase.RETALIATE:

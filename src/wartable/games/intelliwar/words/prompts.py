@@ -84,7 +84,7 @@ CAUSES = {
 def prompt(view: View) -> str:
     """What is asked, of the viewer or of somebody else; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     if view.seat == view.asked:
         return SPACE.join(part for part in (say(_question(view), **_question_fields(view)), _more(view)) if part)
     return say(WAITING, seat=seat_name(view.asked, view), ask=ask(view))

@@ -15,15 +15,10 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
     units_in,
 )
-from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.results import Result, victory
 
-WINS = "{others} wins: {why}."
-WIN = "{others} win: {why}."
-YOU_WIN = "You win: {why}."
-YOU_ALL_WIN = "You and {others} win: {why}."
-NOT_OVER = "The game goes on."
-DREW = "A draw: {why}."
 PRINCE_FELL = "the {prince} of {loser} has fallen"
 PRINCE_ALONE = "the {prince} of {loser} stands alone"
 RESIGNED = "{loser} has resigned"
@@ -40,24 +35,17 @@ MARKS = (
 """In what the sides are compared, one after the other."""
 
 
-def result(view: View) -> str:
+def result(view: View) -> Result:
     """Who has won and why."""
     s = view.state
     if s.end == End.NOT_YET:
-        return say(NOT_OVER)
+        return Result(say("The game goes on"))
     won = winner(view.book, s)
     if won == DRAW:
-        return say(DREW, why=say(EQUAL, cap=_cap(view)))
+        return Result(say("A draw"), say(EQUAL, cap=_cap(view)))
     seats = [seat for seat in range(s.seats) if seat % 2 == won]
     others = [seat_name(seat, view) for seat in seats if seat != view.seat]
-    return say(_template(len(others), view.seat in seats), others=join(AND, others), why=_why(won, view))
-
-
-def _template(others: int, mine: bool) -> str:
-    """One winner or several, the viewer among them or not."""
-    if mine:
-        return YOU_ALL_WIN if others else YOU_WIN
-    return WIN if others > 1 else WINS
+    return Result(victory(TRANSLATOR, others, you=view.seat in seats), _why(won, view))
 
 
 def _why(won: int, view: View) -> str:

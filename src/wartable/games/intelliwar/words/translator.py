@@ -8,8 +8,9 @@ from string import Formatter
 
 from wartable.i18n.translator import Translator
 
-say = Translator("intelliwar").say
-number_of = Translator("intelliwar").number_of
+TRANSLATOR = Translator("intelliwar")
+say = TRANSLATOR.say
+number_of = TRANSLATOR.number_of
 
 
 def say_of(text: str, fields: Mapping[str, Callable[..., object]], *about: object) -> str:

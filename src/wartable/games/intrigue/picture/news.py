@@ -40,7 +40,7 @@ def ribbon(scene: Scene) -> str:
     if event is None:
         return ""
     view = scene.view
-    words = result(view) if view.over else event_words(event, view)
+    words = str(result(view)) if view.over else event_words(event, view)
     empire = event.facts.get("empire") if not view.over else None
     seat = f' data-seat="{view.state.seat[empire]}"' if empire is not None else ""
     left, top, right, bottom = RIBBON

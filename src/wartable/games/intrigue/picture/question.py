@@ -68,7 +68,7 @@ def question(scene: Scene) -> str:
     """What is decided now."""
     view = scene.view
     if view.over:
-        return _panel(say(OVER), f"<p>{escape(result(view))}</p>")
+        return _panel(say(OVER), f"<p>{escape(str(result(view)))}</p>")
     if proposing(view):
         return _proposal(scene)
     return _tile(scene)

@@ -75,7 +75,7 @@ CHANGED = "{name} {score} ({change:+d})"
 def prompt(view: View) -> str:
     """What is asked, of the viewer or of somebody else; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     if view.seat == view.asked:
         return say(PROMPTS[Phase(phase_of(view.state))], **_fields(view))
     return say(WAITING, empire=empire_name(mover(view), view), ask=ask(view))

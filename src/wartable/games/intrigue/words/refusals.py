@@ -46,7 +46,7 @@ MOUNTAINS = "A mountain range"
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
     if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=result(view).rstrip("."))
+        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
     return say(REFUSALS[reason], **_fields(move, view))
 
 
@@ -72,7 +72,7 @@ def _fields(move: Move, view: View) -> dict[str, object]:
         "start": region_name(start, view.game),
         "behind": region_name(behind, view.game),
         "range": range_between(region, behind, view),
-        "result": result(view),
+        "result": str(result(view)),
     }
 
 

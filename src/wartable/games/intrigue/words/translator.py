@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from wartable.i18n.translator import Translator
 
-say = Translator("intrigue").say
-number_of = Translator("intrigue").number_of
+TRANSLATOR = Translator("intrigue")
+say = TRANSLATOR.say
+number_of = TRANSLATOR.number_of

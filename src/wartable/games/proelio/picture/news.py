@@ -7,7 +7,7 @@ import math
 from markupsafe import escape
 
 from wartable.engine.events import EventKind
-from wartable.engine.picture import Scene, headline
+from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import NO_PLAGUE, PLAGUE_UNTIL, PLAGUE_UNTIL_YOU, ROUND, short_name
 from wartable.games.proelio.picture.houses import team_of
 from wartable.games.proelio.picture.pen import coat, emblem, text, width_of
@@ -17,6 +17,7 @@ from wartable.games.proelio.words.events import event as event_words
 from wartable.games.proelio.words.names import plague_until
 from wartable.games.proelio.words.result import result
 from wartable.games.proelio.words.translator import say
+from wartable.kit.news import News
 
 USUAL = 3
 WEIGHTS: dict[EventKind, int] = {
@@ -49,11 +50,11 @@ WEIGHTS: dict[EventKind, int] = {
 
 def ribbon(scene: Scene) -> str:
     """The place for the page's ribbon and the words it comes to rest on; a phone has a line of its own for them."""
-    event = headline(scene.view, WEIGHTS, USUAL)
+    event = News(WEIGHTS, USUAL).headline(scene.view)
     if event is None:
         return ""
     view = scene.view
-    words = result(view) if view.over else event_words(event, view)
+    words = str(result(view)) if view.over else event_words(event, view)
     house = event.facts.get("house") if not view.over else None
     seat = f' data-seat="{house}"' if house is not None else ""
     room = "" if scene.small else ' x="280" y="350" width="560" height="54"'

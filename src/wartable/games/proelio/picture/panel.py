@@ -32,7 +32,7 @@ from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import right
 from wartable.games.proelio.state import KINDS, Card, Do, Legality, Phase, Siege
 from wartable.games.proelio.words.names import walls_name
-from wartable.games.proelio.words.prompts import FALL, loss
+from wartable.games.proelio.words.prompts import loss
 from wartable.games.proelio.words.translator import say
 
 
@@ -115,7 +115,7 @@ def _costs(scene: Scene) -> str:
 def _cost(scene: Scene, y: int, answer: Do, template: str, mark: str) -> str:
     view = scene.view
     cost = loss(answer, view)
-    fatal = cost.endswith(say(FALL, loss=""))
+    fatal = cost.endswith(say("{loss} (you fall)", loss=""))
     sign = emblem("eliminated", 10, y + 6, 28, "em fatal") if fatal else emblem(mark, 10, y + 6, 28)
     head = text(46, y + 15, say(template, walls=walls_name(view.state.fort[view.state.active], view)), "sm b")
     lines = textwrap.wrap(cost, 30)

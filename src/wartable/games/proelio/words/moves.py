@@ -1,25 +1,18 @@
-"""What a move would do, said to the house that is asked."""
+"""What a move would do, said to the house that decides."""
 
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
-from wartable.engine.moves import Move
+from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import ally, hand_size, left, placeable, right
 from wartable.games.proelio.state import FACES, Answer, Do, Legality, Phase, Side
-from wartable.games.proelio.words.names import (
-    CARDS,
-    card,
-    deployed_worth,
-    house_name,
-    use_of,
-    walls_name,
-    worth,
-)
+from wartable.games.proelio.words.names import CARDS, card, deployed_worth, house_name, use_of, walls_name, worth
 from wartable.games.proelio.words.prompts import deploys_last, falls_when_bare, loss
-from wartable.games.proelio.words.translator import number_of, say
+from wartable.games.proelio.words.translator import TRANSLATOR, number_of
+from wartable.kit.choices import MoveFields, MoveWords
 
-MOVES: dict[Do, str] = {
+MOVES: dict[MoveKind, str] = {
     Do.DRAW_BASE: "Draw a Base card",
     Do.DRAW_IMPERIAL: "Discard {price}, then draw an Imperial card",
     Do.ATTACK: "Attack {target} with {card}",
@@ -50,53 +43,25 @@ GIFTS = {
 }
 
 
-def move(move: Move, view: View) -> str:
-    """A move in words, spoken to the house that is asked."""
-    return say(_move_template(move, view), **move_fields(move, view))
-
-
-def _move_template(move: Move, view: View) -> str:
-    """The words of a kind of move, or more fitting ones where the table gives a reason."""
+def _better(move: Move, view: View) -> str:
+    """Words that fit the position better than those of the kind of move; empty if there are none."""
     s, book = view.state, view.book
     kind, house = Do(move.kind), mover(view)
-    special = ""
     if kind == Do.DRAW_BASE and hand_size(s, house) >= book.hand_limit:
-        special = DRAW_ABOVE
-    elif kind == Do.ATTACK and s.attack_legality == Legality.FREE and not placeable(book, move.a, s.fort[house]):
-        special = FALSE_ATTACK
-    elif kind == Do.FORTIFY and s.fort[house] == 0:
-        special = BUILD_FIRST
-    elif kind == Do.DEPLOY and falls_when_bare(view) and deploys_last(move, view):
-        special = DEPLOY_LAST
-    elif kind == Do.GIVE:
-        special = GIFTS.get(Phase(phase_of(s)), "")
-    elif kind == Do.TARGET and move.a == house:
-        special = DRAW_YOURSELF
-    elif kind == Do.PLAGUE_DRAW and move.a == Answer.NO:
-        special = DRAW_NOTHING
-    return special or MOVES[kind]
-
-
-def move_fields(move: Move, view: View) -> dict[str, object]:
-    """All that the words of a move may mention."""
-    s, book = view.state, view.book
-    house = mover(view)
-    kind = card_of(move)
-    return {
-        "card": card(kind, view.game),
-        "worth": worth(kind, view),
-        "use": use_of(kind, view),
-        "target": house_name(left(s, house), view),
-        "chosen": house_name(move.a if move.kind == Do.TARGET else 0, view),
-        "seen": house_name(left(s, house) if move.a == Side.LEFT else right(s, house), view),
-        "ally": house_name(ally(house), view),
-        "walls": walls_name(s.fort[house], view),
-        "price": number_of(CARDS, book.imperial_cost),
-        "excess": number_of(CARDS, hand_size(s, house) + 1 - book.hand_limit),
-        "defense": deployed_worth(view),
-        "if_given_up": loss(Do.SACRIFICE_FORTIFICATION, view),
-        "if_kept": loss(Do.CONCEDE_LOOT, view),
-    }
+        return DRAW_ABOVE
+    if kind == Do.ATTACK and s.attack_legality == Legality.FREE and not placeable(book, move.a, s.fort[house]):
+        return FALSE_ATTACK
+    if kind == Do.FORTIFY and s.fort[house] == 0:
+        return BUILD_FIRST
+    if kind == Do.DEPLOY and falls_when_bare(view) and deploys_last(move, view):
+        return DEPLOY_LAST
+    if kind == Do.GIVE:
+        return GIFTS.get(Phase(phase_of(s)), "")
+    if kind == Do.TARGET and move.a == house:
+        return DRAW_YOURSELF
+    if kind == Do.PLAGUE_DRAW and move.a == Answer.NO:
+        return DRAW_NOTHING
+    return ""
 
 
 def card_of(move: Move) -> int:
@@ -107,3 +72,32 @@ def card_of(move: Move) -> int:
 def mover(view: View) -> int:
     """The house a move would be made by."""
     return view.asked if view.asked >= 0 else int(view.state.active)
+
+
+def _seen(move: Move, view: View) -> str:
+    neighbour = left if move.a == Side.LEFT else right
+    return house_name(neighbour(view.state, mover(view)), view)
+
+
+def _excess(_: Move, view: View) -> str:
+    return number_of(CARDS, hand_size(view.state, mover(view)) + 1 - view.book.hand_limit)
+
+
+FIELDS: MoveFields = {
+    "card": lambda move, view: card(card_of(move), view.game),
+    "worth": lambda move, view: worth(card_of(move), view),
+    "use": lambda move, view: use_of(card_of(move), view),
+    "target": lambda _, view: house_name(left(view.state, mover(view)), view),
+    "chosen": lambda move, view: house_name(move.a, view),
+    "seen": _seen,
+    "ally": lambda _, view: house_name(ally(mover(view)), view),
+    "walls": lambda _, view: walls_name(view.state.fort[mover(view)], view),
+    "price": lambda _, view: number_of(CARDS, view.book.imperial_cost),
+    "excess": _excess,
+    "defense": lambda _, view: deployed_worth(view),
+    "if_given_up": lambda _, view: loss(Do.SACRIFICE_FORTIFICATION, view),
+    "if_kept": lambda _, view: loss(Do.CONCEDE_LOOT, view),
+}
+
+move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
+"""A move in words."""

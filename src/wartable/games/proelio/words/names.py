@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from wartable.engine.game import Game
 from wartable.engine.record import Row
@@ -11,17 +10,9 @@ from wartable.engine.view import View
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import back_of, placeable, shown_back
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Type
-from wartable.games.proelio.words.translator import number_of, say
+from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
-
-YOU = "you"
-YOU_FIRST = "You"
-YOUR = "your"
-OWNED = "{house}'s"
-AND = "{some} and {last}"
-OR = "{some} or {last}"
-COMMA = ", "
-SEMICOLON = "; "
+from wartable.kit.names import alternatives, listed, printed
 
 CARDS = Forms("{n} card", "{n} cards")
 BASE_CARDS = Forms("{n} Base card", "{n} Base cards")
@@ -31,10 +22,6 @@ ROUNDS = Forms("{n} round", "{n} rounds")
 TYPES = {Type.ATTACK: "Attack", Type.DEFENSE: "Defense", Type.STRATEGY: "Strategy"}
 DECKS = {Deck.BASE: "Base", Deck.IMPERIAL: "Imperial"}
 BACKS = {Card.BLACK: "a black card", Card.GOLD: "a gold card", Card.DARK: "a card"}
-TIMES = "{card} x{count}"
-WORTH = "{type} {value}"
-NO_WALLS = "no walls"
-WALLS_OF = "walls of {level}"
 
 PLURAL = {
     Card.SOLDIERS,
@@ -71,34 +58,23 @@ USES = {
 }
 """What each card is for, beyond its number, to the house that holds it."""
 
-NEEDS = "needs {walls}"
-
-AT_MOST = "at most {highest}"
-FALSE = "a false Attack"
-MAY_BE = " ({kinds})"
-
 # --- Cards
-
-
-@lru_cache
-def _card_names(game: Game) -> dict[str, str]:
-    return {entry["id"]: entry["name"] for entry in game.content["cards"]}
 
 
 def card(kind: int, game: Game) -> str:
     """The name of a card, or of a back."""
-    return say(_card_names(game).get(Card(kind).name.lower()) or BACKS[Card(kind)])
+    return say(printed(game, "cards").get(Card(kind).name.lower()) or BACKS[Card(kind)])
 
 
 def times(kind: int, count: int, view: View) -> str:
     """A card, with its number if there are several."""
     name = card(kind, view.game)
-    return say(TIMES, card=name, count=count) if count > 1 else name
+    return say("{card} x{count}", card=name, count=count) if count > 1 else name
 
 
-def listed(counts: Row, kinds: Sequence[int], view: View) -> str:
+def card_list(counts: Row, kinds: Sequence[int], view: View) -> str:
     """Cards of several kinds, each with its number."""
-    return COMMA.join(times(kind, counts[kind], view) for kind in kinds if counts[kind])
+    return ", ".join(times(kind, counts[kind], view) for kind in kinds if counts[kind])
 
 
 def worth(kind: int, view: View) -> str:
@@ -109,15 +85,15 @@ def worth(kind: int, view: View) -> str:
     use = Type(book.type[kind])
     if use == Type.STRATEGY or book.absolute[kind]:
         return say(TYPES[use])
-    return say(WORTH, type=say(TYPES[use]), value=book.value[kind])
+    return say("{type} {value}", type=say(TYPES[use]), value=book.value[kind])
 
 
 def use_of(kind: int, view: View) -> str:
     """What a card is for, and the walls it needs."""
     use = say(USES.get(Card(kind), ""), draws=number_of(BASE_CARDS, view.book.draws[kind]))
     level = least_walls(kind, view)
-    needs = say(NEEDS, walls=walls_name(level, view)) if level else ""
-    return SEMICOLON.join(part for part in (use, needs) if part)
+    needs = say("needs {walls}", walls=walls_name(level, view)) if level else ""
+    return "; ".join(part for part in (use, needs) if part)
 
 
 def backs_of(house: int, view: View) -> dict[Card, int]:
@@ -140,12 +116,12 @@ def house_name(house: int, view: View) -> str:
 
 def who(house: int, view: View) -> str:
     """A house by its name, or you."""
-    return say(YOU) if house == view.seat else house_name(house, view)
+    return say("you") if house == view.seat else house_name(house, view)
 
 
 def whose(house: int, view: View) -> str:
     """What belongs to a house, or to you."""
-    return say(YOUR) if house == view.seat else say(OWNED, house=house_name(house, view))
+    return say("your") if house == view.seat else say("{house}'s", house=house_name(house, view))
 
 
 def plague_until(view: View) -> int:
@@ -168,7 +144,7 @@ def walls_name(level: int, view: View) -> str:
     kind = wall_card(level, view)
     if kind >= 0:
         return card(kind, view.game)
-    return say(WALLS_OF, level=level) if level else say(NO_WALLS)
+    return say("walls of {level}", level=level) if level else say("no walls")
 
 
 def least_walls(kind: int, view: View) -> int:
@@ -176,21 +152,12 @@ def least_walls(kind: int, view: View) -> int:
     return max(0, int(view.book.value[kind]) - int(view.book.cap_above_walls))
 
 
-# --- Lists and numbers
-
-
-def join(template: str, parts: Sequence[str]) -> str:
-    """``a, b and c``, or with another last word."""
-    *some, last = parts
-    return say(template, some=COMMA.join(some), last=last) if some else last
-
-
 def deployed_worth(view: View) -> str:
     """What was deployed so far."""
     s = view.state
-    number = say(WORTH, type=say(TYPES[Type.DEFENSE]), value=defense(view.book, s))
-    edict = s.deployed[Card.IMPERIAL_EDICT]
-    return say(AND, some=number, last=card(Card.IMPERIAL_EDICT, view.game)) if edict else number
+    number = say("{type} {value}", type=say(TYPES[Type.DEFENSE]), value=defense(view.book, s))
+    edict = [card(Card.IMPERIAL_EDICT, view.game)] if s.deployed[Card.IMPERIAL_EDICT] else []
+    return listed(TRANSLATOR, [number, *edict])
 
 
 # --- What an Attack may be
@@ -203,7 +170,7 @@ def may_be(back: int, walls: int, view: View) -> str:
     parts = [card(kind, view.game) for kind in kinds if back == Card.GOLD or book.absolute[kind]]
     if back != Card.GOLD:
         highest = max((book.value[kind] for kind in kinds), default=0)
-        parts.insert(0, say(AT_MOST, highest=highest))
+        parts.insert(0, say("at most {highest}", highest=highest))
     if view.state.attack_legality == Legality.FREE:
-        parts.append(say(FALSE))
-    return join(OR, parts)
+        parts.append(say("a false Attack"))
+    return alternatives(TRANSLATOR, parts)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wartable.engine.moves import Move
-from wartable.engine.view import View
+from wartable.engine.reasons import Reason
 from wartable.games.proelio.rules.cards import hand_size
 from wartable.games.proelio.state import MOST_WAITING, Refusal
-from wartable.games.proelio.words.moves import card_of, move_fields, mover
+from wartable.games.proelio.words import moves
+from wartable.games.proelio.words.moves import card_of, mover
 from wartable.games.proelio.words.names import (
     ATTACKS,
     CARDS,
@@ -17,14 +17,10 @@ from wartable.games.proelio.words.names import (
     whose,
 )
 from wartable.games.proelio.words.prompts import FULL, PLAGUE_FORBIDS, ask
-from wartable.games.proelio.words.result import result
-from wartable.games.proelio.words.translator import number_of, say
+from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
+from wartable.kit.choices import MoveFields, Refusals
 
-NEED = ("needs", "need")
-
-REFUSALS: dict[Refusal, str] = {
-    Refusal.ALLOWED: "This is allowed",
-    Refusal.NOT_ASKED: "You are asked to {ask}",
+REFUSALS: dict[Reason, str] = {
     Refusal.NOT_IN_HAND: "You hold no {card}",
     Refusal.PLAGUE: PLAGUE_FORBIDS,
     Refusal.TOO_MANY_WAIT: FULL,
@@ -44,30 +40,18 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.ALL_SET_ASIDE: "You have set aside every {card} card you hold",
     Refusal.NO_SUCH_HOUSE: "{chosen} is not at this table",
     Refusal.NOT_YOURSELF: "Another house must draw the card of your Temporary Alliance",
-    Refusal.GAME_OVER: "The game is over. {result}",
 }
 
+FIELDS: MoveFields = {
+    **moves.FIELDS,
+    "need": lambda move, _: say("need" if card_of(move) in PLURAL else "needs"),
+    "least": lambda move, view: walls_name(least_walls(card_of(move), view), view),
+    "next": lambda _, view: walls_name(view.state.fort[mover(view)] + 1, view),
+    "held": lambda _, view: number_of(CARDS, hand_size(view.state, mover(view))),
+    "mode": lambda _, view: say(list(view.game.modes.values())[view.state.mode].name),
+    "whose": lambda _, view: whose(plague_until(view), view),
+    "attacks": lambda *_: number_of(ATTACKS, MOST_WAITING),
+}
 
-def refusal(reason: Refusal, move: Move, view: View) -> str:
-    """Why a move is not allowed, said to the house that is asked; the id of the rule is not part of it."""
-    if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=result(view).rstrip("."))
-    return say(REFUSALS[reason], **_refusal_fields(move, view))
-
-
-def _refusal_fields(move: Move, view: View) -> dict[str, object]:
-    """All that a refusal may mention, besides what the words of a move do."""
-    s, house = view.state, mover(view)
-    fields = move_fields(move, view)
-    kind = card_of(move)
-    return {
-        **fields,
-        "ask": ask(view),
-        "need": say(NEED[kind in PLURAL]),
-        "least": walls_name(least_walls(kind, view), view),
-        "next": walls_name(s.fort[house] + 1, view),
-        "held": number_of(CARDS, hand_size(s, house)),
-        "mode": say(list(view.game.modes.values())[s.mode].name),
-        "whose": whose(plague_until(view), view),
-        "attacks": number_of(ATTACKS, MOST_WAITING),
-    }
+refusal = Refusals(TRANSLATOR, REFUSALS, FIELDS, ask)
+"""The reason in words."""

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from wartable.i18n.translator import Translator
 
-say = Translator("proelio").say
-number_of = Translator("proelio").number_of
+TRANSLATOR = Translator("proelio")
+say = TRANSLATOR.say
+number_of = TRANSLATOR.number_of

@@ -124,7 +124,7 @@ UNTIL_DONE = ", or stop here"
 def prompt(view: View) -> str:
     """What is asked, of the reader or of somebody else; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     phase = Phase(phase_of(view.state))
     if view.seat == view.asked:
         return say(PROMPTS[phase], **question_fields(view))

@@ -23,29 +23,28 @@ from wartable.games.reliquium.words.names import (
     own_faction,
     who,
 )
-from wartable.games.reliquium.words.translator import number_of, say
+from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.results import Result, victory
 
-WINS = ("{winners} wins: {why}.", "{winners} win: {why}.")
-DRAW = "A draw between {winners}: {why}."
-NOT_OVER = "The war of realms goes on."
 NINE = "{castles} stand on the map"
 TYPE_LOST = "{loser} has lost its last castle of a type, and the best standing is {standing}"
 YOU_LOST_TYPE = "you have lost your last castle of a type, and the best standing is {standing}"
 LAST_ROUND = "after {rounds} the best standing is {standing}"
 
 
-def result(view: View) -> str:
+def result(view: View) -> Result:
     """Who has won and why (REL-END-02, REL-END-05, REL-END-07)."""
     s = view.state
     if s.end == End.NOT_YET:
-        return say(NOT_OVER)
+        return Result(say("The war of realms goes on"))
     winners = [int(s.factions[seat]) for seat, share in enumerate(view.scores) if share > 0]
     why = _why(winners, view)
     if len(winners) > 1:
-        return say(DRAW, winners=_names(winners, view), why=why)
-    plural = winners[0] == own_faction(view)
-    return say(WINS[plural], winners=first_word(_names(winners, view)), why=why)
+        return Result(say("A draw between {winners}", winners=_names(winners, view)), why)
+    you = winners[0] == own_faction(view)
+    others = [] if you else [first_word(who(winners[0], view))]
+    return Result(victory(TRANSLATOR, others, you=you), why)
 
 
 def _why(winners: Sequence[int], view: View) -> str:

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from wartable.i18n.translator import Translator
 
-say = Translator("reliquium").say
-number_of = Translator("reliquium").number_of
+TRANSLATOR = Translator("reliquium")
+say = TRANSLATOR.say
+number_of = TRANSLATOR.number_of

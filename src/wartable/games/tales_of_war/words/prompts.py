@@ -88,7 +88,7 @@ EXTRA = "one extra step left"
 def prompt(view: View) -> str:
     """What is asked, of the viewer or of somebody else; once it is over, who has won."""
     if view.over:
-        return result(view)
+        return str(result(view))
     phase = Phase(phase_of(view.state))
     if view.seat == view.asked:
         return say(_question(phase, view), **_question_fields(view))

@@ -112,7 +112,7 @@ REFUSALS: dict[Refusal, str] = {
 def refusal(reason: Refusal, move: Move, view: View) -> str:
     """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
     if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=result(view).rstrip("."))
+        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
     sentence = say(REFUSALS[reason], **_refusal_fields(move, view))
     return sentence[0].upper() + sentence[1:]
 

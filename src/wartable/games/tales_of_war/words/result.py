@@ -7,10 +7,7 @@ from wartable.games.tales_of_war.pieces import Reward, Unit
 from wartable.games.tales_of_war.state import End, Why
 from wartable.games.tales_of_war.words.names import ROUNDS, objective, reward, seat_name, unit
 from wartable.games.tales_of_war.words.translator import number_of, say
-
-WINS = "{seat} wins: {why}."
-YOU_WIN = "You win: {why}."
-NOT_OVER = "The war goes on."
+from wartable.kit.results import Result
 
 ENDS = {
     End.BATTLE_WON: "{battle}",
@@ -36,19 +33,20 @@ WHYS = {
 }
 
 
-def result(view: View) -> str:
+def result(view: View) -> Result:
     """Who has won and why."""
     s = view.state
     if s.end == End.NOT_YET:
-        return say(NOT_OVER)
+        return Result(say("The war goes on"))
     why = say(
         ENDS[End(s.end)],
         battle=why_won(s.won_by, s.objective, view),
         cross=reward(Reward.CROSS_OF_ETERNITY, view.game),
         battles=s.battle,
     )
-    form = YOU_WIN if s.victor == view.seat else WINS
-    return say(form, seat=seat_name(s.victor, view), why=why)
+    if s.victor == view.seat:
+        return Result(say("You win"), why)
+    return Result(say("{seat} wins", seat=seat_name(s.victor, view)), why)
 
 
 def why_won(why: int, kind: int, view: View) -> str:

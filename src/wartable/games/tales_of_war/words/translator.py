@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from wartable.i18n.translator import Translator
 
-say = Translator("tales_of_war").say
-number_of = Translator("tales_of_war").number_of
+TRANSLATOR = Translator("tales_of_war")
+say = TRANSLATOR.say
+number_of = TRANSLATOR.number_of

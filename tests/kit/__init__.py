@@ -1,0 +1,1 @@
+"""The kit: what pictures and sentences of all games are made of."""
