@@ -46,7 +46,7 @@ def test_every_page_is_built(site: Path) -> None:
 
 
 def test_every_page_has_its_place_in_the_navigation() -> None:
-    places = set(re.findall(r"- (?:[^:#]+: )?(\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE))
+    places = set(re.findall(r"- (?:[^:#\n]+: )?(\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE))
     assert places == {page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")}
 
 
