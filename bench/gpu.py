@@ -24,13 +24,14 @@ from wartable.cli.on_gpu import GpuPlay
 from wartable.engine.game import Game
 
 NOTE = """\
-A move is one stone, one checker, one small decision. Checked: so many games ended in the same bytes on the processor.
-Where there is no pgx the last columns are millions of moves a second.
+A move is one stone, one checker, one small decision. *Checked* is the number of games
+that also ran on the CPU and ended in the same bytes. In rows without pgx, the last columns are millions of moves per
+second.
 
-What limits: the threads of a warp run together only while their games need the same code. The games of a block agree on
-what most of them need next, and the others wait; the more kinds of decision a game has, the fewer take part in a step.
+The limit: threads of a warp run together only while their games need the same code. The games of a block agree on what
+most of them need next, and the others wait; the more kinds of decision a game has, the fewer take part in a step.
 Intrigue has 14 phases and 11 kinds of move, Proelio 16 and 15, Tales of War 28 and 32, Intelliwar 21 and 45, Reliquium
-54 and 29. And a step lasts as long as its slowest game."""
+54 and 29. A step also lasts as long as its slowest game."""
 ROUNDS = 3
 LIMIT = 100_000
 Say = Callable[[str], None]

@@ -24,8 +24,7 @@ def connect_four(say: Say) -> Part:
     ]
     return _raced(
         "Random games of Connect Four",
-        "A move is one stone. Tic-tac-toe stands here for rules that a peer has in Python too; it has no ratio, being "
-        "another game.",
+        "A move is one stone. Tic-tac-toe shows a peer's rules in Python; it has no ratio, since it is another game.",
         runners,
         {"moves": "moves/s", "games": "games/s"},
         "moves",
@@ -44,8 +43,8 @@ def backgammon(say: Say) -> Part:
     ]
     return _raced(
         "Random games of Backgammon",
-        "A move is one checker for Wartable and pgx, two checkers at once for OpenSpiel; so the ratio is of whole "
-        "turns, one roll each. pgx does not ask that both dice be played where they can be.",
+        "A move is one checker for Wartable and pgx, two checkers at once for OpenSpiel; so the ratio compares "
+        "whole turns, one roll each. pgx does not require both dice to be played if possible.",
         runners,
         {"turns": "turns/s", "games": "games/s", "moves": "moves/s"},
         "turns",
