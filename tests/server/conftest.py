@@ -14,7 +14,7 @@ SEED = "12"
 @pytest.fixture(autouse=True)
 def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table is dealt in the same way."""
-    monkeypatch.setattr("wartable.server.services.tables.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: SEED)
 
 
 @pytest.fixture(scope="module")

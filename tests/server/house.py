@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wartable.server.app import create_app
 from wartable.server.run import bind, run
-from wartable.server.services.hall import Hall
+from wartable.server.services.wiring import Services
 from wartable.server.settings import Settings
 
 T = TypeVar("T")
@@ -58,9 +58,9 @@ class House:
         assert not self._thread.is_alive()
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
-        return hall
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def do(self, work: Awaitable[T]) -> T:
         """Do something inside the server."""

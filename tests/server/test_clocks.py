@@ -26,10 +26,10 @@ def pass_time(house: House, id: str, seconds: float) -> None:
     """Let the seat that is asked have been asked so much earlier."""
 
     async def turn_back() -> None:
-        async with house.hall.at(id) as table:
+        async with house.services.registry.lock(id) as table:
             table.row.since -= seconds
             table.quiet_since -= seconds
-            house.hall.turn_timers.set(table)
+            house.services.timers.set(table)
 
     house.do(turn_back())
 
@@ -42,7 +42,7 @@ def wait_for(found: Callable[[], bool]) -> None:
 
 
 def facts(house: House, id: str) -> Table:
-    return house.do(house.hall.table(id))
+    return house.do(house.services.registry.get(id))
 
 
 CLOCK = {"kind": "clock", "minutes": 2, "increment": 5}

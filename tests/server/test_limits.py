@@ -37,10 +37,10 @@ def test_errors_are_one_line_of_json(ann: Visitor) -> None:
 
 
 def test_what_breaks_is_said_to_be_broken(house: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wartable.server.services.lobby.shelf", lambda: 1 / 0)
+    monkeypatch.setattr("wartable.server.presenters.games.all_games", lambda: 1 / 0)
     answer = ann.get("/api/games")
     assert answer.status_code == 500
-    assert "broken" in answer.json()["text"]
+    assert "went wrong" in answer.json()["text"]
     assert "content-security-policy" in answer.headers
 
 
@@ -126,29 +126,29 @@ def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
     bucket.take("Ann", 1000)
     with pytest.raises(ApiError) as told:
         bucket.take("Ann", 10)
-    assert int(told.value.text.partition("wait ")[2].partition(" s")[0]) >= 1
+    assert int(told.value.text.partition("again in ")[2].partition(" s")[0]) >= 1
 
 
 def test_who_asks_too_much_waits(own_house: House) -> None:
-    own_house.hall.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
+    own_house.services.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
     ann, bob = own_house.person("Ann"), own_house.person("Bob")
     answers = [ann.get("/api/home") for _ in range(8)]
     assert [answer.status_code for answer in answers][:3] == [200, 200, 200]
     assert answers[-1].status_code == 429
-    assert "wait" in answers[-1].json()["text"]
+    assert "Try again in" in answers[-1].json()["text"]
     assert bob.get("/api/home").status_code == 200, "others do not"
 
 
 def test_guessing_passwords_is_slow(own_house: House) -> None:
-    own_house.hall.limits.passwords = Buckets(Rate(2, 0.001))
+    own_house.services.limits.passwords = Buckets(Rate(2, 0.001))
     eve = own_house.person()
     guesses = [eve.post("/api/sessions", {"name": "Ann", "password": f"guess {n:04}"}) for n in range(3)]
     assert [guess.status_code for guess in guesses] == [403, 403, 429]
     assert eve.post("/api/accounts", {"name": "Eve", "password": "password"}).status_code == 429
 
 
-def test_nobody_floods_the_hall_with_tables(own_house: House) -> None:
-    own_house.hall.limits.tables = Buckets(Rate(2, 0.001))
+def test_nobody_floods_the_server_with_tables(own_house: House) -> None:
+    own_house.services.limits.tables = Buckets(Rate(2, 0.001))
     ann = own_house.person()
     made = [ann.post("/api/tables", {"game": "proelio"}).status_code for _ in range(3)]
     assert made == [201, 201, 429]
@@ -156,7 +156,7 @@ def test_nobody_floods_the_hall_with_tables(own_house: House) -> None:
 
 @pytest.mark.parametrize("limit", ["tables_from_address", "newcomers"])
 def test_coming_as_somebody_new_each_time_does_not_help(own_house: House, limit: str) -> None:
-    setattr(own_house.hall.limits, limit, Buckets(Rate(3, 0.001)))
+    setattr(own_house.services.limits, limit, Buckets(Rate(3, 0.001)))
     eve = own_house.person()
     answers = []
     for _ in range(5):
@@ -166,15 +166,15 @@ def test_coming_as_somebody_new_each_time_does_not_help(own_house: House, limit:
 
 
 def test_nobody_floods_a_table_with_talk(own_house: House) -> None:
-    own_house.hall.limits.lines = Buckets(Rate(2, 0.001))
+    own_house.services.limits.lines = Buckets(Rate(2, 0.001))
     ann = own_house.person()
     table = ann.make()
     assert [ann.say(table, "ahoy").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_frames_and_hints_are_dear(own_house: House) -> None:
-    own_house.hall.limits.frames = Buckets(Rate(3, 0.001))
-    own_house.hall.limits.hints = Buckets(Rate(0, 0.001))
+    own_house.services.limits.frames = Buckets(Rate(3, 0.001))
+    own_house.services.limits.hints = Buckets(Rate(0, 0.001))
     ann = own_house.person()
     table = ann.make()
     assert [ann.get(f"/api/tables/{table}/frames").status_code for _ in range(4)] == [200, 200, 200, 429]

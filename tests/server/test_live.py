@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, House, Visitor
-from wartable.server.domain.table import Layout
-from wartable.server.services.broadcast import QUEUE_SIZE, VIEW, Subscriber
+from wartable.server.domain.subscriber import QUEUE_SIZE, VIEW, Subscriber
+from wartable.server.domain.viewer import Layout
 
 
 def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:
@@ -171,13 +171,13 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
         with pytest.raises(ConnectionClosed) as closed:
             socket.next()
         assert closed.value.rcvd is not None
-        assert "no such table" in closed.value.rcvd.reason
+        assert "no table" in closed.value.rcvd.reason
 
 
 def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
-        table = await house.hall.table(made)
-        subscriber = Subscriber(table, "someone", Layout())
+        table = await house.services.registry.get(made)
+        subscriber = Subscriber("someone", Layout(), table.viewer("someone", Layout()), began=True)
         for _ in range(QUEUE_SIZE + 5):
             subscriber.push(b"{}")
         return subscriber.waiting()

@@ -64,7 +64,7 @@ def test_somebody_else_s_turn_is_refused(ann: Visitor, bob: Visitor) -> None:
     bob.join(table)
     answer = bob.play(table, "draw_base", ply=0)
     assert answer["answer"] == "refused"
-    assert "House Aquila is asked" in answer["text"]
+    assert "House Aquila decides now" in answer["text"]
 
 
 def test_spectators_cannot_move(ann: Visitor, eve: Visitor) -> None:

@@ -80,7 +80,7 @@ def test_a_choice_holds_for_the_open_question_and_is_kept(house: House) -> None:
     view = people[asked].view(table)
     assert view["frame"]["ply"] > ply
     assert view["log"][-1]["kind"] != "declined" or view["frame"]["asked"] != asked
-    house.hall.forget(house.do(house.hall.table(table)))
+    house.services.registry.forget(house.do(house.services.registry.get(table)))
     assert {kind["ask"] for kind in people[asked].view(table)["reactions"]} == {"never"}
 
 

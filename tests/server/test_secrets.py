@@ -19,12 +19,16 @@ from tests.server.conftest import SEED
 from tests.server.house import PATIENCE, House, Visitor
 from wartable.engine.events import Event
 from wartable.engine.match import Match
-from wartable.server.domain.table import Chair, Layout, Table, Viewer
-from wartable.server.presenters import presenter
-from wartable.server.services.people import new_guest
-from wartable.server.services.play import judge
+from wartable.server.domain.new_table import new_row
+from wartable.server.domain.person import new_guest
+from wartable.server.domain.table import Table
+from wartable.server.domain.verdicts import judge_move
+from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.presenters.game_presenter import frame
+from wartable.server.presenters.view_presenter import card, change
+from wartable.server.presenters.view_presenter import view as whole_view
 from wartable.server.services.questions import about, why
-from wartable.server.services.tables import blank
+from wartable.server.store.rows import Chair
 
 NOW = 1_000_000.0
 MOMENTS = (0, 3, 13, 29, 53, 97)
@@ -53,15 +57,15 @@ def otherwise(event: Event, seat: int, rng: random.Random) -> Event:
 
 def table_of(match: Match) -> Table:
     """A table of people at which this match is played."""
-    facts = blank(match, PEOPLE[0], "The siege")
-    facts.id, facts.key, facts.created, facts.updated = "table", "key", NOW, NOW
-    facts.status = "over" if match.over else "playing"
-    facts.ended = "rules" if match.over else ""
-    facts.asked = match.asked
-    facts.commitment = "the same"
+    row = new_row(match, PEOPLE[0], "The siege")
+    row.id, row.key, row.created, row.updated = "table", "key", NOW, NOW
+    row.status = "over" if match.over else "playing"
+    row.ended = "rules" if match.over else ""
+    row.asked = match.asked
+    row.commitment = "the same"
     shares = match.scores()
     chairs = [Chair(PEOPLE[s].id, name=PEOPLE[s].name, share=shares[s] or None) for s in range(match.seats)]
-    return Table(facts, chairs, [str(move) for move in match.moves], _match=match)
+    return Table(row, chairs, [str(move) for move in match.moves], _match=match)
 
 
 def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
@@ -70,18 +74,18 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
     table.row.seed = "the same"
     for layout in (Layout(), Layout(small=True, turned=True)):
         viewer = Viewer(seat, owner=seat == 0, layout=layout)
-        view = presenter.whole(table, viewer, "", NOW)
+        view = whole_view(table, viewer, "", NOW)
         yield to_json(view)
-        yield to_json(presenter.change(table, viewer, NOW, with_frame=True, with_events=True))
-        yield to_json([presenter.frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
-        yield to_json(presenter.card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
+        yield to_json(change(table, viewer, NOW, with_frame=True, with_events=True))
+        yield to_json([frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
+        yield to_json(card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
     yield from (to_json(about(table, viewer, element)) for element in ids)
     if seat >= 0:
         for clicks in (rng.sample(ids, min(len(ids), rng.randint(1, 2))) for _ in range(10)):
             yield to_json(why(table, viewer, clicks, None))
         for move in rng.sample(list(match.game.notation), min(10, len(match.game.notation))):
-            yield repr(judge(table, seat, match.ply, str(move))).encode()
+            yield repr(judge_move(table, seat, match.ply, str(move))).encode()
             yield to_json(why(table, viewer, None, str(move)))
 
 
@@ -103,7 +107,7 @@ def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
 @pytest.fixture(autouse=True)
 def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who goes is gone at once."""
-    monkeypatch.setattr("wartable.server.services.broadcast.RECONNECT_SECONDS", 0.05)
+    monkeypatch.setattr("wartable.server.services.subscriptions.RECONNECT_SECONDS", 0.05)
 
 
 @pytest.fixture
@@ -158,7 +162,7 @@ def put(table: Table, match: Match) -> None:
 
 def test_no_byte_on_the_wire_depends_on_secrets(house: House, played: tuple[str, list[Visitor]]) -> None:
     table, people = played
-    live = house.do(house.hall.table(table))
+    live = house.do(house.services.registry.get(table))
     match = live.match
     for seat, person in [*enumerate(people), (-1, house.person("Eve"))]:
         before = received(person, table)

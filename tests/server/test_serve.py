@@ -29,7 +29,7 @@ def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
     assert closed.value.rcvd.code == 1012
     told = "".join(server.said)
     assert f"table {table}" in told
-    assert "the hall is closed" in told
+    assert "server stopped" in told
     assert "Traceback" not in told
 
 

@@ -9,18 +9,17 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert, select
-from sqlalchemy.engine import Connection
 
 from tests.server.house import House, Visitor
 from wartable.engine.errors import BadFile
 from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
-from wartable.server.store.database import Store, do
+from wartable.server.store.database import Database, Transaction, do
 
 
 async def with_store(folder: Path, work: Any) -> Any:
-    store = Store(Settings(folder).database_url)
+    store = Database(Settings(folder).database_url)
     await store.open()
     try:
         return await work(store)
@@ -32,13 +31,13 @@ def person(name: str) -> Any:
     return do(insert(db_tables.people), {"id": name, "name": name, "created": 0.0})
 
 
-async def names(store: Store) -> set[str]:
+async def names(store: Database) -> set[str]:
     async with store.reading() as db:
         return set(await db.scalars(select(db_tables.people.c.id)))
 
 
 def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
-    async def work(store: Store) -> set[str]:
+    async def work(store: Database) -> set[str]:
         await asyncio.gather(*(store.write(person(f"p{n}")) for n in range(200)))
         return await names(store)
 
@@ -46,23 +45,23 @@ def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
 
 
 def test_work_that_fails_takes_nobody_else_s_back(tmp_path: Path) -> None:
-    def fail(db: Connection) -> None:
+    def fail(db: Transaction) -> None:
         person("half")(db)
         raise ValueError("no")
 
-    async def work(store: Store) -> tuple[list[Any], set[str]]:
+    async def work(store: Database) -> tuple[list[Any], set[str]]:
         jobs = [person("ann"), fail, person("bob"), person("ann")]
         outcomes = await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
         return [type(outcome).__name__ for outcome in outcomes], await names(store)
 
     outcomes, written = asyncio.run(with_store(tmp_path, work))
     assert outcomes[1] == "ValueError"
-    assert outcomes[3] == "IntegrityError"
+    assert outcomes[3] == "WriteConflict"
     assert written == {"ann", "bob"}
 
 
 def test_who_does_not_wait_any_longer_undoes_nothing(tmp_path: Path) -> None:
-    async def work(store: Store) -> set[str]:
+    async def work(store: Database) -> set[str]:
         impatient = asyncio.create_task(store.write(person("ann")))
         await asyncio.sleep(0)
         impatient.cancel()
@@ -74,7 +73,7 @@ def test_who_does_not_wait_any_longer_undoes_nothing(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "wartable.db").write_text("this is a letter, not a database" * 100)
-    with pytest.raises(BadFile, match="cannot be opened"):
+    with pytest.raises(BadFile, match="cannot open"):
         asyncio.run(with_store(tmp_path, names))
 
 
@@ -100,7 +99,7 @@ def old(house: House, ann: Visitor) -> str:
     ann.play(made, "draw_imperial", ply=0)
 
     async def age() -> None:
-        table: Table = await house.hall.table(made)
+        table: Table = await house.services.registry.get(made)
         table.row.rules = 0
         table._match = None
         table.frame_cache.clear()
@@ -116,7 +115,7 @@ def test_a_table_of_other_rules_is_shown_but_not_continued(ann: Visitor, old: st
     assert "rules 0" in view["frame"]["prompt"]
     for answer in (ann.play(old, "draw_base"), ann.undo(old), ann.resign(old)):
         assert answer["answer"] == "refused"
-        assert "you can look at it" in answer["text"]
+        assert "You can look at it" in answer["text"]
 
 
 def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:

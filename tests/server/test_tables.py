@@ -61,7 +61,7 @@ def test_a_table_as_it_was_asked_for(ann: Visitor) -> None:
         ({"game": "proelio", "seats": ["me", "queen", "random"]}, "'queen'"),
         ({"game": "proelio", "options": {"max_rounds": -3}}, "max_rounds"),
         ({"game": "proelio", "options": {"magic": True}}, "magic"),
-        ({"game": "proelio", "title": "bell\u0007"}, "printed"),
+        ({"game": "proelio", "title": "bell\u0007"}, "printable"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(ann: Visitor, wanted: dict[str, Any], says: str) -> None:
@@ -91,7 +91,7 @@ def test_what_cannot_be_read_says_which_field(ann: Visitor, wanted: Any) -> None
 def test_there_is_no_such_table(ann: Visitor) -> None:
     answer = ann.get("/api/tables/nowhere")
     assert answer.status_code == 404
-    assert "no such table" in answer.json()["text"]
+    assert "no table" in answer.json()["text"]
 
 
 # --- Joining

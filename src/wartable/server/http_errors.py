@@ -1,4 +1,4 @@
-"""What cannot be done for a caller: a status and one line that says what is wrong and what to do."""
+"""Errors for the caller: a status and one line that says what is wrong and what to do."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class ApiError(Exception):
 
     @property
     def text(self) -> str:
-        """What is wrong, in the language of whoever is told."""
+        """What is wrong, in the caller's language."""
         return say(self._text, **self._fields)
 
 
 def bad_request(text: str, /, **fields: object) -> ApiError:
-    """What was sent cannot be."""
+    """The request makes no sense."""
     return ApiError(400, text, **fields)
 
 
@@ -37,16 +37,16 @@ def not_found(text: str, /, **fields: object) -> ApiError:
 
 
 def conflict(text: str, /, **fields: object) -> ApiError:
-    """It cannot be done as things stand."""
+    """It cannot be done now."""
     return ApiError(409, text, **fields)
 
 
 def engine_message(error: WartableError) -> str:
-    """What the engine does not accept: in its own words, which are English, or what it comes to in another language."""
+    """Why the engine refuses something: its own words in English, or a summary in another language."""
     if language() == ENGLISH:
         return str(error)
     if isinstance(error, UnknownGame):
         return say("there is no such game")
     if isinstance(error, BadOption):
-        return say("a table cannot be set up like this: mode, seats and options do not fit together")
-    return say("this is no move of this game") if isinstance(error, BadMove) else say("this is not possible")
+        return say("mode, seats and options do not fit together")
+    return say("this is not a move of this game") if isinstance(error, BadMove) else say("this is not possible")

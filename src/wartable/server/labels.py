@@ -1,4 +1,4 @@
-"""How a game and its parts are called in the language of the reader: its name, modes, seats, options and bots."""
+"""Labels in the reader's language: the names of games, modes, seats, options and bots."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from wartable.i18n.translator import Translator, say
 
 
 @lru_cache
-def tongue(game: Game) -> Translator:
-    """What is said in a game."""
+def translator(game: Game) -> Translator:
+    """The translator of a game's texts."""
     return Translator(game.id)
 
 
 def game_name(game: Game) -> str:
     """The name of a game."""
-    return tongue(game).say(game.name)
+    return translator(game).say(game.name)
 
 
 def mode_name(game: Game, mode: Mode) -> str:
-    """The name of a way to play it."""
-    return tongue(game).say(mode.name)
+    """The name of a mode."""
+    return translator(game).say(mode.name)
 
 
 def seat_names(game: Game, names: Sequence[str]) -> list[str]:
-    """What seats are called."""
-    return [tongue(game).say(name) for name in names]
+    """The names of seats."""
+    return [translator(game).say(name) for name in names]
 
 
 def level_name(level: str) -> str:
-    """What a bot of this level is called."""
+    """The name of a level of bots."""
     return say(level).capitalize()
 
 
 class OptionLabels(NamedTuple):
-    """An option as a person chooses it: its name, what it is about, its values, and what each of them means."""
+    """An option as people read it: its name, its text, its values, and the text of each value."""
 
     name: str
     text: str
@@ -47,8 +47,8 @@ class OptionLabels(NamedTuple):
 
 
 def option_labels(game: Game, option: Option) -> OptionLabels:
-    """An option in words."""
-    said = tongue(game).say
+    """The labels of an option."""
+    said = translator(game).say
     texts = [said(text) for text in option_texts(option.text, option.values)]
     labels = [said(name) for name in _names(game, option)] or [value_label(game, value) for value in option.values]
     if len(texts) == 1:
@@ -58,23 +58,25 @@ def option_labels(game: Game, option: Option) -> OptionLabels:
 
 
 def _names(game: Game, option: Option) -> list[str]:
-    """The names that an option puts in order."""
+    """The names that an option puts in order, if it does."""
     if not option.names:
         return []
     return [entry["name"] for entry in game.content[game.content["options"][option.id]["order"]]]
 
 
 def value_label(game: Game, value: Any) -> str:
-    """A value of an option."""
+    """The label of a value."""
     if isinstance(value, bool):
         return say("yes") if value else say("no")
-    return tongue(game).say(plain(value)) if isinstance(value, str) else str(value)
+    return translator(game).say(plain(value)) if isinstance(value, str) else str(value)
 
 
 def house_rules(game: Game, options: dict[str, Any]) -> list[tuple[str, str]]:
-    """The options of a table, by name and value."""
+    """The options of a table, as names and values."""
     known = [option for name, option in game.options.items() if name in options]
-    return [(tongue(game).say(option_name(option.id)), _chosen(game, option, options[option.id])) for option in known]
+    return [
+        (translator(game).say(option_name(option.id)), _chosen(game, option, options[option.id])) for option in known
+    ]
 
 
 def _chosen(game: Game, option: Option, value: Any) -> str:

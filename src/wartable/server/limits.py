@@ -1,4 +1,4 @@
-"""How much one caller may ask for: generous for play, tight for what is dear."""
+"""Rate limits: generous for play, strict for what costs much."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from wartable.server.http_errors import ApiError
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many more each second."""
+    """How many tokens there are at first, and how many are added each second."""
 
     burst: float
     each_second: float
 
 
 class Buckets:
-    """A bucket of tokens for each caller; who has none left waits."""
+    """A bucket of tokens for each caller; a caller without tokens has to wait."""
 
     def __init__(self, rate: Rate, kept: int = 20_000) -> None:
         self._rate = rate
@@ -26,7 +26,7 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str, tokens: float = 1) -> None:
-        """Take some tokens, or say how long there are too few."""
+        """Take some tokens, or raise and say how long to wait."""
         now = time.monotonic()
         left, at = self._left.pop(who, (self._rate.burst, now))
         left = min(self._rate.burst, left + (now - at) * self._rate.each_second)
@@ -35,11 +35,11 @@ class Buckets:
             self._left.popitem(last=False)
         if left < tokens:
             wait = max(1, math.ceil((tokens - left) / self._rate.each_second))
-            raise ApiError(429, "That was too much at once: wait {seconds} s and try again.", seconds=wait)
+            raise ApiError(429, "Too many requests. Try again in {seconds} s.", seconds=wait)
 
 
 class Limits:
-    """The limits of one server. A program that plays as quickly as it is answered stays below all of them."""
+    """The limits of one server. A program that plays as fast as it gets answers stays below all of them."""
 
     def __init__(self) -> None:
         self.calls_from_address = Buckets(Rate(10_000, 1000))

@@ -1,4 +1,4 @@
-"""What every request passes first: limits of rate and size, the marks of our own pages, strict headers."""
+"""The middleware that every request passes first: limits of rate and size, origin checks, security headers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wartable.i18n.translator import speaking
+from wartable.i18n.translator import language_for, speaking
 from wartable.server.http_errors import ApiError, forbidden
 from wartable.server.limits import Limits
-from wartable.server.presenters.pages import language_of
 
+LANGUAGE_COOKIE = "wartable-language"
 MAX_BODY_BYTES = 64 * 1024
-"""No request is longer, in bytes."""
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -38,14 +37,14 @@ log = logging.getLogger("wartable.requests")
 
 
 class RequestMiddleware:
-    """The outermost layer of the application."""
+    """Checks requests before they reach the routes, and adds headers to responses."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request, pass it on, and dress what comes back."""
+        """Check a request, pass it on, and add headers to the response."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -56,7 +55,7 @@ class RequestMiddleware:
         began = time.perf_counter()
         status = 0
 
-        async def dress(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -66,24 +65,29 @@ class RequestMiddleware:
         try:
             self._limits.calls_from_address.take(address(scope))
             check(scope)
-            await self._app(scope, await read_first(scope, receive), dress)
+            await self._app(scope, await read_body(scope, receive), send_with_headers)
         except ApiError as error:
-            await refuse(error, dress)
+            await send_error(error, send_with_headers)
         except Exception:
-            log.exception("%s %s broke", scope["method"], scope["path"])
+            log.exception("%s %s failed", scope["method"], scope["path"])
             if status:
                 raise
-            await refuse(ApiError(500, "Something is broken here, and noted down. Try again in a while."), dress)
+            await send_error(ApiError(500, "Something went wrong on the server. Try again later."), send_with_headers)
         log.debug("%s %s %d %.1f ms", scope["method"], scope["path"], status, (time.perf_counter() - began) * 1000)
 
 
+def language_of(connection: HTTPConnection) -> str:
+    """The caller's language: from the cookie, or from what the browser accepts."""
+    return language_for(connection.cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", ""))
+
+
 def address(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The address a request comes from."""
     return scope["client"][0] if scope.get("client") else ""
 
 
 def check(scope: Scope) -> None:
-    """Whether a request may come in at all."""
+    """Refuse requests that are too long, not JSON, or not from our pages or a program that means it."""
     headers = Headers(scope=scope)
     if int(headers.get("content-length") or 0) > MAX_BODY_BYTES:
         raise too_large()
@@ -91,26 +95,26 @@ def check(scope: Scope) -> None:
         return
     check_origin(headers)
     if headers.get("x-wartable") != "1":
-        raise forbidden("Changes are made with the header 'X-Wartable: 1'.")
+        raise forbidden("Changes need the header 'X-Wartable: 1'.")
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if (headers.get("content-length", "0") != "0" or "transfer-encoding" in headers) and kind != "application/json":
         raise ApiError(415, "Send JSON, with 'Content-Type: application/json'.")
 
 
 def check_origin(headers: Headers) -> None:
-    """A page of another site may not act for those who visit it."""
+    """Refuse requests that the page of another site makes for its visitors."""
     origin = headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != headers.get("host"):
-        raise forbidden("This was sent by a page of another site: use the pages of this server.")
+        raise forbidden("This request comes from another site: use the pages of this server.")
 
 
 def too_large() -> ApiError:
-    """Too much was sent."""
-    return ApiError(413, "That is too long: at most {most} KB are read.", most=MAX_BODY_BYTES // 1024)
+    """The body is too long."""
+    return ApiError(413, "Too long: the limit is {most} KB.", most=MAX_BODY_BYTES // 1024)
 
 
-async def read_first(scope: Scope, receive: Receive) -> Receive:
-    """All that a request brings, read before anything is done with it, as long as it is not too much."""
+async def read_body(scope: Scope, receive: Receive) -> Receive:
+    """Read the whole body before anything is done with it, and refuse one that is too long."""
     if scope["method"] in READS:
         return receive
     body, more = b"", True
@@ -128,7 +132,7 @@ async def read_first(scope: Scope, receive: Receive) -> Receive:
 
 
 def add_headers(scope: Scope, headers: MutableHeaders) -> None:
-    """Strict headers, and the cookie where somebody is given one: an answer for them alone, which no cache keeps."""
+    """Add security headers, and the cookie of a new guest; no cache may keep such a response."""
     cookies = scope.get("state", {}).get("cookies", ())
     for name, value in HEADERS.items():
         headers[name] = value
@@ -140,8 +144,8 @@ def add_headers(scope: Scope, headers: MutableHeaders) -> None:
         headers.append("set-cookie", cookie)
 
 
-async def refuse(error: ApiError, send: Send) -> None:
-    """Answer with what is wrong."""
+async def send_error(error: ApiError, send: Send) -> None:
+    """Answer with an error."""
     body = to_json({"text": error.text})
     start: Iterable[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"),

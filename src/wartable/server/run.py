@@ -1,4 +1,4 @@
-"""Running a server until it is told to stop."""
+"""Run a server until it gets a signal to stop."""
 
 from __future__ import annotations
 
@@ -18,52 +18,52 @@ from wartable.server.app import create_app
 from wartable.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
-"""So many seconds requests under way may still take when the server is told to stop."""
+"""How long requests under way may still take when the server stops."""
 BACKLOG = 2048
 GC_SECONDS = 600.0
-"""So many seconds pass between two looks for garbage. What tables are made of holds no cycles and goes by itself; to
-look for cycles whenever many objects were made would stop all for a twentieth of a second, and find nothing."""
+"""The time between two garbage collections. Tables hold no reference cycles, so they are freed without it; automatic
+collections would pause the server for 50 ms each and find nothing."""
 
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve until a signal comes; ``ready`` is told the address when everything is open."""
+    """Serve until a signal comes; ``ready`` gets the address when the server listens."""
     gc.freeze()
     gc.disable()
-    asyncio.run(keep_house(run(create_app(settings), bind(host, port), ready)))
+    asyncio.run(collecting_garbage(run(create_app(settings), bind(host, port), ready)))
 
 
-async def keep_house(serving: Coroutine[Any, Any, None]) -> None:
-    """Look for garbage now and then while something is served."""
+async def collecting_garbage(serving: Coroutine[Any, Any, None]) -> None:
+    """Collect garbage now and then while the server runs."""
 
-    async def sweep() -> None:
+    async def collect() -> None:
         while True:
             await asyncio.sleep(GC_SECONDS)
             gc.collect()
 
-    sweeping = asyncio.create_task(sweep())
+    collecting = asyncio.create_task(collect())
     try:
         await serving
     finally:
-        sweeping.cancel()
+        collecting.cancel()
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Take an address to listen at."""
+    """A socket bound to an address."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]
-        # The event loop sends answers without delay only where it is told that this is TCP.
-        taken = socket.socket(family, kind, protocol)
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        taken.bind(address)
+        # asyncio sets TCP_NODELAY only if proto is IPPROTO_TCP.
+        bound = socket.socket(family, kind, protocol)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise BadOption(f"port {port} of {host} cannot be used ({why}): choose another with --port") from error
-    return taken
+        raise BadOption(f"cannot use port {port} of {host} ({why}): choose another with --port") from error
+    return bound
 
 
 async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], None]) -> None:
-    """Open the application, serve it, close it."""
+    """Open the application, serve it, and close it."""
     async with app.router.lifespan_context(app):
         config = uvicorn.Config(
             app,
@@ -82,7 +82,7 @@ async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], Non
 
 
 class Serving(uvicorn.Server):
-    """A server that says where it is and, at the end, lets everybody go."""
+    """A server that reports its address at the start and disconnects everybody at the end."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -95,24 +95,24 @@ class Serving(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin, and say where."""
+        """Start, and report the address."""
         await super().startup(sockets)
-        for taken in sockets or []:
-            self._ready(address(taken))
+        for bound in sockets or []:
+            self._ready(address(bound))
 
     def handle_exit(self, sig: int, _: FrameType | None) -> None:
-        """A signal to stop is obeyed, and not passed on afterwards; a second interrupt does not wait."""
+        """Stop on a signal without raising it again afterwards; a second interrupt does not wait."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: first those who listen are told, then everything is closed."""
-        self._app.state.hall.farewell()
+        """Disconnect everybody, then stop."""
+        self._app.state.services.registry.disconnect_all()
         await super().shutdown(sockets)
 
 
-def address(taken: socket.socket) -> str:
-    """Where a browser finds what listens there."""
-    host, port = taken.getsockname()[:2]
+def address(bound: socket.socket) -> str:
+    """The address that a browser opens."""
+    host, port = bound.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"

@@ -1,4 +1,4 @@
-"""How one server is set up."""
+"""The settings of one server."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from wartable.engine.errors import BadOption
 
 @dataclass(frozen=True)
 class Settings:
-    """Where a server keeps things and how much it takes on."""
+    """Where a server keeps its data, and how many processes it starts."""
 
     data_dir: Path
     database: str = ""
-    """An address such as ``sqlite+aiosqlite:///tables.db``; empty: a file in the data folder."""
+    """A file, or an address such as ``sqlite:///tables.db``; empty: a file in the data folder."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
-    """In how many processes bots think."""
+    """Processes in which bots think."""
 
     @property
     def database_url(self) -> str:
-        """The address of the database; the path of a file stands for SQLite."""
+        """The address of the database; the path of a file means SQLite."""
         if not self.database:
             return f"sqlite+aiosqlite:///{self.data_dir / 'wartable.db'}"
         scheme, mark, rest = self.database.partition("://")

@@ -1,1 +1,1 @@
-"""The table in memory and the rules of the house: seats, clocks, chains of moves, endings."""
+"""The table in memory: its seats, clocks, chains of moves, endings."""

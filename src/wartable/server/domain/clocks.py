@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.server.domain.table import Table, TableRow
+from wartable.server.domain.table import Table
 from wartable.server.schemas import PaceOut
 
 DAY_SECONDS = 86_400.0
 RETURN_SECONDS = 60.0
-"""Who comes back to a clock that has run out has so many seconds."""
+"""The least time on the clock of a player who comes back."""
 ABSENCE_SECONDS = 300.0
-"""So many seconds somebody whom others wait for may be gone, where there is no clock, before they count as away."""
+"""Without a clock: how long a player may be gone while others wait before they count as away."""
 
 
 def start(pace: PaceOut, seats: int) -> list[float]:
-    """What every clock shows at the start."""
+    """The time on each clock at the start."""
     if pace["kind"] == "clock":
         return [pace["minutes"] * 60] * seats
     if pace["kind"] == "slow":
@@ -24,7 +24,7 @@ def start(pace: PaceOut, seats: int) -> list[float]:
 
 
 def charged(table: Table, now: float) -> dict[str, Any]:
-    """How the clocks stand now: who is asked has used the time since they were."""
+    """The clocks now, as columns: the player to move has used the time since their turn began."""
     row = table.row
     clocks = list(row.clocks)
     if table.chairs[row.asked].bot is None:
@@ -33,7 +33,7 @@ def charged(table: Table, now: float) -> dict[str, Any]:
 
 
 def after_ply(table: Table, asked: int, now: float) -> dict[str, Any]:
-    """How the clocks stand after a ply that makes ``asked`` the next to move."""
+    """The clocks after a ply that makes ``asked`` the next to move, as columns."""
     changes = charged(table, now)
     pace, mover = table.row.pace, table.row.asked
     if pace["kind"] == "clock" and asked != mover and table.chairs[mover].bot is None:
@@ -43,8 +43,8 @@ def after_ply(table: Table, asked: int, now: float) -> dict[str, Any]:
     return {**changes, "asked": asked}
 
 
-def back(table: Table, seat: int, now: float) -> dict[str, Any]:
-    """How the clocks stand when somebody comes back, who has some time to look around."""
+def after_return(table: Table, seat: int, now: float) -> dict[str, Any]:
+    """The clocks when a player comes back, who gets some time to look around, as columns."""
     changes = charged(table, now)
     least = table.row.pace["days"] * DAY_SECONDS if table.row.pace["kind"] == "slow" else RETURN_SECONDS
     changes["clocks"][seat] = max(changes["clocks"][seat], least)
@@ -52,7 +52,7 @@ def back(table: Table, seat: int, now: float) -> dict[str, Any]:
 
 
 def deadline(table: Table) -> float | None:
-    """When something happens to the seat that is asked if it does nothing; ``None`` if never."""
+    """When the player to move loses the seat to a bot or forfeits; ``None`` if never."""
     row = table.row
     if row.status != "playing" or row.absent == "wait":
         return None
@@ -61,12 +61,12 @@ def deadline(table: Table) -> float | None:
         return None
     if row.pace["kind"] != "none":
         return row.since + row.clocks[row.asked]
-    if table.online(chair.person) or not waited_for(table, row):
+    if table.online(chair.person) or not others_wait(table):
         return None
     return max(row.since, table.quiet_since) + ABSENCE_SECONDS
 
 
-def waited_for(table: Table, row: TableRow) -> bool:
-    """Whether another person is at the table who would have to wait."""
-    others = (chair for seat, chair in enumerate(table.chairs) if seat != row.asked)
+def others_wait(table: Table) -> bool:
+    """Whether another person at the table has to wait for the player to move."""
+    others = (chair for seat, chair in enumerate(table.chairs) if seat != table.row.asked)
     return any(chair.person is not None and chair.bot is None for chair in others)

@@ -1,4 +1,4 @@
-"""The match file of a table, and the proof that it is what was promised before the first move."""
+"""The match file of a table, and the proof that its deal is the one promised before the first move."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from wartable.server.schemas import Checked
 def match_file(table: Table) -> dict[str, Any]:
     """The whole match with its seed, for a table that is over."""
     if not table.over:
-        raise conflict("The game is not over: its seed is still a secret.")
+        raise conflict("The game is not over: its seed is still secret.")
     return {**to_data(table.match), "rules": table.row.rules}
 
 
 def verify(table: Table) -> Checked:
-    """Deal and play the whole game again, from the seed that was promised."""
+    """Replay the whole game from the promised seed."""
     data = match_file(table)
     if table.halt:
         return Checked(ok=False, text=table.halt)
     if hashlib.sha256(table.row.seed.encode()).hexdigest() != table.row.commitment:
-        return Checked(ok=False, text=say("The SHA-256 of the seed is not the one that was published at the start."))
+        return Checked(ok=False, text=say("The SHA-256 of the seed differs from the one published at the start."))
     try:
         again = from_data(data)
     except WartableError as error:
-        return Checked(ok=False, text=say("The game cannot be played again: {why}.", why=engine_message(error)))
+        return Checked(ok=False, text=say("The game cannot be replayed: {why}.", why=engine_message(error)))
     if again.digest() != table.match.digest():
-        return Checked(ok=False, text=say("The moves lead to another position than the one on the table."))
+        return Checked(ok=False, text=say("The moves lead to a different position from the one on the table."))
     return Checked(
         ok=True,
         text=say(

@@ -1,1 +1,1 @@
-"""What readers are shown, made from what they may see."""
+"""What each reader is sent, made only from what they may see."""

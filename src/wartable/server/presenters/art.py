@@ -1,4 +1,4 @@
-"""What a game brings to be looked at: its picture module, and the files beside it."""
+"""The pictures of a game: colours, signs, files and backdrops."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from wartable.i18n.translator import language
 
 
 def colors(game: Game) -> Sequence[int]:
-    """The colours of the seats by their names, as numbers of the house's palette of six."""
+    """The colour of each seat, as a number in the site's palette of six."""
     declared: Sequence[int] = getattr(game.picture, "COLORS", range(1, 7))
     return declared
 
 
 def sign(game: Game, seat: int) -> str | None:
-    """The drawing of the game that stands for a seat, if the game has its own."""
+    """The drawing that stands for a seat, if the game has one."""
     declared: Sequence[str] = getattr(game.picture, "SIGNS", ())
     return declared[seat] if declared else None
 
 
 def folder(game: Game) -> Path:
-    """Where the files of a game's pictures lie."""
+    """The folder of a game's picture files."""
     return game.folder / "picture"
 
 
 @lru_cache(256)
 def fingerprint(path: Path, changed: int) -> str:
-    """A short name for what a file holds now; ``changed`` is when it was last written."""
+    """A fingerprint of a file's content; ``changed`` is when it was last written."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if changed else ""
 
 
 def url(game: Game, name: str) -> str:
-    """The address of a file of a game, which changes with its content."""
+    """The address of a game's file, which changes with its content."""
     return _url(game, name, int(time.monotonic()))
 
 
 @lru_cache(256)
 def _url(game: Game, name: str, _: int) -> str:
-    """:func:`url` as it is in one second: every view has several, and nobody edits files that quickly."""
+    """:func:`url`, cached for a second: every view has several."""
     path = folder(game) / name
     return f"/games/{game.id}/{name}?v={fingerprint(path, path.stat().st_mtime_ns)}"
 
@@ -55,12 +55,12 @@ def style_url(game: Game) -> str:
 
 
 def sprite_urls(game: Game) -> list[str]:
-    """The addresses of a game's symbols."""
+    """The addresses of a game's sprite sheets."""
     return [url(game, name) for name in game.picture.SPRITES]
 
 
 def backdrop(game: Game, mode: str, seats: int, small: bool) -> str:
-    """What stands still behind a game, in the language of the reader."""
+    """The still part of a game's picture, in the reader's language."""
     return _backdrop(game, mode, seats, small, language())
 
 
@@ -77,5 +77,5 @@ def backdrop_url(game: Game, mode: str, seats: int, small: bool) -> str:
 
 @lru_cache(64)
 def _backdrop_url(game: Game, mode: str, seats: int, small: bool, _: str) -> str:
-    mark = hashlib.sha256(backdrop(game, mode, seats, small).encode()).hexdigest()[:12]
-    return f"/games/{game.id}/backdrop/{mode}/{seats}/{'small' if small else 'large'}.svg?v={mark}"
+    digest = hashlib.sha256(backdrop(game, mode, seats, small).encode()).hexdigest()[:12]
+    return f"/games/{game.id}/backdrop/{mode}/{seats}/{'small' if small else 'large'}.svg?v={digest}"

@@ -1,4 +1,4 @@
-"""Languages of readers: chosen by cookie, first guessed from what the browser asks for; pages in each of them."""
+"""Pages in the reader's language, and the words of their scripts."""
 
 from __future__ import annotations
 
@@ -7,66 +7,53 @@ from functools import lru_cache
 from pathlib import Path
 
 from pydantic_core import to_json
-from starlette.requests import HTTPConnection
 
 import wartable
 from wartable.i18n.markup import translated
-from wartable.i18n.translator import ENGLISH, language, language_for, read_catalogue, say
-from wartable.server.presenters.files import File, file, find
+from wartable.i18n.translator import ENGLISH, language, read_catalogue, say
+from wartable.server.presenters.files import File, find, make_file
 
-COOKIE = "wartable-language"
 WEB = Path(wartable.__file__).parent / "web"
 
 
-def language_of(connection: HTTPConnection) -> str:
-    """The language in which whoever calls reads."""
-    return language_for(connection.cookies.get(COOKIE), connection.headers.get("accept-language", ""))
-
-
-# --- Pages
-
-
 PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
-"""Where a page takes over what several pages have in common."""
+"""The place of a part that several pages share."""
 ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
-"""Pages that links of these parts lead to."""
+"""Pages that the links of shared parts lead to."""
 
 
 def page(name: str) -> File:
-    """A page in the language of the reader."""
+    """A page in the reader's language."""
     text = PART.sub(lambda part: find(WEB, f"parts/{part[1]}").body.decode(), find(WEB, name).body.decode())
     return _page(_with_current_link(text, ADDRESSES.get(name)), language())
 
 
 def _with_current_link(text: str, address: str | None) -> str:
-    """A page whose links to itself say that they do."""
+    """Mark the links of a page that lead to itself."""
     return text.replace(f'href="{address}"', f'href="{address}" aria-current="page"') if address else text
 
 
-def shell(name: str) -> str:
-    """The same as text, for pages whose content is filled in."""
+def page_text(name: str) -> str:
+    """A page as text, to be filled in."""
     return page(name).body.decode()
 
 
 @lru_cache(64)
-def _page(text: str, spoken: str) -> File:
-    """A page as a reader of this language gets it: its texts, its language, and where its scripts find their words."""
-    if spoken == ENGLISH:
-        return file(text.encode(), ".html")
+def _page(text: str, locale: str) -> File:
+    """A translated page; its root element says where its scripts find their words."""
+    if locale == ENGLISH:
+        return make_file(text.encode(), ".html")
     text = translated(text, say)
-    mark = words(spoken).mark
-    text = text.replace('<html lang="en">', f'<html lang="{spoken}" data-words="/words/{spoken}.json?v={mark}">', 1)
-    return file(text.encode(), ".html")
-
-
-# --- The words of scripts
+    words_url = f"/words/{locale}.json?v={words(locale).fingerprint}"
+    text = text.replace('<html lang="en">', f'<html lang="{locale}" data-words="{words_url}">', 1)
+    return make_file(text.encode(), ".html")
 
 
 @lru_cache
-def words(spoken: str) -> File:
-    """What the scripts of the pages say, in another language: a text for each, or one for each kind of number."""
-    told = {}
-    for message in read_catalogue("page", spoken):
+def words(locale: str) -> File:
+    """The words of the pages' scripts in another language: a text for each, or a list of plural forms."""
+    texts = {}
+    for message in read_catalogue("page", locale):
         if message.id and message.string:
-            told[message.id if isinstance(message.id, str) else message.id[0]] = message.string
-    return file(to_json(told), ".json")
+            texts[message.id if isinstance(message.id, str) else message.id[0]] = message.string
+    return make_file(to_json(texts), ".json")

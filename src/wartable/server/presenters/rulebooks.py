@@ -1,4 +1,4 @@
-"""Rulebooks as pages: an anchor for each rule, found by id or by words."""
+"""Rulebooks as pages, with an anchor for each rule."""
 
 from __future__ import annotations
 
@@ -11,38 +11,39 @@ from markupsafe import Markup, escape
 from wartable.engine.game import Game, all_games
 from wartable.engine.rulebook import ID, read_rulebook
 from wartable.i18n.translator import ENGLISH, language, say
-from wartable.server.labels import game_name, tongue
+from wartable.server.labels import game_name, translator
+from wartable.server.presenters.pages import page_text
 
-BOOK = "<!-- rulebook -->"
-"""Where the shell of the page wants the book."""
-TITLE = "<!-- title -->"
+PAGE = "rules.html"
+BOOK, TITLE = "<!-- rulebook -->", "<!-- title -->"
+"""The places of the page that are filled in."""
 
 
-def shelf(shell: str) -> str:
+def index() -> str:
     """The page that lists all rulebooks."""
     items = Markup("").join(
         Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
-            g.id, game_name(g), tongue(g).say(g.mood)
+            g.id, game_name(g), translator(g).say(g.mood)
         )
         for g in all_games()
     )
     heading = say("Rulebooks")
-    return _fill(shell, heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))
+    return _fill(heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))
 
 
-def page(shell: str, chosen: Game) -> str:
+def page(chosen: Game) -> str:
     """The page of one rulebook."""
-    return _fill(shell, say("{game}: rules", game=game_name(chosen)), render(chosen, language()))
+    return _fill(say("{game}: rules", game=game_name(chosen)), render(chosen, language()))
 
 
-def _fill(shell: str, title: str, book: Markup) -> str:
-    return shell.replace(TITLE, escape(say("{title} at Wartable", title=title))).replace(BOOK, book)
+def _fill(title: str, book: Markup) -> str:
+    return page_text(PAGE).replace(TITLE, escape(say("{title} at Wartable", title=title))).replace(BOOK, book)
 
 
 @lru_cache
-def render(chosen: Game, spoken: str) -> Markup:
-    """A rulebook as HTML: headings, text and rules one after the other; the id of a rule's element is the rule's."""
-    read = read_rulebook(chosen, None if spoken == ENGLISH else spoken)
+def render(chosen: Game, locale: str) -> Markup:
+    """A rulebook as HTML; each rule is an element whose id is the id of the rule."""
+    read = read_rulebook(chosen, None if locale == ENGLISH else locale)
     parts, contents = [_text(read.intro)], []
     for number, section in enumerate(read.sections, 1):
         anchor = f"section-{number}"
@@ -61,6 +62,6 @@ def _rule(id: str, text: str) -> Markup:
 
 
 def _text(text: str) -> Markup:
-    """Markdown as HTML, with every rule that is named linked to where it stands."""
+    """Markdown as HTML, with a link for each rule id in it."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return Markup(re.sub(rf"\b({ID})\b", r'<a href="#\1">\1</a>', html))

@@ -1,1 +1,1 @@
-"""The addresses of the server, each with what it takes and gives."""
+"""The addresses of the server: what each takes and what it answers."""

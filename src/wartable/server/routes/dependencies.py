@@ -1,107 +1,113 @@
-"""Who calls: the person behind a request, known by cookie, and how much they may ask for."""
+"""What routes need from a request: the services, the person who calls, and the layout they want."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Path, Query, Request
 from fastapi.responses import Response
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
-from wartable.server.domain.table import Layout
+from wartable.server.domain.person import Person
+from wartable.server.domain.viewer import Layout
 from wartable.server.middleware import address
 from wartable.server.schemas import ErrorBody
-from wartable.server.services.hall import Hall
-from wartable.server.services.people import COOKIE, Person
+from wartable.server.services.people import COOKIE
+from wartable.server.services.wiring import Services
 
 COOKIE_SECONDS = 365 * 86_400
 
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
-    400: {"model": ErrorBody, "description": "What was sent cannot be"},
-    403: {"model": ErrorBody, "description": "The caller may not do this"},
-    404: {"model": ErrorBody, "description": "There is no such thing"},
-    409: {"model": ErrorBody, "description": "It cannot be done as things stand"},
-    413: {"model": ErrorBody, "description": "Too long"},
+    400: {"model": ErrorBody, "description": "Bad request"},
+    403: {"model": ErrorBody, "description": "Not allowed for this caller"},
+    404: {"model": ErrorBody, "description": "Not found"},
+    409: {"model": ErrorBody, "description": "Not possible now"},
+    413: {"model": ErrorBody, "description": "Body too long"},
     415: {"model": ErrorBody, "description": "Not JSON"},
-    422: {"model": ErrorBody, "description": "A field is missing or cannot be read"},
-    429: {"model": ErrorBody, "description": "Too much at once"},
+    422: {"model": ErrorBody, "description": "A field is missing or invalid"},
+    429: {"model": ErrorBody, "description": "Too many requests"},
 }
-"""What may go wrong with any call."""
+"""The errors that any call may have."""
 
 
-def hall_of(connection: HTTPConnection) -> Hall:
-    """The hall of the server that is called."""
-    hall: Hall = connection.app.state.hall
-    return hall
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the server that is called."""
+    services: Services = connection.app.state.services
+    return services
 
 
-async def called(connection: HTTPConnection) -> Hall:
-    """:func:`hall_of`, for routes: what is not a coroutine would be called in another thread."""
-    return hall_of(connection)
+async def services(connection: HTTPConnection) -> Services:
+    """:func:`services_of` for routes: FastAPI would run a plain function in another thread."""
+    return services_of(connection)
+
+
+# --- The caller
 
 
 async def caller(request: Request) -> Person:
-    """Who calls. Somebody new is given a cookie."""
-    hall = hall_of(request)
-    person = await hall.people.read(request.cookies.get(COOKIE))
-    hall.presence.note(person.id)
-    hall.limits.calls.take(person.id if person.known else address(request.scope))
+    """The person who calls. A new guest gets a cookie."""
+    services = services_of(request)
+    person = await services.people.read(request.cookies.get(COOKIE))
+    services.presence.note(person.id)
+    services.limits.calls.take(person.id if person.known else address(request.scope))
     if person.fresh:
         set_cookie(request, person)
     return person
 
 
 async def saved_caller(request: Request, person: Annotated[Person, Depends(caller)]) -> Person:
-    """Who calls to do something: guests are written down."""
-    hall = hall_of(request)
+    """A caller who is about to change something: guests are stored first."""
+    services = services_of(request)
     if not person.known:
-        hall.limits.newcomers.take(address(request.scope))
-    return await hall.people.save_guest(person)
+        services.limits.newcomers.take(address(request.scope))
+    return await services.people.save_guest(person)
 
 
 async def table_creator(request: Request, person: Annotated[Person, Depends(saved_caller)]) -> Person:
-    """Who calls to make a table."""
-    limits = hall_of(request).limits
+    """A caller who is about to make a table."""
+    limits = services_of(request).limits
     limits.tables_from_address.take(address(request.scope))
     limits.tables.take(person.id)
     return person
 
 
 def set_cookie(connection: HTTPConnection, person: Person) -> None:
-    """Send the cookie that stands for somebody with the answer."""
-    cookie = cookie_header(connection, hall_of(connection).people.cookie(person), COOKIE_SECONDS)
+    """Send a person's cookie with the response."""
+    cookie = cookie_header(connection, services_of(connection).people.cookie(person), COOKIE_SECONDS)
     connection.scope.setdefault("state", {})["cookies"] = [cookie]
 
 
 def clear_cookie(connection: HTTPConnection) -> None:
-    """Take the cookie away."""
+    """Delete the cookie with the response."""
     connection.scope.setdefault("state", {})["cookies"] = [cookie_header(connection, "", 0)]
 
 
 def cookie_header(connection: HTTPConnection, value: str, age: int) -> str:
-    """A cookie that no script reads and no other site sends along."""
+    """A cookie that no script can read and no other site can send."""
     secure = "; Secure" if connection.url.scheme in ("https", "wss") else ""
     return f"{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
-InHall = Annotated[Hall, Depends(called)]
-Caller = Annotated[Person, Depends(caller)]
-SavedCaller = Annotated[Person, Depends(saved_caller)]
-TableCreator = Annotated[Person, Depends(table_creator)]
+# --- Parameters and responses
 
 
 def layout_query(
-    small: Annotated[bool, Query(description="Whether it is drawn for a phone.")] = False,
-    turned: Annotated[bool, Query(description="Whether it is seen from the other side, if the game has one.")] = False,
+    small: Annotated[bool, Query(description="Draw it for a phone.")] = False,
+    turned: Annotated[bool, Query(description="Draw it from the other side, if the game has one.")] = False,
 ) -> Layout:
     """How the table is to be drawn."""
     return Layout(small, turned)
 
 
+AppServices = Annotated[Services, Depends(services)]
+Caller = Annotated[Person, Depends(caller)]
+SavedCaller = Annotated[Person, Depends(saved_caller)]
+TableCreator = Annotated[Person, Depends(table_creator)]
 LayoutQuery = Annotated[Layout, Depends(layout_query)]
+TableId = Annotated[str, Path(max_length=16, description="The id of a table.")]
 
 
-def answer(data: Any, status: int = 200) -> Response:
-    """JSON as it is, without a second look: what is sent has its types already."""
+def json_response(data: Any, status: int = 200) -> Response:
+    """JSON without validation: payloads are typed already."""
     return Response(to_json(data), status, media_type="application/json")

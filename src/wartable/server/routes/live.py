@@ -1,4 +1,4 @@
-"""News of a table as they happen: by WebSocket, or by request_key again and again."""
+"""News of a table as they happen: by WebSocket or by long polling."""
 
 from __future__ import annotations
 
@@ -10,45 +10,56 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 from pydantic_core import from_json, to_json
 
-from wartable.server.domain.table import Layout, Table
+from wartable.server.domain.person import Person
+from wartable.server.domain.subscriber import END, VIEW, Subscriber
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Layout
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Rate
 from wartable.server.middleware import address, check_origin
-from wartable.server.routes.dependencies import ERROR_RESPONSES, Caller, InHall, LayoutQuery, cookie_header, hall_of
-from wartable.server.routes.tables import TableId, view
+from wartable.server.presenters.view_presenter import view_for
+from wartable.server.routes.dependencies import (
+    COOKIE_SECONDS,
+    ERROR_RESPONSES,
+    AppServices,
+    Caller,
+    LayoutQuery,
+    TableId,
+    cookie_header,
+    services_of,
+)
 from wartable.server.schemas import News, ViewNews
-from wartable.server.services.broadcast import END, VIEW, Subscriber, listening
-from wartable.server.services.people import COOKIE, Person
+from wartable.server.services.people import COOKIE
 
 NEWS_SECONDS = 20.0
-"""So many seconds a request for news waits for some."""
+"""How long a request for news waits for some."""
 BATCH_SECONDS = 0.05
-"""So much longer it waits for more of the same moment."""
+"""How long it then waits for more of the same moment."""
 CLOSE_RECONNECT, CLOSE_POLICY = 1012, 1008
 MAX_MESSAGE_LENGTH = 1000
-"""No message of a client is longer."""
+"""The longest message from a client, in characters."""
 PONG = to_json({"kind": "pong"})
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=ERROR_RESPONSES)
-Since = Annotated[int, Query(description="The version that is known already; -1 if none is.", ge=-1, le=1 << 53)]
+Since = Annotated[int, Query(description="The version you know already; -1 for none.", ge=-1, le=1 << 53)]
 
 
 @router.get("/news", response_model=list[News])
-async def news(hall: InHall, person: Caller, id: TableId, layout: LayoutQuery, since: Since = -1) -> Response:
-    """What changed since a version, waiting up to 20 s for something to change; the same messages as over WebSocket."""
-    table = await hall.table(id)
-    async with listening(hall, table, person.id, layout) as subscriber:
+async def news(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, since: Since = -1) -> Response:
+    """Get what changed since a version, waiting up to 20 s for a change; the messages are those of the WebSocket."""
+    table = await services.registry.get(id)
+    async with services.subscriptions.subscribe(table, person.id, layout) as subscriber:
         if since != table.version(table.seat_of(person.id)):
-            return told([whole_view(table, person, layout)])
-        return told(await gather(table, person, subscriber))
+            return message_list([whole_view(table, person, layout)])
+        return message_list(await next_messages(table, person, subscriber))
 
 
-def told(messages: list[bytes]) -> Response:
-    """Messages as one list."""
+def message_list(messages: list[bytes]) -> Response:
+    """Messages as one JSON list."""
     return Response(b"[" + b",".join(messages) + b"]", media_type="application/json")
 
 
-async def gather(table: Table, person: Person, subscriber: Subscriber) -> list[bytes]:
+async def next_messages(table: Table, person: Person, subscriber: Subscriber) -> list[bytes]:
     """The messages of the next moment in which something happens, if one comes soon."""
     try:
         first = await asyncio.wait_for(subscriber.next(), NEWS_SECONDS)
@@ -60,35 +71,38 @@ async def gather(table: Table, person: Person, subscriber: Subscriber) -> list[b
 
 
 def whole_view(table: Table, person: Person, layout: Layout) -> bytes:
-    """The message that tells everything."""
-    return to_json(ViewNews(kind="view", view=view(table, person, layout)))
+    """The message with the whole view."""
+    return to_json(ViewNews(kind="view", view=view_for(table, person.id, layout)))
+
+
+# --- WebSocket
 
 
 @router.websocket("/live")
 async def live(socket: WebSocket, id: str, layout: LayoutQuery, since: int = -1) -> None:
-    """A table's news as they happen."""
-    hall = hall_of(socket)
-    person = await hall.people.read(socket.cookies.get(COOKIE))
-    fresh = [(b"set-cookie", cookie_header(socket, hall.people.cookie(person), 365 * 86_400).encode())]
-    await socket.accept(headers=fresh if person.fresh else [])
+    """Send the news of a table as they happen."""
+    services = services_of(socket)
+    person = await services.people.read(socket.cookies.get(COOKIE))
+    cookie = cookie_header(socket, services.people.cookie(person), COOKIE_SECONDS)
+    await socket.accept(headers=[(b"set-cookie", cookie.encode())] if person.fresh else [])
     try:
         check_origin(socket.headers)
-        hall.limits.sockets.take(address(socket.scope))
-        table = await hall.table(id)
+        services.limits.sockets.take(address(socket.scope))
+        table = await services.registry.get(id)
     except ApiError as error:
         await socket.close(CLOSE_POLICY, error.text[:120])
         return
-    async with listening(hall, table, person.id, layout) as subscriber:
+    async with services.subscriptions.subscribe(table, person.id, layout) as subscriber:
         if since != table.version(table.seat_of(person.id)):
             subscriber.start_over()
         await attend(socket, table, person, subscriber)
 
 
 async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
-    """Send news and read pings until one side goes."""
+    """Send news and answer pings until one side closes the connection."""
     tasks = [
         asyncio.create_task(send_news(socket, table, person, subscriber)),
-        asyncio.create_task(hear_client(socket)),
+        asyncio.create_task(answer_pings(socket)),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -101,16 +115,16 @@ async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Su
 
 
 async def send_news(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
-    """Pass on what the subscriber hears."""
+    """Send the messages of a subscriber."""
     while (message := await subscriber.next()) != END:
         if message == VIEW:
             message = whole_view(table, person, subscriber.layout)
         await socket.send_text(message.decode())
-    await socket.close(CLOSE_RECONNECT, "The server asks you to connect again in a moment.")
+    await socket.close(CLOSE_RECONNECT, "Connect again in a moment.")
 
 
-async def hear_client(socket: WebSocket) -> None:
-    """Answer pings; whoever sends anything else, or too much, is let go."""
+async def answer_pings(socket: WebSocket) -> None:
+    """Answer pings; a client that sends anything else, or too much, is disconnected."""
     limit = Buckets(Rate(20, 2))
     while True:
         text = await socket.receive_text()
@@ -119,5 +133,5 @@ async def hear_client(socket: WebSocket) -> None:
             if len(text) <= MAX_MESSAGE_LENGTH and from_json(text)["kind"] == "ping":
                 await socket.send_text(PONG.decode())
                 continue
-        await socket.close(CLOSE_POLICY, 'Only {"kind": "ping"} is understood here.')
+        await socket.close(CLOSE_POLICY, 'Send only {"kind": "ping"} here.')
         return

@@ -8,66 +8,64 @@ from fastapi.responses import Response
 from wartable.server.middleware import address
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
+    AppServices,
     Caller,
-    InHall,
     SavedCaller,
-    answer,
     clear_cookie,
+    json_response,
     set_cookie,
 )
 from wartable.server.schemas import Credentials, Me, MeOut, Nothing, Rename
-from wartable.server.services import ratings
-from wartable.server.services.player_identity import call_by_name, hand_over
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERROR_RESPONSES)
 
 
 @router.get("/me", response_model=MeOut)
-async def me(hall: InHall, person: Caller) -> Response:
-    """Who you are, and how well you play."""
-    rated = await ratings.of(hall.store, person.id)
-    return answer(MeOut(name=person.name, account=person.account, ratings=rated))
+async def me(services: AppServices, person: Caller) -> Response:
+    """Get your name and your ratings."""
+    ratings = await services.ratings.of(person.id)
+    return json_response(MeOut(name=person.name, account=person.account, ratings=ratings))
 
 
 @router.put("/me", response_model=Me)
-async def rename(hall: InHall, person: SavedCaller, wanted: Rename) -> Response:
-    """Take another name."""
-    person = await hall.people.rename(person, wanted.name)
-    call_by_name(hall, person)
-    return answer(Me(name=person.name, account=person.account))
+async def rename(services: AppServices, person: SavedCaller, wanted: Rename) -> Response:
+    """Change your name."""
+    person = await services.people.rename(person, wanted.name)
+    services.identity.show_name(person)
+    return json_response(Me(name=person.name, account=person.account))
 
 
 @router.post("/accounts", response_model=Me, status_code=201)
-async def open_account(hall: InHall, request: Request, person: SavedCaller, wanted: Credentials) -> Response:
-    """Make an account, so that you can come back from anywhere. You keep your tables."""
-    hall.limits.passwords.take(address(request.scope))
-    person = await hall.people.open_account(person, wanted.name, wanted.password)
-    call_by_name(hall, person)
-    return answer(Me(name=person.name, account=person.account), 201)
+async def open_account(services: AppServices, request: Request, person: SavedCaller, wanted: Credentials) -> Response:
+    """Make an account, so that you can sign in anywhere. You keep your tables."""
+    services.limits.passwords.take(address(request.scope))
+    person = await services.people.open_account(person, wanted.name, wanted.password)
+    services.identity.show_name(person)
+    return json_response(Me(name=person.name, account=person.account), 201)
 
 
 @router.post("/sessions", response_model=Me)
-async def log_in(hall: InHall, request: Request, person: Caller, wanted: Credentials) -> Response:
-    """Log in. Tables you began as a guest come with you."""
-    hall.limits.passwords.take(address(request.scope))
-    account = await hall.people.log_in(wanted.name, wanted.password)
+async def sign_in(services: AppServices, request: Request, person: Caller, wanted: Credentials) -> Response:
+    """Sign in. Your tables as a guest come with you."""
+    services.limits.passwords.take(address(request.scope))
+    account = await services.people.sign_in(wanted.name, wanted.password)
     if person.known and not person.account:
-        await hand_over(hall, person, account)
+        await services.identity.move_to_account(person, account)
     set_cookie(request, account)
-    return answer(Me(name=account.name, account=True))
+    return json_response(Me(name=account.name, account=True))
 
 
 @router.delete("/sessions", response_model=Nothing)
-async def log_out(hall: InHall, request: Request, person: Caller) -> Response:
-    """Log out here."""
-    await hall.people.log_out(person, everywhere=False)
+async def sign_out(services: AppServices, request: Request, person: Caller) -> Response:
+    """Sign out on this device."""
+    await services.people.sign_out(person)
     clear_cookie(request)
-    return answer({})
+    return json_response({})
 
 
 @router.delete("/sessions/all", response_model=Nothing)
-async def log_out_everywhere(hall: InHall, request: Request, person: Caller) -> Response:
-    """Log out on every device."""
-    await hall.people.log_out(person, everywhere=True)
+async def sign_out_everywhere(services: AppServices, request: Request, person: Caller) -> Response:
+    """Sign out on every device."""
+    await services.people.sign_out_everywhere(person)
     clear_cookie(request)
-    return answer({})
+    return json_response({})

@@ -1,114 +1,46 @@
-"""What there is to play: the games on the shelf, and the tables somebody can go to."""
+"""The home page: a person's tables, and tables to join or to watch."""
 
 from __future__ import annotations
 
 import contextlib
 import time
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from sqlalchemy import Select, select
-
-from wartable.bots.levels import LEVELS
 from wartable.engine.errors import WartableError
-from wartable.engine.game import Game, Option, all_games
-from wartable.i18n.translator import language, say
-from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, tongue
-from wartable.server.presenters import presenter
-from wartable.server.schemas import Card, GameOut, Home, LevelOut, Me, ModeOut, OptionOut
-from wartable.server.services.people import Person
-from wartable.server.store import db_tables
-
-if TYPE_CHECKING:
-    from wartable.server.services.hall import Hall
+from wartable.server.domain.person import Person
+from wartable.server.presenters.view_presenter import card
+from wartable.server.schemas import Card, Home, Me
+from wartable.server.services.presence import Presence
+from wartable.server.services.table_registry import TableRegistry
+from wartable.server.store.database import Database
+from wartable.server.store.tables import home_tables
 
 TABLES_PER_LIST = 30
-"""So many tables a list shows."""
 
 
-def shelf() -> list[GameOut]:
-    """The games, with all a table of them can vary, in the language of the reader."""
-    return _shelf(language())
+class LobbyService:
+    """Lists tables."""
 
+    def __init__(self, database: Database, registry: TableRegistry, presence: Presence) -> None:
+        self._database = database
+        self._registry = registry
+        self._presence = presence
 
-@lru_cache
-def _shelf(_: str) -> list[GameOut]:
-    return [game_out(each) for each in all_games()]
+    async def home(self, person: Person) -> Home:
+        """All that the home page shows to a person."""
+        ids = await home_tables(self._database, person.id, TABLES_PER_LIST)
+        mine = await self._cards(person, ids.mine)
+        return Home(
+            me=Me(name=person.name, account=person.account),
+            mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
+            open=await self._cards(person, ids.open),
+            live=await self._cards(person, ids.live),
+            people=self._presence.count(),
+        )
 
-
-def game_out(chosen: Game) -> GameOut:
-    """One game of the shelf."""
-    fewest = min(mode.fewest for mode in chosen.modes.values())
-    most = max(mode.most for mode in chosen.modes.values())
-    shortest, longest = chosen.content["game"]["minutes"]
-    said = tongue(chosen).say
-    return GameOut(
-        id=chosen.id,
-        name=game_name(chosen),
-        mood=said(chosen.mood),
-        length=say("{shortest} to {longest} minutes", shortest=shortest, longest=longest),
-        players=say("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most),
-        cover=f"/games/{chosen.id}/cover.svg",
-        modes=[
-            ModeOut(
-                id=mode.id,
-                name=mode_name(chosen, mode),
-                text=said(mode.text),
-                fewest=mode.fewest,
-                most=mode.most,
-                usual=mode.usual,
-                teams=[list(team) for team in mode.teams],
-            )
-            for mode in chosen.modes.values()
-        ],
-        options=[option_out(chosen, option) for option in chosen.options.values()],
-        levels=[
-            LevelOut(name=level.name, called=level_name(level.name), text=say(level.text)) for level in LEVELS.values()
-        ],
-        seat_names=seat_names(chosen, chosen.seat_names),
-    )
-
-
-def option_out(chosen: Game, option: Option) -> OptionOut:
-    """Something a table of a game may choose."""
-    called = option_labels(chosen, option)
-    return OptionOut(
-        id=option.id,
-        name=called.name,
-        text=called.text,
-        default=option.default,
-        values=list(option.values),
-        low=option.low,
-        high=option.high,
-        names=list(option.names),
-        labels=called.labels,
-        texts=called.texts,
-    )
-
-
-async def home(hall: Hall, person: Person) -> Home:
-    """Who you are, your tables, tables to join and tables to watch."""
-    tables, seats = db_tables.tables, db_tables.seats
-    newest = select(tables.c.id).order_by(tables.c.updated.desc()).limit(TABLES_PER_LIST)
-    at = select(seats.c.table).where(seats.c.person == person.id)
-    own = tables.c.id.in_(at) | (tables.c.owner == person.id)
-    others = tables.c.public & ~own
-    mine = await cards(hall, person, newest.where(own & (tables.c.ended != "closed")))
-    return Home(
-        me=Me(name=person.name, account=person.account),
-        mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
-        open=await cards(hall, person, newest.where(others & (tables.c.status == "waiting"))),
-        live=await cards(hall, person, newest.where(others & (tables.c.status == "playing"))),
-        people=hall.presence.count(),
-    )
-
-
-async def cards(hall: Hall, person: Person, query: Select[tuple[str]]) -> list[Card]:
-    """The tables that a query finds, as a list shows them."""
-    async with hall.store.reading() as db:
-        found = [row.id for row in await db.execute(query)]
-    shown = []
-    for table in found:
-        with contextlib.suppress(WartableError):  # a table of rules so old that it cannot even be laid out
-            shown.append(presenter.card(await hall.table(table), person.id, time.time()))
-    return shown
+    async def _cards(self, person: Person, ids: Sequence[str]) -> list[Card]:
+        cards = []
+        for table in ids:
+            with contextlib.suppress(WartableError):  # rules so old that the table cannot even be set up
+                cards.append(card(await self._registry.get(table), person.id, time.time()))
+        return cards

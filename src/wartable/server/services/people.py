@@ -1,4 +1,4 @@
-"""People: guests by a signed cookie, accounts by name and password, sessions that can be ended everywhere."""
+"""People: guests by a signed cookie, accounts by name and password, sessions that can be ended on every device."""
 
 from __future__ import annotations
 
@@ -7,223 +7,161 @@ import hashlib
 import os
 import secrets
 import time
-import unicodedata
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import Insert, delete, insert, select, update
-from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
 
-from wartable.i18n.translator import say
-from wartable.server.http_errors import ApiError, bad_request, conflict
-from wartable.server.store import db_tables
-from wartable.server.store.database import Store, do
+from wartable.server.domain.person import Person, clean_name, guest_name, new_guest
+from wartable.server.http_errors import conflict, forbidden
+from wartable.server.store import people
+from wartable.server.store.database import Database, WriteConflict
+from wartable.server.store.people import Profile
 
 COOKIE = "wartable"
-MAX_NAME_LENGTH = 40
 MAX_CACHED = 20_000
-"""So many sessions and names are remembered between two looks into the database."""
-
-
-class Person(NamedTuple):
-    """Somebody, and the session they come with."""
-
-    id: str
-    session: str
-    name: str
-    account: bool = False
-    known: bool = False
-    """Whether the database knows them: guests are written down when they first do something."""
-    fresh: bool = False
-    """Whether they have no cookie yet."""
+"""Sessions and names kept in memory."""
 
 
 class People:
     """Everybody who comes to this server."""
 
-    def __init__(self, store: Store, secret: str) -> None:
-        self._store = store
+    def __init__(self, database: Database, secret: str) -> None:
+        self._database = database
         self._signed = URLSafeSerializer(secret, salt="wartable person")
         self._sessions: dict[str, str] = {}
-        self._names: dict[str, tuple[str, bool]] = {}
-        self._strangers: dict[str, bool] = {}
-        """Guests who were given a cookie and are not written down."""
+        self._profiles: dict[str, Profile] = {}
+        self._new_guests: dict[str, bool] = {}
+        """Guests who have a cookie but are not in the database."""
         self._hasher = PasswordHasher()
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
+        self._dummy_hash = self._hasher.hash(secrets.token_hex(8))
 
     # --- Who is it?
 
     async def read(self, cookie: str | None) -> Person:
-        """The person a cookie stands for; a new guest if it stands for nobody."""
+        """The person that a cookie names; a new guest if it names nobody."""
         try:
             who, session = self._signed.loads(cookie or "")
         except (BadSignature, ValueError, TypeError):
-            return self._meet()
-        if who not in self._strangers and await self._owner(digest(session)) == who:
-            name, account = await self._facts(who)
+            return self._new_guest()
+        if who not in self._new_guests and await self._owner(digest(session)) == who:
+            name, account = await self._profile(who)
             return Person(who, session, name, account, known=True)
-        if who not in self._strangers and await self._is_known(who):
-            return self._meet()  # they were logged out
+        if who not in self._new_guests and await people.person_exists(self._database, who):
+            return self._new_guest()  # they signed out
         return Person(who, session, guest_name(who))
 
-    def _meet(self) -> Person:
-        """Somebody new, of whom nothing needs to be looked up."""
+    def _new_guest(self) -> Person:
         guest = new_guest()
-        _keep(self._strangers, guest.id, True)
+        _cache(self._new_guests, guest.id, True)
         return guest
 
     def cookie(self, person: Person) -> str:
-        """What the browser keeps to be known again."""
+        """The cookie by which a person is known again."""
         return str(self._signed.dumps([person.id, person.session]))
 
     async def _owner(self, session: str) -> str | None:
         if session not in self._sessions:
-            async with self._store.reading() as db:
-                owner = await db.scalar(select(db_tables.sessions.c.person).where(db_tables.sessions.c.id == session))
+            owner = await people.session_owner(self._database, session)
             if owner is None:
                 return None
-            _keep(self._sessions, session, owner)
+            _cache(self._sessions, session, owner)
         return self._sessions[session]
 
-    async def _is_known(self, id: str) -> bool:
-        async with self._store.reading() as db:
-            return await db.scalar(select(db_tables.people.c.id).where(db_tables.people.c.id == id)) is not None
-
-    async def _facts(self, id: str) -> tuple[str, bool]:
-        if id not in self._names:
-            async with self._store.reading() as db:
-                query = select(db_tables.people.c.name, db_tables.people.c.account).where(db_tables.people.c.id == id)
-                row = (await db.execute(query)).one()
-            _keep(self._names, id, (row.name, row.account is not None))
-        return self._names[id]
-
-    async def name(self, id: str) -> str:
-        """What somebody is called now."""
-        return (await self._facts(id))[0]
+    async def _profile(self, id: str) -> Profile:
+        if id not in self._profiles:
+            _cache(self._profiles, id, await people.profile(self._database, id))
+        return self._profiles[id]
 
     async def save_guest(self, person: Person) -> Person:
-        """Write a guest down, who is about to do something that is kept."""
+        """Store a guest who is about to do something that is stored too."""
         if person.known:
             return person
-        now = time.time()
-
-        def work(db: Connection) -> None:
-            if db.scalar(select(db_tables.people.c.id).where(db_tables.people.c.id == person.id)) is None:
-                db.execute(insert(db_tables.people).values(id=person.id, name=person.name, created=now))
-                db.execute(_new_session(person, now))
-
-        await self._store.write(work)
-        self._strangers.pop(person.id, None)
-        _keep(self._sessions, digest(person.session), person.id)
-        _keep(self._names, person.id, (person.name, False))
+        session = digest(person.session)
+        await self._database.write(people.insert_guest(person.id, person.name, session, time.time()))
+        self._new_guests.pop(person.id, None)
+        _cache(self._sessions, session, person.id)
+        _cache(self._profiles, person.id, Profile(person.name, account=False))
         return person._replace(known=True)
 
     # --- Names and accounts
 
     async def rename(self, person: Person, text: str) -> Person:
-        """Give somebody another name."""
+        """Change a person's name."""
         name = clean_name(text)
         person = await self.save_guest(person)
         await self._check_free(name, person)
-        values = {"name": name, **({"account": name.casefold()} if person.account else {})}
-        await self._change(person, values)
-        self._names[person.id] = (name, person.account)
+        changes = {"name": name, **({"account": name.casefold()} if person.account else {})}
+        await self._change(person, changes)
+        self._profiles[person.id] = Profile(name, person.account)
         return person._replace(name=name)
 
-    async def _change(self, person: Person, values: dict[str, Any]) -> None:
+    async def _change(self, person: Person, changes: dict[str, Any]) -> None:
         try:
-            await self._store.write(do(update(db_tables.people).where(db_tables.people.c.id == person.id), values))
-        except IntegrityError:
-            raise conflict("The name {name} belongs to an account: choose another.", name=values["name"]) from None
+            await self._database.write(people.update_person(person.id, changes))
+        except WriteConflict:
+            raise conflict("The name {name} belongs to an account: choose another.", name=changes["name"]) from None
 
     async def _check_free(self, name: str, person: Person) -> None:
-        """The name of an account belongs to it alone."""
-        async with self._store.reading() as db:
-            query = select(db_tables.people.c.id).where(db_tables.people.c.account == name.casefold())
-            owner = await db.scalar(query)
+        """Refuse the name of somebody else's account."""
+        owner = await people.account_owner(self._database, name)
         if owner is not None and owner != person.id:
             raise conflict(
-                "The name {name} belongs to an account: choose another, or log in if it is yours.", name=name
+                "The name {name} belongs to an account: choose another, or sign in if it is yours.", name=name
             )
 
     async def open_account(self, person: Person, text: str, password: str) -> Person:
-        """Make an account of a guest, who keeps all tables."""
+        """Turn a guest into an account; they keep their tables."""
         if person.account:
-            raise conflict("You are logged in as {name}: log out first to make another account.", name=person.name)
+            raise conflict("You are signed in as {name}: sign out first to make another account.", name=person.name)
         name = clean_name(text)
         person = await self.save_guest(person)
         await self._check_free(name, person)
         hashed = await asyncio.to_thread(self._hasher.hash, password)
-        values = {"name": name, "account": name.casefold(), "password": hashed}
-        await self._change(person, values)
-        self._names[person.id] = (name, True)
+        await self._change(person, {"name": name, "account": name.casefold(), "password": hashed})
+        self._profiles[person.id] = Profile(name, account=True)
         return person._replace(name=name, account=True)
 
-    async def log_in(self, text: str, password: str) -> Person:
+    async def sign_in(self, name: str, password: str) -> Person:
         """A new session of an account. A wrong name takes as long as a wrong password and says the same."""
-        people = db_tables.people
-        async with self._store.reading() as db:
-            query = select(people.c.id, people.c.name, people.c.password)
-            row = (await db.execute(query.where(people.c.account == text.casefold()))).one_or_none()
-        right = await asyncio.to_thread(self._agrees, row.password if row else self._nobody, password)
-        if row is None or not right:
-            raise ApiError(403, "Name and password do not belong together: try again, or make an account.")
-        person = Person(row.id, secrets.token_hex(16), row.name, account=True, known=True)
-        await self._store.write(do(_new_session(person, time.time())))
+        account = await people.find_account(self._database, name)
+        right = await asyncio.to_thread(self._verify, account.password if account else self._dummy_hash, password)
+        if account is None or not right:
+            raise forbidden("Wrong name or password. Try again, or make an account.")
+        person = Person(account.id, secrets.token_hex(16), account.name, account=True, known=True)
+        await self._database.write(people.insert_session(digest(person.session), person.id, time.time()))
         return person
 
-    def _agrees(self, hashed: str, password: str) -> bool:
+    def _verify(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def log_out(self, person: Person, everywhere: bool) -> None:
-        """End this session, or all sessions of this person."""
-        sessions = db_tables.sessions
-        which = sessions.c.person == person.id if everywhere else sessions.c.id == digest(person.session)
-        await self._store.write(do(delete(sessions).where(which)))
-        ended = [s for s, owner in self._sessions.items() if owner == person.id]
-        for session in ended if everywhere else [digest(person.session)]:
-            self._sessions.pop(session, None)
+    async def sign_out(self, person: Person) -> None:
+        """End this session."""
+        session = digest(person.session)
+        await self._database.write(people.delete_session(session))
+        self._sessions.pop(session, None)
+
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """End all sessions of this person."""
+        await self._database.write(people.delete_sessions_of(person.id))
+        for session in [session for session, owner in self._sessions.items() if owner == person.id]:
+            del self._sessions[session]
 
 
-def _new_session(person: Person, now: float) -> Insert:
-    return insert(db_tables.sessions).values(id=digest(person.session), person=person.id, created=now)
-
-
-def _keep(kept: dict[str, Any], key: str, value: Any) -> None:
-    kept[key] = value
-    if len(kept) > MAX_CACHED:
-        del kept[next(iter(kept))]
+def _cache(cache: dict[str, Any], key: str, value: Any) -> None:
+    cache[key] = value
+    if len(cache) > MAX_CACHED:
+        del cache[next(iter(cache))]
 
 
 def digest(session: str) -> str:
-    """What the database knows a session by."""
+    """The id of a session in the database, which cannot be turned back into the session."""
     return hashlib.sha256(str(session).encode()).hexdigest()
-
-
-def new_guest() -> Person:
-    """Somebody who was never here before."""
-    who = secrets.token_hex(8)
-    return Person(who, secrets.token_hex(16), guest_name(who), fresh=True)
-
-
-def guest_name(id: str) -> str:
-    """What a guest is called at first; it does not give the id away."""
-    return say("Guest {mark}", mark=hashlib.sha256(f"name of {id}".encode()).hexdigest()[:4].upper())
-
-
-def clean_name(text: str) -> str:
-    """A name as it is shown: printable, with single blanks, not too long."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= MAX_NAME_LENGTH or not name.isprintable():
-        raise bad_request("A name has 1 to {most} letters, all of which can be printed.", most=MAX_NAME_LENGTH)
-    return name
 
 
 def read_secret(folder: Path) -> str:

@@ -1,48 +1,36 @@
-"""Somebody changes their name, or who they are: the tables they sit at show it."""
+"""Keeps tables in step with who their players are: new names, and guests who sign in."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
-from sqlalchemy import select, update
-from sqlalchemy.engine import Connection
-
+from wartable.server.domain.person import Person
 from wartable.server.services.broadcast import tell_change
-from wartable.server.services.people import Person
-from wartable.server.store import db_tables
-
-if TYPE_CHECKING:
-    from wartable.server.services.hall import Hall
+from wartable.server.services.table_registry import TableRegistry
+from wartable.server.store import people
+from wartable.server.store.database import Database
 
 
-def call_by_name(hall: Hall, person: Person) -> None:
-    """Show a new name at all tables."""
-    for table in hall.in_memory():
-        seat = table.seat_of(person.id)
-        if seat >= 0:
-            table.chairs[seat].name = person.name
-            table.frame_cache.clear()
-            tell_change(table, with_frame=table.began)
+class PlayerIdentity:
+    """Carries changes of people over to the tables they sit at."""
 
+    def __init__(self, database: Database, registry: TableRegistry) -> None:
+        self._database = database
+        self._registry = registry
 
-async def hand_over(hall: Hall, guest: Person, account: Person) -> None:
-    """What somebody began as a guest is theirs after they logged in, except where they sat twice."""
-    seats, tables = db_tables.seats, db_tables.tables
-    both = select(seats.c.table).where(seats.c.person == account.id)
-    moved = seats.c.person == guest.id
+    def show_name(self, person: Person) -> None:
+        """Show a person's new name at their tables."""
+        for table in self._registry.loaded():
+            seat = table.seat_of(person.id)
+            if seat >= 0:
+                table.chairs[seat].name = person.name
+                table.frame_cache.clear()
+                tell_change(table, with_frame=table.began)
 
-    def work(db: Connection) -> set[str]:
-        free = set(db.scalars(select(seats.c.table).where(moved & seats.c.table.not_in(both))))
-        owned = set(db.scalars(select(tables.c.id).where(tables.c.owner == guest.id)))
-        db.execute(update(seats).where(moved & seats.c.table.in_(free)).values(person=account.id))
-        db.execute(update(tables).where(tables.c.owner == guest.id).values(owner=account.id))
-        for kept in (db_tables.notes, db_tables.reactions):
-            there = select(kept.c.table).where(kept.c.person == account.id)
-            own = (kept.c.person == guest.id) & kept.c.table.not_in(there)
-            db.execute(update(kept).where(own).values(person=account.id))
-        return free | owned
-
-    changed = await hall.store.write(work)
-    for table in hall.in_memory():
-        if table.id in changed:
-            hall.forget(table)
+    async def move_to_account(self, guest: Person, account: Person) -> None:
+        """Give an account the tables of a guest who signed in, except those where both sit."""
+        work = partial(people.move_to_account, guest=guest.id, account=account.id)
+        changed = await self._database.write(work)
+        for table in self._registry.loaded():
+            if table.id in changed:
+                self._registry.forget(table)

@@ -6,27 +6,40 @@ from collections.abc import Sequence
 from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
-from sqlalchemy import delete, insert, select
-from sqlalchemy.engine import Connection
 
 from wartable.server.domain.endings import sides
 from wartable.server.domain.table import Table
 from wartable.server.schemas import Rating
-from wartable.server.store import db_tables
-from wartable.server.store.database import Store
+from wartable.server.store.database import Database, Transaction
+from wartable.server.store.ratings import RatingRow, ratings_in, ratings_of, save_rating
 
 MODEL = PlackettLuce()
 RATING_ZERO, RATING_SCALE = 1200, 40
 """A new player stands at 1200; a point of skill is worth 40."""
 
 
+class RatingService:
+    """Shows ratings."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, person: str) -> list[Rating]:
+        """All ratings of a person."""
+        rows = await ratings_of(self._database, person)
+        return [
+            Rating(game=row.game, rating=shown(MODEL.rating(mu=row.mu, sigma=row.sigma)), games=row.games)
+            for row in rows
+        ]
+
+
 def shown(rating: PlackettLuceRating) -> int:
-    """A rating as people read it: what somebody can be trusted to reach, not what they may."""
+    """A rating as people read it: a cautious estimate, not a hopeful one."""
     return round(RATING_ZERO + RATING_SCALE * (rating.mu - 3 * rating.sigma))
 
 
-def settle(db: Connection, table: Table, shares: Sequence[float]) -> dict[int, dict[str, Any]]:
-    """What the end of a table does to its seats and, if it is rated, to the ratings of the people in them."""
+def settle(db: Transaction, table: Table, shares: Sequence[float]) -> dict[int, dict[str, Any]]:
+    """Update the ratings of a table that ends, if it is rated; the columns that change in each seat."""
     chairs: dict[int, dict[str, Any]] = {seat: {"share": share} for seat, share in enumerate(shares)}
     if not table.row.rated:
         return chairs
@@ -40,32 +53,15 @@ def settle(db: Connection, table: Table, shares: Sequence[float]) -> dict[int, d
         for seat, rating in zip(team, after, strict=True):
             old, games = before[seat]
             chairs[seat] |= {"before": shown(old), "after": shown(rating)}
-            _write(db, table, seat, rating, games + 1)
+            person = table.chairs[seat].person or ""
+            save_rating(db, RatingRow(person, table.row.game, rating.mu, rating.sigma, games + 1))
     return chairs
 
 
-def _ratings(db: Connection, table: Table) -> dict[int, tuple[PlackettLuceRating, int]]:
-    """The rating of every seat's player, and how many games it rests on."""
-    ratings = db_tables.ratings
-    people = {chair.person: seat for seat, chair in enumerate(table.chairs)}
+def _ratings(db: Transaction, table: Table) -> dict[int, tuple[PlackettLuceRating, int]]:
+    """The rating of each seat's player, and how many games it rests on."""
+    seats = {chair.person or "": seat for seat, chair in enumerate(table.chairs)}
     found = {seat: (MODEL.rating(), 0) for seat in range(len(table.chairs))}
-    here = ratings.c.person.in_(people) & (ratings.c.game == table.row.game)
-    for row in db.execute(select(ratings).where(here)):
-        found[people[row.person]] = (MODEL.rating(mu=row.mu, sigma=row.sigma), row.games)
+    for row in ratings_in(db, table.row.game, seats):
+        found[seats[row.person]] = (MODEL.rating(mu=row.mu, sigma=row.sigma), row.games)
     return found
-
-
-def _write(db: Connection, table: Table, seat: int, rating: PlackettLuceRating, games: int) -> None:
-    ratings, person = db_tables.ratings, table.chairs[seat].person
-    db.execute(delete(ratings).where((ratings.c.person == person) & (ratings.c.game == table.row.game)))
-    row = {"person": person, "game": table.row.game, "mu": rating.mu, "sigma": rating.sigma, "games": games}
-    db.execute(insert(ratings), row)
-
-
-async def of(store: Store, person: str) -> list[Rating]:
-    """The ratings of somebody."""
-    async with store.reading() as db:
-        rows = list(await db.execute(select(db_tables.ratings).where(db_tables.ratings.c.person == person)))
-    return [
-        Rating(game=row.game, rating=shown(MODEL.rating(mu=row.mu, sigma=row.sigma)), games=row.games) for row in rows
-    ]

@@ -1,20 +1,19 @@
-"""The database. What was written is on the disk when :meth:`Store.write` returns; readers never wait for writers.
+"""The database. A write is on the disk when :meth:`Database.write` returns; readers never wait for writers.
 
 Reads go through the async engine. Writes are made in memory at once, which takes microseconds, and committed by a
-thread, which waits for the disk: one commit for all that came while the one before was under way.
+thread, which waits for the disk: one commit for all writes that came during the one before.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Engine, Executable, create_engine, event, insert, inspect, select, update
-from sqlalchemy.engine import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, inspect, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -22,15 +21,20 @@ from wartable.engine.errors import BadFile
 from wartable.server.store.db_tables import SCHEMA_VERSION, meta, schema
 
 BUSY_MILLISECONDS = 10_000
-"""How many milliseconds a connection waits for another process that is writing."""
+"""How long a connection waits for another process that is writing."""
 MAX_READERS = 8
-"""So many look something up at the same time; others wait."""
+"""Reads at the same time; others wait."""
 MAX_WRITES_PER_COMMIT = 64
-"""So many writes go into one transaction at most."""
 
 T = TypeVar("T")
-Work = Callable[[Connection], object]
-"""Something done on the database, in one go with what belongs to it. It may be done again if it was taken back."""
+Transaction = Connection
+"""What a write works on: all of it is committed, or nothing."""
+Work = Callable[[Transaction], object]
+"""Something to write. It may run again if its transaction is rolled back."""
+
+
+class WriteConflict(Exception):
+    """A write that breaks a constraint: another one came first."""
 
 
 def do(statement: Executable, row: Mapping[str, Any] | None = None) -> Work:
@@ -38,15 +42,25 @@ def do(statement: Executable, row: Mapping[str, Any] | None = None) -> Work:
     return lambda db: db.execute(statement, row)
 
 
-class Job(NamedTuple):
-    """Something to be written, and who waits for it."""
+def together(works: Sequence[Work]) -> Work:
+    """Several works as one."""
 
-    work: Callable[[Connection], Any]
+    def work(db: Transaction) -> None:
+        for each in works:
+            each(db)
+
+    return work
+
+
+class Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    work: Callable[[Transaction], Any]
     written: asyncio.Future[Any]
 
 
-class Store:
-    """All that outlives the process."""
+class Database:
+    """One SQLite database."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -62,15 +76,15 @@ class Store:
         self._writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Make the tables, or see that those there are the ones we know."""
+        """Create the tables, or check that the present ones are ours."""
         try:
-            await asyncio.to_thread(_make_or_check, self._engine)
+            await asyncio.to_thread(_create_or_check, self._engine)
             self._writer = self._engine.connect()
         except SQLAlchemyError as error:
-            raise BadFile(f"the database {self._url} cannot be opened: {str(error).splitlines()[0]}") from error
+            raise BadFile(f"cannot open the database {self._url}: {str(error).splitlines()[0]}") from error
 
     async def close(self) -> None:
-        """Finish what is being written and let go of the database."""
+        """Finish all writes and close the connections."""
         if self._writing is not None:
             await self._writing
         self._committer.shutdown()
@@ -79,19 +93,19 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A look at what is committed."""
+        """A connection that reads what is committed."""
         async with self._readers.connect() as db:
             yield db
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Transaction], T]) -> T:
         """Do some work on the database, all of it or nothing. It is on the disk when this returns."""
         written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append(Job(work, written))
         if self._writing is None:
-            self._writing = asyncio.create_task(self._write_on())
-        return await asyncio.shield(written)  # who does not wait any longer does not undo it
+            self._writing = asyncio.create_task(self._write_all())
+        return await asyncio.shield(written)  # a cancelled caller must not cancel the write
 
-    async def _write_on(self) -> None:
+    async def _write_all(self) -> None:
         """Write until nothing waits."""
         try:
             while self._jobs:
@@ -99,23 +113,23 @@ class Store:
                 try:
                     await self._write(jobs)
                 except Exception as error:
-                    await self._write_apart(jobs, error)
+                    await self._write_one_by_one(jobs, error)
         finally:
             self._writing = None
 
-    async def _write_apart(self, jobs: list[Job], error: Exception) -> None:
-        """One after the other, so that work that fails takes nobody else's back."""
+    async def _write_one_by_one(self, jobs: list[Job], error: Exception) -> None:
+        """One transaction per job, so that a job that fails rolls no other back."""
         if len(jobs) == 1:
-            tell(jobs[0], None, error)
+            _finish(jobs[0], None, error)
             return
         for job in jobs:
             try:
                 await self._write([job])
             except Exception as own:
-                tell(job, None, own)
+                _finish(job, None, own)
 
     async def _write(self, jobs: list[Job]) -> None:
-        """Everything in one transaction."""
+        """All jobs in one transaction."""
         transaction = self._writer.begin()
         try:
             results = [job.work(self._writer) for job in jobs]
@@ -124,14 +138,16 @@ class Store:
             transaction.rollback()
             raise
         for job, result in zip(jobs, results, strict=True):
-            tell(job, result, None)
+            _finish(job, result, None)
 
 
-def tell(job: Job, result: Any, error: Exception | None) -> None:
-    """Tell who waits for it what became of a job."""
+def _finish(job: Job, result: Any, error: Exception | None) -> None:
+    """Hand the result of a job, or its error, to the caller."""
     if job.written.cancelled():
         return
-    if error is not None:
+    if isinstance(error, IntegrityError):
+        job.written.set_exception(WriteConflict(str(error)))
+    elif error is not None:
         job.written.set_exception(error)
     else:
         job.written.set_result(result)
@@ -141,8 +157,8 @@ def tell(job: Job, result: Any, error: Exception | None) -> None:
 
 
 def _prepare(connection: Any, _: object) -> None:
-    """Every commit reaches the disk before it counts (FULL); readers do not wait for the writer (WAL)."""
-    connection.isolation_level = None  # transactions begin where we say so
+    """Commits reach the disk before they return (FULL); readers do not wait for the writer (WAL)."""
+    connection.isolation_level = None  # transactions begin only where we say so
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -153,16 +169,14 @@ def _begin(db: Connection) -> None:
     db.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _make_or_check(engine: Engine) -> None:
+def _create_or_check(engine: Engine) -> None:
     with engine.begin() as db:
         if not inspect(db).has_table(schema.name):
             meta.create_all(db)
             db.execute(insert(schema).values(version=SCHEMA_VERSION))
         version = db.execute(select(schema.c.version)).scalar_one()
         if version > SCHEMA_VERSION:
-            raise BadFile(
-                f"the database is of version {version}, newer than {SCHEMA_VERSION}: a newer Wartable opens it"
-            )
+            raise BadFile(f"the database has version {version}, newer than {SCHEMA_VERSION}: use a newer Wartable")
         if version < SCHEMA_VERSION:  # each version so far has only added tables
             meta.create_all(db)
             db.execute(update(schema).values(version=SCHEMA_VERSION))

@@ -1,4 +1,4 @@
-"""Requests by name: the same request sent twice is done once and gets the same answer."""
+"""Requests by id: a request that is sent twice is done once and gets the same answer."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import time
 from typing import Any, NamedTuple
 
 from sqlalchemy import Insert, delete, insert
-from sqlalchemy.engine import Connection
 
-from wartable.server.store import db_tables
+from wartable.server.store.database import Transaction, Work, do
+from wartable.server.store.db_tables import requests
 
 ANSWER_DAYS = 7
-"""So long answers are kept."""
+"""How long answers are kept."""
 
 
 class RequestKey(NamedTuple):
-    """Who asked a table for what: a deed, and the name it was given."""
+    """Who asked a table for what, and the id the client gave to the request."""
 
     person: str
     deed: str
@@ -24,16 +24,20 @@ class RequestKey(NamedTuple):
 
 Answer = dict[str, Any]
 Answers = dict[RequestKey, Answer]
-"""What a table has answered. What changed something is in the store too; the rest would come out the same, or stale."""
 
 
-def keep(table: str, request: RequestKey, answer: Answer) -> Insert:
-    """Keep an answer in the store, in the transaction that does what was asked."""
-    return insert(db_tables.requests).values(
-        table=table, person=request.person, deed=request.deed, request=request.name, answer=answer, at=time.time()
+def save_answer(table: str, key: RequestKey, answer: Answer) -> Work:
+    """Keep an answer; it belongs in the transaction that does what was asked."""
+    return do(answer_insert(table, key, answer))
+
+
+def answer_insert(table: str, key: RequestKey, answer: Answer) -> Insert:
+    """The statement that keeps an answer."""
+    return insert(requests).values(
+        table=table, person=key.person, deed=key.deed, request=key.name, answer=answer, at=time.time()
     )
 
 
-def clear(db: Connection) -> None:
-    """Drop answers that nobody can be waiting for any more."""
-    db.execute(delete(db_tables.requests).where(db_tables.requests.c.at < time.time() - ANSWER_DAYS * 86_400))
+def delete_old_answers(db: Transaction) -> None:
+    """Drop answers that no client can be waiting for any more."""
+    db.execute(delete(requests).where(requests.c.at < time.time() - ANSWER_DAYS * 86_400))

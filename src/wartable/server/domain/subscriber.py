@@ -1,0 +1,65 @@
+"""A connection that receives the news of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from wartable.server.domain.viewer import Layout, Viewer
+
+QUEUE_SIZE = 200
+"""Messages that wait for a slow connection; after that it starts over with a fresh view."""
+VIEW = b"view"
+"""Stands in a queue for the whole view, which is made when it is sent."""
+END = b"end"
+"""Stands in a queue for the end of the connection."""
+
+
+class Subscriber:
+    """One connection of one person, and the messages that wait for it."""
+
+    def __init__(self, person: str, layout: Layout, viewer: Viewer, *, began: bool) -> None:
+        self.person = person
+        self.layout = layout
+        self.viewer = viewer
+        """Who they were when last told of a change."""
+        self.began = began
+        """Whether the game had begun by then."""
+        self._messages: asyncio.Queue[bytes] = asyncio.Queue()
+        self._closed = False
+
+    @property
+    def language(self) -> str:
+        """The language they read."""
+        return self.viewer.language
+
+    async def next(self) -> bytes:
+        """The next message; :data:`VIEW` asks for the whole view, :data:`END` for the end."""
+        return await self._messages.get()
+
+    def waiting(self) -> list[bytes]:
+        """Take all messages that are waiting."""
+        found = []
+        with contextlib.suppress(asyncio.QueueEmpty):
+            while True:
+                found.append(self._messages.get_nowait())
+        return found
+
+    def push(self, message: bytes) -> None:
+        """Queue a message, or the whole view if the queue is full."""
+        if self._messages.qsize() >= QUEUE_SIZE:
+            self.start_over()
+        elif not self._closed:
+            self._messages.put_nowait(message)
+
+    def start_over(self) -> None:
+        """Drop what waits and send the whole view next."""
+        if not self._closed:
+            self.waiting()
+            self._messages.put_nowait(VIEW)
+
+    def close(self) -> None:
+        """Drop what waits and end the connection."""
+        self._closed = True
+        self.waiting()
+        self._messages.put_nowait(END)

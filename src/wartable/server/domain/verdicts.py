@@ -1,0 +1,90 @@
+"""Whether a player may do something: it is done, stale or refused."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.engine.errors import BadMove, CannotUndo, IllegalMove
+from wartable.i18n.translator import say
+from wartable.server.domain.chains import Chain, read_chain
+from wartable.server.domain.table import Table
+from wartable.server.http_errors import engine_message
+from wartable.server.schemas import Answer
+
+
+class Verdict(NamedTuple):
+    """The answer to a move, an undo or a resignation; if refused, why and by which rule."""
+
+    answer: Answer
+    text: str | None = None
+    rule: str | None = None
+
+
+DONE = Verdict("done")
+
+
+def refused(text: str, /, **fields: object) -> Verdict:
+    """It is not allowed; said in the language of the caller."""
+    return Verdict("refused", say(text, **fields))
+
+
+def stale() -> Verdict:
+    """It answers a position that has passed."""
+    return Verdict("stale", say("The game has moved on: look again."))
+
+
+def too_late() -> Verdict:
+    """It is too late to undo."""
+    return refused("Too late to undo: the turn passed, or chance or a secret came into play.")
+
+
+def judge_move(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
+    """The moves that a text stands for, if they are allowed, or why they are not."""
+    idle = not_playing(table, seat)
+    if idle is not None:
+        return idle
+    if ply != table.match.ply:
+        return stale()
+    if table.match.asked != seat:
+        return refused("Not your turn: {seat} decides now.", seat=table.seat_labels[table.match.asked])
+    try:
+        return read_chain(table.match, text)
+    except IllegalMove as illegal:
+        return Verdict("refused", str(illegal), illegal.rule or None)
+    except CannotUndo:
+        return too_late()
+    except BadMove as error:
+        return Verdict("refused", f"{engine_message(error)}.")
+
+
+def not_playing(table: Table, seat: int) -> Verdict | None:
+    """Why nothing can be done in this seat, or ``None``."""
+    if table.row.status == "waiting":
+        return refused("The game has not begun: it waits for players.")
+    if table.over:
+        return refused("The game is over.")
+    if table.halt:
+        return Verdict("refused", table.halt)
+    if table.chairs[seat].resigned:
+        return refused("You have resigned: a bot plays on for you.")
+    if table.chairs[seat].away:
+        return refused("A bot plays for you while you are away: take your seat again first.")
+    return None
+
+
+def judge_undo(table: Table, seat: int, ply: int) -> Verdict:
+    """Whether this seat may undo the last move."""
+    idle = not_playing(table, seat)
+    if idle is not None:
+        return idle
+    if ply != table.match.ply:
+        return stale()
+    return DONE if table.match.can_undo and table.match.asked == seat else too_late()
+
+
+def judge_resignation(table: Table, seat: int) -> Verdict:
+    """Whether this seat may resign; a player who is away may."""
+    chair = table.chairs[seat]
+    if chair.away and not chair.resigned and not table.over:
+        return DONE
+    return not_playing(table, seat) or DONE

@@ -1,0 +1,26 @@
+"""Who looks at a table, and how they want it drawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.i18n.translator import ENGLISH
+
+
+class Layout(NamedTuple):
+    """How a reader wants a table to be drawn."""
+
+    small: bool = False
+    """For a phone."""
+    turned: bool = False
+    """From the other side, if the game has one."""
+
+
+class Viewer(NamedTuple):
+    """Who is looking: all that a payload depends on, besides the table."""
+
+    seat: int
+    """-1 for a spectator."""
+    owner: bool
+    layout: Layout
+    language: str = ENGLISH

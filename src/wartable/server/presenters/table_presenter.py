@@ -1,0 +1,154 @@
+"""A table without its game: seats, clocks, options, ratings, talk."""
+
+from __future__ import annotations
+
+from wartable.engine.game import Mode
+from wartable.i18n.translator import say
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Viewer
+from wartable.server.labels import game_name, house_rules, level_name, mode_name, translator
+from wartable.server.presenters import art
+from wartable.server.presenters.game_presenter import player_name
+from wartable.server.presenters.results import result
+from wartable.server.schemas import Line, Rated, ReactionOut, Seat, TableOut
+from wartable.server.store.rows import ChatLine
+
+
+def title_of(table: Table) -> str:
+    """The title of a table; without one, it is named after its owner, in the reader's language."""
+    owners = [chair.name for chair in table.chairs if chair.person == table.row.owner]
+    if table.row.title or not owners:
+        return table.row.title or game_name(table.game)
+    return say("{player}'s {game}", player=owners[0], game=game_name(table.game))
+
+
+def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
+    """All about a table except the game itself."""
+    row, game = table.row, table.game
+    return TableOut(
+        id=row.id,
+        title=title_of(table),
+        game=row.game,
+        game_name=game_name(game),
+        mode=row.mode,
+        mode_name=mode_name(game, game.mode(row.mode)),
+        options=row.options,
+        house_rules=house_rules(game, row.options),
+        status=row.status,
+        seats=seats_out(table, viewer.seat, now),
+        me=viewer.seat,
+        owner=viewer.owner,
+        public=row.public,
+        rated=row.rated,
+        hints=row.hints,
+        pace=row.pace,
+        absent=row.absent,
+        link=link(table, viewer),
+        ply=len(table.played),
+        version=table.version(viewer.seat),
+        spectators=sum(table.seat_of(person) < 0 for person in table.present()),
+        commitment=row.commitment,
+        seed=row.seed if table.over else None,
+        rules_version=row.rules,
+        result=result(table, table.match.view(viewer.seat)) if table.over else None,
+        ratings=ratings_out(table),
+        rematch=row.rematch,
+        created=row.created,
+        updated=row.updated,
+    )
+
+
+def link(table: Table, viewer: Viewer) -> str | None:
+    """The path to the table; only players and the owner of a private table get it."""
+    if table.row.public:
+        return f"/table/{table.id}"
+    if not viewer.owner and viewer.seat < 0:
+        return None
+    return f"/table/{table.id}?key={table.row.key}"
+
+
+# --- Seats
+
+
+def seats_out(table: Table, me: int, now: float) -> list[Seat]:
+    """Every seat with its player."""
+    return [seat_out(table, seat, me, now) for seat in range(len(table.chairs))]
+
+
+def seat_out(table: Table, seat: int, me: int, now: float) -> Seat:
+    """A seat with its player."""
+    chair, bot = table.chairs[seat], table.chairs[seat].bot
+    return Seat(
+        seat=seat,
+        name=table.seat_labels[seat],
+        player=player_name(chair),
+        kind="me" if seat == me else "open" if chair.open else "bot" if bot else "person",
+        level=bot,
+        level_name=None if bot is None else level_name(bot),
+        color=art.colors(table.game)[number(table, seat)],
+        sign=art.sign(table.game, number(table, seat)),
+        online=bot is not None or table.online(chair.person),
+        clock=clock(table, seat, now),
+        ticking=ticking(table, seat),
+        team=team(table.game.mode(table.row.mode), seat),
+        share=chair.share,
+        resigned=chair.resigned,
+        away=chair.away,
+    )
+
+
+def number(table: Table, seat: int) -> int:
+    """The number of a seat among all seats of the game, some of which may be unused here."""
+    return table.game.seat_names.index(table.names[seat])
+
+
+def team(mode: Mode, seat: int) -> int | None:
+    """The team of a seat, if there are teams."""
+    return next((number for number, members in enumerate(mode.teams) if seat in members), None)
+
+
+def ticking(table: Table, seat: int) -> bool:
+    """Whether the clock of a seat runs."""
+    row = table.row
+    person = table.chairs[seat].person is not None and table.chairs[seat].bot is None
+    return row.pace["kind"] != "none" and row.status == "playing" and row.asked == seat and person
+
+
+def clock(table: Table, seat: int, now: float) -> float | None:
+    """The seconds left on the clock of a seat, if it has one."""
+    row = table.row
+    if row.pace["kind"] == "none" or table.chairs[seat].bot is not None or row.status != "playing":
+        return None
+    left = row.clocks[seat] - (now - row.since if ticking(table, seat) else 0)
+    return round(max(0.0, left), 1)
+
+
+def ratings_out(table: Table) -> list[Rated] | None:
+    """How the table changed ratings."""
+    if not table.over or not table.row.rated:
+        return None
+    return [
+        Rated(seat=seat, before=chair.before, after=chair.after)
+        for seat, chair in enumerate(table.chairs)
+        if chair.before is not None and chair.after is not None
+    ]
+
+
+# --- Talk and choices
+
+
+def line_out(line: ChatLine) -> Line:
+    """A line of talk."""
+    return {"n": line.n, "to": line.to, "from": line.seat, "name": line.name, "text": line.text, "at": line.at}
+
+
+def reactions_out(table: Table, seat: int) -> list[ReactionOut]:
+    """The kinds of reaction of the game with the choices of the player in a seat; none for a spectator."""
+    if seat < 0:
+        return []
+    asks = table.asks.get(table.chairs[seat].person or "", {})
+    said = translator(table.game).say
+    return [
+        ReactionOut(id=kind.id, name=said(kind.name), text=said(kind.text), ask=asks.get(kind.id, "always"))
+        for kind in table.game.reactions.values()
+    ]

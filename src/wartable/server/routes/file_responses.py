@@ -1,0 +1,24 @@
+"""Responses with files, which a browser gets only once."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.responses import Response
+
+from wartable.server.presenters.files import File
+
+CACHE_FOREVER = "public, max-age=31536000, immutable"
+
+
+def send_file(request: Request, file: File, *, translated: bool = False) -> Response:
+    """A file, or 304 if the browser has it. A ``translated`` file depends on the reader's language."""
+    headers = {"etag": f'"{file.fingerprint}"', "cache-control": "no-cache", "vary": "accept-encoding"}
+    if translated:
+        headers["vary"] = "accept-encoding, accept-language, cookie"
+    if request.query_params.get("v") == file.fingerprint:
+        headers["cache-control"] = CACHE_FOREVER
+    if file.fingerprint in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.compressed, headers={**headers, "content-encoding": "gzip"}, media_type=file.content_type)
+    return Response(file.body, headers=headers, media_type=file.content_type)

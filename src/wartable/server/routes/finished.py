@@ -1,0 +1,36 @@
+"""Finished games: the match file, its verification, the analysis."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from wartable.server.domain import proof
+from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, TableId, json_response
+from wartable.server.schemas import Analysis, Checked, Working
+
+router = APIRouter(prefix="/api/tables/{id}", tags=["finished games"], responses=ERROR_RESPONSES)
+
+
+@router.get("/match", response_model=dict[str, object])
+async def match(services: AppServices, _: Caller, id: TableId) -> Response:
+    """Download the match file, which the command line can open."""
+    table = await services.registry.get(id)
+    response = json_response(proof.match_file(table))
+    response.headers["content-disposition"] = f'attachment; filename="{table.row.game}-{table.id}.json"'
+    return response
+
+
+@router.get("/verify", response_model=Checked)
+async def verify(services: AppServices, _: Caller, id: TableId) -> Response:
+    """Check that the deal is the one promised at the start and that every move was legal."""
+    return json_response(await asyncio.to_thread(proof.verify, await services.registry.get(id)))
+
+
+@router.get("/analysis", response_model=Analysis, responses={202: {"model": Working, "description": "Not ready yet"}})
+async def analysis(services: AppServices, _: Caller, id: TableId) -> Response:
+    """Get how each seat's chances changed. The first call starts the work: repeat it until it is done."""
+    found = await services.analyses.get(await services.registry.get(id))
+    return json_response(found, 200 if "plies" in found else 202)

@@ -1,0 +1,130 @@
+"""How a game goes on: a ply further or back, a player resigns, leaves or returns. First committed, then told."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.engine.match import Match
+from wartable.engine.moves import Move
+from wartable.server.domain import clocks
+from wartable.server.domain.endings import decided, resigned_seats, shares, split
+from wartable.server.domain.reactions import declining_move
+from wartable.server.domain.table import Table
+from wartable.server.services.broadcast import show_all, tell_change
+from wartable.server.services.ratings import settle
+from wartable.server.services.table_registry import TableRegistry
+from wartable.server.services.turn_signal import TurnSignal
+from wartable.server.store.database import Transaction, Work, WriteConflict
+from wartable.server.store.requests import RequestKey
+from wartable.server.store.tables import delete_move, insert_move
+
+log = logging.getLogger("wartable.play")
+
+ChairChanges = dict[int, dict[str, Any]]
+
+
+class GameFlow:
+    """Changes the games at tables. The caller holds the lock of the table."""
+
+    def __init__(self, registry: TableRegistry, turns: TurnSignal) -> None:
+        self._registry = registry
+        self._turns = turns
+
+    async def advance(self, table: Table, move: Move, key: RequestKey | None = None) -> bool:
+        """Play a legal move of the player to move; false if another process wrote this ply first."""
+        after = table.match.copy().play(move)
+        now = time.time()
+        changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
+        chairs: ChairChanges = {}
+        also = [insert_move(table.id, after.ply, table.match.asked, str(move), now, None if key is None else key.name)]
+        if after.over:
+            changes |= {"status": "over", "ended": "rules"}
+            also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))
+        try:
+            await self._registry.commit(table, changes, chairs, also)
+        except WriteConflict:
+            log.warning("table %s: another process wrote ply %d", table.id, after.ply)
+            self._registry.forget(table)
+            return False
+        self._publish(table, after, with_events=True)
+        await self.decline(table)
+        return True
+
+    async def decline(self, table: Table) -> None:
+        """Answer for a player who does not want to be asked for the present reaction."""
+        move = declining_move(table)
+        if move is not None:
+            await self.advance(table, move)
+
+    async def undo(self, table: Table, *also: Work) -> None:
+        """Undo the last move."""
+        before = table.match.copy().undo()
+        person = table.chairs[table.match.asked].person or ""
+        deleted = delete_move(table.id, table.match.ply, person)
+        await self._registry.commit(table, clocks.charged(table, time.time()), also=[deleted, *also])
+        self._publish(table, before, with_events=False)
+
+    def _publish(self, table: Table, match: Match, *, with_events: bool) -> None:
+        """Tell a committed ply to everybody, then to clocks and bots."""
+        table.go_to(match)
+        table.passing = declining_move(table) is not None
+        tell_change(table, with_frame=True, with_events=with_events)
+        self._turns.send(table)
+        if table.over:
+            table_ended(table)
+
+    async def resign(self, table: Table, seat: int, also: Sequence[Work] = ()) -> None:
+        """Resign for a seat. If that decides the game, the table is over at once."""
+        resigned = resigned_seats(table) | {seat}
+        changes = clocks.charged(table, time.time())
+        chairs: ChairChanges = {seat: {"resigned": True}}
+        if decided(table, resigned):
+            changes |= {"status": "over", "ended": "resigned"}
+            also = [*also, settling(table, shares(split(table, resigned), resigned), chairs)]
+        await self._registry.commit(table, changes, chairs, also)
+        log.info("table %s: seat %d resigned", table.id, seat)
+        tell_change(table, with_frame=table.over)
+        self._turns.send(table)
+        if table.over:
+            table_ended(table)
+
+    async def step_away(self, table: Table, seat: int) -> None:
+        """Let a bot play for a person until they come back."""
+        await self._registry.commit(table, clocks.charged(table, time.time()), {seat: {"away": True}})
+        log.info("table %s: seat %d is away, a bot plays on", table.id, seat)
+        self.changed(table)
+
+    async def come_back(self, table: Table, seat: int) -> None:
+        """Give a person their seat back from the bot."""
+        await self._registry.commit(table, clocks.after_return(table, seat, time.time()), {seat: {"away": False}})
+        log.info("table %s: seat %d is back", table.id, seat)
+        self.changed(table)
+
+    def changed(self, table: Table) -> None:
+        """Tell everybody that the seats of a table have changed."""
+        tell_change(table)
+        self._turns.send(table)
+
+    def opened(self, table: Table) -> None:
+        """Start the clock and the bots of a new table, if its game has begun."""
+        self._turns.send(table)
+
+
+def settling(table: Table, shares: Sequence[float], chairs: ChairChanges) -> Work:
+    """The work of settling a table that ends; the results are added to ``chairs`` before they are written."""
+
+    def work(db: Transaction) -> None:
+        for seat, values in settle(db, table, shares).items():
+            chairs.setdefault(seat, {}).update(values)
+
+    return work
+
+
+def table_ended(table: Table) -> None:
+    """Note that a table has ended, and show everybody what spectators said during the game."""
+    log.info("table %s: over after %d plies (%s)", table.id, len(table.played), table.row.ended)
+    if any(line.to == "watchers" for line in table.chat):
+        show_all(table)

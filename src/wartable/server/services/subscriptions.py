@@ -1,0 +1,57 @@
+"""People come to a table and leave it: the others see who is online."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+
+from wartable.server.domain.subscriber import Subscriber
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Layout
+from wartable.server.services.broadcast import tell_change
+from wartable.server.services.turn_signal import Listener
+
+RECONNECT_SECONDS = 3.0
+"""How long a person stays online after disconnecting: pages are reloaded all the time."""
+
+
+class Subscriptions:
+    """The connections to all tables. ``on_presence`` is called when a person comes or goes."""
+
+    def __init__(self, on_presence: Listener) -> None:
+        self._on_presence = on_presence
+
+    @contextlib.asynccontextmanager
+    async def subscribe(self, table: Table, person: str, layout: Layout) -> AsyncIterator[Subscriber]:
+        """Receive the news of a table for a while."""
+        came = not table.online(person)
+        subscriber = Subscriber(person, layout, table.viewer(person, layout), began=table.began)
+        table.subscribers.add(subscriber)
+        _cancel_leaving(table, person)
+        if came:
+            self._tell_presence(table, but=subscriber)
+        try:
+            yield subscriber
+        finally:
+            table.subscribers.discard(subscriber)
+            _cancel_leaving(table, person)
+            loop = asyncio.get_running_loop()
+            table.leaving[person] = loop.call_later(RECONNECT_SECONDS, self._leave, table, person)
+
+    def _leave(self, table: Table, person: str) -> None:
+        del table.leaving[person]
+        if not table.online(person):
+            table.quiet_since = time.time()
+            self._tell_presence(table)
+
+    def _tell_presence(self, table: Table, but: Subscriber | None = None) -> None:
+        """Show who is online. It does not change the table, so the version stays."""
+        tell_change(table, but=but)
+        self._on_presence(table)
+
+
+def _cancel_leaving(table: Table, person: str) -> None:
+    if person in table.leaving:
+        table.leaving.pop(person).cancel()

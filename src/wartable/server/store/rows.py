@@ -1,0 +1,85 @@
+"""The rows that the server works with: a table, a seat and a line of talk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from wartable.server.schemas import Absent, PaceOut, Status
+
+SUBSTITUTE_LEVEL = "knight"
+"""The level of the bot that plays for a person who left or resigned."""
+
+
+@dataclass
+class TableRow:
+    """A table without its seats, moves and talk."""
+
+    id: str
+    title: str
+    game: str
+    rules: int
+    mode: str
+    options: dict[str, Any]
+    seed: str
+    commitment: str
+    key: str
+    owner: str
+    status: Status
+    public: bool
+    rated: bool
+    hints: bool
+    pace: PaceOut
+    absent: Absent
+    changes: int
+    asked: int
+    since: float
+    clocks: list[float]
+    ended: Literal["", "rules", "resigned", "closed"]
+    rematch: str | None
+    created: float
+    updated: float
+
+
+@dataclass
+class Chair:
+    """A seat: who has it, whether a bot plays on for them, and their result."""
+
+    person: str | None = None
+    level: str | None = None
+    away: bool = False
+    resigned: bool = False
+    share: float | None = None
+    before: int | None = None
+    after: int | None = None
+    name: str = ""
+    """The present name of the person."""
+
+    @property
+    def open(self) -> bool:
+        """Whether a person may sit down."""
+        return self.person is None and self.level is None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays this seat now, or ``None`` if a person does."""
+        return SUBSTITUTE_LEVEL if self.person is not None and (self.away or self.resigned) else self.level
+
+
+class ChatLine(NamedTuple):
+    """A line of talk."""
+
+    n: int
+    to: Literal["all", "watchers"] | int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+    def reaches(self, seat: int, over: bool) -> bool:
+        """Whether the person in this seat (-1: a spectator) may read it."""
+        if self.to == "all":
+            return True
+        if self.to == "watchers":
+            return over or seat < 0
+        return seat >= 0 and seat in (self.seat, self.to)
