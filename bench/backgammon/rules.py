@@ -309,7 +309,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
     """Nothing is hidden."""
 
 
-def sound(book: Book, s: State) -> bool:
+def valid(book: Book, s: State) -> bool:
     """All checkers are somewhere, no point is held by both, and who is asked can play."""
     for player in range(2):
         if not checkers_hold(s, player):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bench.backgammon.state import ACROSS, End, Place, Refusal, Tell
 from wartable.engine.events import Event
 from wartable.engine.moves import Move
+from wartable.engine.outcome import Result
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.kit.results import Result
 
 EVENTS: dict[Tell, str] = {
     Tell.ROLLED: "{player} rolls {larger} and {smaller}.",

@@ -113,7 +113,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
     """Nothing is hidden."""
 
 
-def sound(book: Book, s: State) -> bool:
+def valid(book: Book, s: State) -> bool:
     """Stones lie on stones, in turn, and nobody has a line while the game goes on."""
     if s.stones[0] & s.stones[1] != 0 or s.stones[0] < 0 or s.stones[1] < 0:
         return False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bench.connect_four.state import HEIGHT, End, Refusal, Tell
 from wartable.engine.events import Event
 from wartable.engine.moves import Move
+from wartable.engine.outcome import Result
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.kit.results import Result
 
 STONES = ("x", "o")
 EMPTY = "."

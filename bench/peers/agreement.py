@@ -21,5 +21,5 @@ def same(what: str, theirs: Any, ours: Any) -> None:
 def returns(game: Game, book: Any, state: Any) -> list[float]:
     """Our shares of victory as OpenSpiel counts: 1 won, -1 lost, 0 drawn."""
     shares = [0, 0]
-    game.rules["scores"](book, state, shares)
+    game.rules.scores(book, state, shares)
     return [2 * share / WHOLE - 1 for share in shares]

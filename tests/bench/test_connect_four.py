@@ -56,7 +56,7 @@ def test_no_line_runs_over_the_top_of_a_column() -> None:
 def test_yellow_can_win_too() -> None:
     match = played("0 1 0 1 0 1 2 1")
     assert match.scores() == [0, 1]
-    assert match.view().prompt == "Yellow wins with 4 in a line."
+    assert match.view().prompt == "Yellow wins: 4 in a line."
 
 
 def test_a_full_column_is_refused() -> None:

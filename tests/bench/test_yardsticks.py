@@ -38,13 +38,13 @@ def moments(game: Game, seed: int) -> Iterator[Match]:
 def refused(match: Match, move: Move) -> bool:
     choice = Choice()
     choice.kind, choice.a, choice.b, choice.c = move
-    return bool(match.game.rules["refusal"](match.book, match.state, choice))
+    return bool(match.game.rules.refusal(match.book, match.state, choice))
 
 
 def test_at_every_moment_the_position_is_sound_and_somebody_can_act(game: Game) -> None:
     for seed in range(5):
         for match in moments(game, seed):
-            assert game.rules["valid"](match.book, match.state)
+            assert game.rules.valid(match.book, match.state)
             assert match.over != bool(match.legal())
         assert sum(match.scores()) == 1
 

@@ -36,9 +36,9 @@ def thinker(iterations: int, *, workspaces: int = 1, compiled: bool = True, **ho
 def other_world(match: Match, seat: int) -> Match:
     """The same moment with all that this seat cannot see dealt anew."""
     other = match.copy()
-    GAME.rules["hide"](match.book, other.state, seat)
+    GAME.rules.hide(match.book, other.state, seat)
     set_key(other.state, 5, 6)
-    GAME.rules["redeal"](match.book, other.state, seat)
+    GAME.rules.redeal(match.book, other.state, seat)
     other._states[-1] = bytes(other.state.data)
     return other
 

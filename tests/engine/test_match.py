@@ -287,7 +287,7 @@ def test_what_showed_the_mover_alone_a_secret_cannot_be_taken_back(monkeypatch: 
     def peek(book: Record, s: GameState, move: Choice, events: Events) -> None:
         tell_some(events, move.a, Tell.SAW, s.asked[s.depth])
 
-    monkeypatch.setitem(PROELIO.rules, "apply", peek)
+    monkeypatch.setattr(PROELIO.rules, "apply", peek)
     match = table(hands={"aquila": "manure soldiers"})
     nobody, aquila = Move(Do.ATTACK, 0), Move(Do.ATTACK, 1)
     assert match.copy().play(nobody).can_undo

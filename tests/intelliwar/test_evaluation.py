@@ -9,7 +9,7 @@ from wartable.engine.match import Match
 
 def promise(match: Match) -> list[int]:
     out = [0] * match.seats
-    GAME.rules["rate"](match.book, match.state, out)
+    GAME.rules.rate(match.book, match.state, out)
     return out
 
 

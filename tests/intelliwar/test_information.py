@@ -15,9 +15,9 @@ from wartable.games.intelliwar.pieces import Token
 def imagined(match: Any, seed: int) -> Any:
     """The same moment as the asked seat may imagine it."""
     state = match.state.copy()
-    GAME.rules["hide"](match.book, state, match.asked)
+    GAME.rules.hide(match.book, state, match.asked)
     set_key(state, seed, 1)
-    GAME.rules["redeal"](match.book, state, match.asked)
+    GAME.rules.redeal(match.book, state, match.asked)
     return state
 
 
@@ -39,7 +39,7 @@ def test_tokens_on_the_board_are_face_down_for_everybody(seat: int) -> None:
     assert [Token(token).name for token in state.lying if token] == ["FACE_DOWN"] * 3
     assert list(state.key) == [0] * 4
     before = match.state.copy()
-    GAME.rules["hide"](match.book, before, seat)
+    GAME.rules.hide(match.book, before, seat)
     before.lying[0] = match.state.lying[0]
     assert [state.hp[n] for n in range(18)] == [match.state.hp[n] for n in range(18)], "all else is for all to see"
 
@@ -50,7 +50,7 @@ def test_a_redeal_is_a_fair_sample_of_what_is_not_seen() -> None:
     orders: Counter[tuple[int, ...]] = Counter()
     for seed in range(1200):
         state = imagined(match, seed)
-        assert GAME.rules["valid"](match.book, state)
+        assert GAME.rules.valid(match.book, state)
         orders[tuple(state.lying)] += 1
     assert len(orders) == 6, "three different kinds on three squares"
     assert max(orders.values()) - min(orders.values()) < 90

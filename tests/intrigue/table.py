@@ -166,7 +166,7 @@ def annexations(match: Match) -> str:
 
 def why_not(match: Match, move: str) -> str:
     """The id of the rule that forbids a move; empty if none does."""
-    reason: int = GAME.rules["refusal"](match.book, match.state, GAME.notation.read(move).choice())
+    reason: int = GAME.rules.refusal(match.book, match.state, GAME.notation.read(move).choice())
     return tuple(Refusal)[reason].rule
 
 

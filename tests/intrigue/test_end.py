@@ -171,6 +171,6 @@ def test_tiles_of_every_kind_are_conserved() -> None:
     match, luck = new(6, seed=3), random.Random(3)
     while not match.over:
         match.play(luck.choice(match.legal()))
-        assert match.game.rules["valid"](match.book, match.state)
+        assert match.game.rules.valid(match.book, match.state)
         assert sum(state(match).held) == 51 - state(match).free.bit_count()
     assert len(state(match).land) == EMPIRES

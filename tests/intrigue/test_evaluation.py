@@ -27,7 +27,7 @@ def rated(match: Match) -> list[float]:
         set_key(s, world * 7919, 1)
         before = bytes(s.data)
         out = [0] * match.seats
-        GAME.rules["rate"](match.book, s, out)
+        GAME.rules.rate(match.book, s, out)
         assert bytes(s.data) == before, "looking changes nothing"
         total = [sum(pair) for pair in zip(total, out, strict=True)]
     return [share / WORLDS for share in total]

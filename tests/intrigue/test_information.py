@@ -29,9 +29,9 @@ def test_any_tile_of_the_bag_may_come_next_as_often_as_it_is_there() -> None:
     drawn: Counter[str] = Counter()
     for seed in range(600):
         other = match.copy()
-        GAME.rules["hide"](match.book, other.state, 0)
+        GAME.rules.hide(match.book, other.state, 0)
         set_key(other.state, seed, 1)
-        GAME.rules["redeal"](match.book, other.state, 0)
+        GAME.rules.redeal(match.book, other.state, 0)
         drawn[queue(other.play("place lorne")).split()[-1]] += 1
     assert set(drawn) == {"silver", "hazard", "iron"}
     assert 240 < drawn["silver"] < 360

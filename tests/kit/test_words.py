@@ -6,13 +6,14 @@ import pytest
 
 from tests.proelio.table import table
 from wartable.engine.events import Event
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.proelio.state import House, Refusal, Tell
 from wartable.i18n.translator import HOUSE, Translator, speaking
 from wartable.kit.events import fact, last_events
 from wartable.kit.names import alternatives, listed, sentence_case
 from wartable.kit.news import News
-from wartable.kit.results import Result, victory
+from wartable.kit.results import victory
 from wartable.kit.sentences import EventWords, Sentence
 
 WORDS = Translator("proelio")

@@ -116,7 +116,7 @@ def legal(match: Match) -> list[str]:
 def why_not(match: Match, move: str) -> str:
     """The id of the rule that forbids a move; empty if none does."""
     choice = GAME.notation.read(move).choice()
-    reason: int = GAME.rules["refusal"](match.book, match.state, choice)
+    reason: int = GAME.rules.refusal(match.book, match.state, choice)
     return tuple(Refusal)[reason].rule
 
 

@@ -15,7 +15,7 @@ AQUILA, URSUS, CERVUS, LUPUS = range(4)
 def promise(match: Match) -> list[int]:
     """The shares of victory the judgement gives."""
     out = [0] * 8
-    match.game.rules["rate"](match.book, match.state, out)
+    match.game.rules.rate(match.book, match.state, out)
     return out[: match.seats]
 
 

@@ -491,13 +491,13 @@ def imagined(match: Match, seat: int, deals: int) -> Iterator[Any]:
     for fate in range(deals):
         state.copy_from(hidden)
         set_key(state, fate, 1)
-        GAME.rules["redeal"](match.book, state, seat)
+        GAME.rules.redeal(match.book, state, seat)
         yield state
 
 
 def hidden_from(seat: int, match: Match, state: Any) -> Any:
     state = state.copy()
-    GAME.rules["hide"](match.book, state, seat)
+    GAME.rules.hide(match.book, state, seat)
     return state
 
 
@@ -562,7 +562,7 @@ def test_all_that_a_seat_knows_holds_in_what_it_imagines(moment: str, attack_leg
     match = IMAGINED[moment](show_backs, attack_legality)
     for seat in range(-1, match.seats):
         for state in imagined(match, seat, deals=5):
-            assert GAME.rules["valid"](match.book, state), "every card of the box is in one place"
+            assert GAME.rules.valid(match.book, state), "every card of the box is in one place"
             assert hidden_from(seat, match, state) == hidden_from(seat, match, match.state)
             for house in range(match.seats):
                 if 0 <= seat != house:

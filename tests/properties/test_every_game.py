@@ -36,13 +36,13 @@ def some_moments(setting: Setting, seed: int) -> Iterator[Match]:
 
 
 def refused(match: Match, move: Move) -> bool:
-    return bool(match.game.rules["refusal"](match.book, match.state, move.choice()))
+    return bool(match.game.rules.refusal(match.book, match.state, move.choice()))
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_pieces_are_conserved_and_somebody_can_act_until_the_end(setting: Setting) -> None:
     for match in moments(setting, seed=1):
-        assert match.game.rules["valid"](match.book, match.state)
+        assert match.game.rules.valid(match.book, match.state)
         assert match.over or match.legal()
         assert match.over == (match.asked == -1)
 

@@ -17,16 +17,16 @@ from wartable.engine.state import GameState
 def redealt(match: Match, seat: int, seed: int) -> Match:
     """The same moment, in another world that this seat cannot tell from this one."""
     other = match.copy()
-    match.game.rules["hide"](match.book, other.state, seat)
+    match.game.rules.hide(match.book, other.state, seat)
     set_key(other.state, seed, 1)
-    match.game.rules["redeal"](match.book, other.state, seat)
+    match.game.rules.redeal(match.book, other.state, seat)
     other._states[-1] = bytes(other.state.data)
     return other
 
 
 def hidden(match: Match, seat: int) -> GameState:
     state = match.state.copy()
-    match.game.rules["hide"](match.book, state, seat)
+    match.game.rules.hide(match.book, state, seat)
     return state
 
 
@@ -41,7 +41,7 @@ def test_another_world_looks_the_same(setting: Setting) -> None:
     for match in moments(setting, seed=6):
         for seat in range(-1, match.seats):
             other = redealt(match, seat, match.ply)
-            assert match.game.rules["valid"](match.book, other.state), "the other world is a possible one"
+            assert match.game.rules.valid(match.book, other.state), "the other world is a possible one"
             assert hidden(other, seat) == hidden(match, seat)
             if seat == match.asked:
                 assert other.legal() == match.legal()

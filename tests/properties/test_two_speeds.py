@@ -59,12 +59,12 @@ def test_hiding_and_redealing_give_the_same_bytes(setting: Setting) -> None:
     while not match.over and match.ply < 150:
         for seat in range(-1, match.seats):
             plain, quick = match.state.copy(), match.state.copy()
-            game.rules["hide"](match.book, plain, seat)
+            game.rules.hide(match.book, plain, seat)
             fast.hide(book, quick.array()[0], seat)
             assert plain == quick
             set_key(plain, match.ply, seat & 7)
             set_key(quick, match.ply, seat & 7)
-            game.rules["redeal"](match.book, plain, seat)
+            game.rules.redeal(match.book, plain, seat)
             fast.redeal(book, quick.array()[0], seat)
             assert plain == quick
         match.play(match.legal()[luck.integers(len(match.legal()))])

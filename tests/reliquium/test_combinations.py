@@ -58,7 +58,7 @@ def random_match(seats: int, chosen: dict[str, Any], seed: int) -> Match:
     while not match.over:
         eager = [move for move in match.legal() if str(move) != "pass"]
         match.play(luck.choice(eager if eager and luck.random() < 0.9 else match.legal()))
-        assert GAME.rules["valid"](match.book, match.state)
+        assert GAME.rules.valid(match.book, match.state)
     return match
 
 

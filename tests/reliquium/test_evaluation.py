@@ -15,7 +15,7 @@ from wartable.engine.match import Match
 
 def rated(match: Match) -> list[int]:
     out = [0] * match.seats
-    GAME.rules["rate"](match.book, match.state, out)
+    GAME.rules.rate(match.book, match.state, out)
     return out
 
 

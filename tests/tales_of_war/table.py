@@ -284,7 +284,7 @@ def options(match: Match, square: str) -> list[str]:
 def why_not(match: Match, move: str) -> str:
     """The name of the reason that forbids a move; empty if none does."""
     choice = GAME.notation.read(move).choice()
-    reason: int = GAME.rules["refusal"](match.book, match.state, choice)
+    reason: int = GAME.rules.refusal(match.book, match.state, choice)
     return tuple(Refusal)[reason].name.lower() if reason else ""
 
 

@@ -72,4 +72,4 @@ def test_a_battle_can_be_played_with_every_number_at_its_ends(path: str) -> None
         luck = random.Random(path)
         while not match.over and match.ply < 120:
             match.play(luck.choice(match.legal()))
-            assert match.ply % 12 or GAME.rules["valid"](match.book, match.state)
+            assert match.ply % 12 or GAME.rules.valid(match.book, match.state)

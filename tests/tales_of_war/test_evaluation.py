@@ -16,7 +16,7 @@ EVEN = "red swordsmen a1 n, red archers b1 n, blue swordsmen l12 s, blue archers
 
 def rating(match: Match) -> list[int]:
     out = [0] * 8
-    GAME.rules["rate"](match.book, match.state, out)
+    GAME.rules.rate(match.book, match.state, out)
     return out[:2]
 
 

@@ -22,9 +22,9 @@ SAMPLES = 3000
 def world(match: Match, seat: int, seed: int) -> Any:
     """Another world that this seat cannot tell from the present one."""
     state: Any = match.state.copy()
-    GAME.rules["hide"](match.book, state, seat)
+    GAME.rules.hide(match.book, state, seat)
     set_key(state, seed, 7)
-    GAME.rules["redeal"](match.book, state, seat)
+    GAME.rules.redeal(match.book, state, seat)
     return state
 
 
@@ -155,7 +155,7 @@ def test_the_winners_two_cards_are_imagined_from_the_whole_deck() -> None:
 def imagined(match: Match, seed: int) -> list[str]:
     """What Red may think that Blue has still to deploy."""
     s = world(match, 0, seed)
-    assert GAME.rules["valid"](match.book, s)
+    assert GAME.rules.valid(match.book, s)
     return [Unit(kind).name.lower() for kind in range(20) for _ in range(s.army[1][kind])]
 
 
@@ -255,12 +255,12 @@ def test_the_chosen_unit_is_imagined_too() -> None:
         s = world(match, 1, seed)
         assert s.phase[0] == Phase.DEPLOY_SQUARE
         assert s.army[0][frame(s, Phase.DEPLOY_SQUARE).unit] > 0
-        assert GAME.rules["valid"](match.book, s)
+        assert GAME.rules.valid(match.book, s)
 
 
 def test_a_spectator_may_imagine_both_sides() -> None:
     match = deploying("archers", "giant")
     s = world(match, -1, 5)
     assert [sum(s.army[seat]) for seat in range(len(SEATS))] == [8, 9]
-    assert GAME.rules["valid"](match.book, s)
+    assert GAME.rules.valid(match.book, s)
     assert "archers" in army(match, "red")

@@ -18,10 +18,20 @@ SHOW = """async ([told, more]) => {
 }"""
 
 
-def told(*events: tuple[int, str, str]) -> list[dict[str, Any]]:
-    """Events of plies, kinds and words."""
+def told(*events: tuple[int, str, str], headings: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    """Events of plies, kinds and words, and the headings that the first of them open."""
+    opened = [*headings, *[""] * (len(events) - len(headings))]
     return [
-        {"n": n, "ply": ply, "kind": kind, "text": text, "seat": int(not text.startswith("You")), "rule": None}
+        {
+            "n": n,
+            "ply": ply,
+            "kind": kind,
+            "text": f"{opened[n]}: {text}",
+            "body": text,
+            "heading": opened[n],
+            "seat": int(not text.startswith("You")),
+            "rule": None,
+        }
         for n, (ply, kind, text) in enumerate(events)
     ]
 
@@ -33,12 +43,13 @@ def shown(page: Page, events: list[dict[str, Any]], after: list[dict[str, Any]] 
 
 def test_rounds_have_headings(table: Page) -> None:
     events = told(
-        (1, "turn_begins", "Round 1: your turn."),
+        (1, "turn_begins", "Your turn."),
         (2, "drew", "You draw a card."),
-        (2, "turn_begins", "Round 1: the turn of Iron."),
-        (3, "turn_begins", "Round 2: your turn."),
+        (2, "turn_begins", "Iron's turn."),
+        (3, "turn_begins", "Your turn."),
+        headings=("Round 1", "", "Round 1", "Round 2"),
     )
-    expected = ["# Round 1", "Your turn.", "You draw a card.", "The turn of Iron.", "# Round 2", "Your turn."]
+    expected = ["# Round 1", "Your turn.", "You draw a card.", "Iron's turn.", "# Round 2", "Your turn."]
     assert shown(table, events) == expected
     assert shown(table, events[:2], events[2:]) == expected, "the same when it comes bit by bit"
 

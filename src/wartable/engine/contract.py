@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol, TypeVar
+
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Record, Row8
@@ -57,3 +59,38 @@ def rate(book: Record, s: GameState, out: Row8) -> None:
     """A guess at each seat's share of victory in mid-game. A game may define it; without it all are equal."""
     for seat in range(s.seats):
         out[seat] = WHOLE // s.seats
+
+
+BookT = TypeVar("BookT", contravariant=True)
+StateT = TypeVar("StateT", contravariant=True)
+
+
+class Rules(Protocol[BookT, StateT]):
+    """What the ``rules`` of a game have to define, as a type: ``_: Rules[Book, State] = rules`` checks a module."""
+
+    def setup(self, book: BookT, s: StateT, events: Events, /) -> None:
+        """See :func:`setup`, and so on for the others."""
+
+    def legal(self, book: BookT, s: StateT, moves: MoveList, /) -> None: ...
+
+    def refusal(self, book: BookT, s: StateT, move: Choice, /) -> int: ...
+
+    def apply(self, book: BookT, s: StateT, move: Choice, events: Events, /) -> None: ...
+
+    def proceed(self, book: BookT, s: StateT, events: Events, /) -> None: ...
+
+    def scores(self, book: BookT, s: StateT, out: Row8, /) -> None: ...
+
+    def hide(self, book: BookT, s: StateT, seat: int, /) -> None: ...
+
+    def redeal(self, book: BookT, s: StateT, seat: int, /) -> None: ...
+
+    def valid(self, book: BookT, s: StateT, /) -> bool: ...
+
+
+class BoundRules(Rules[Any, Any], Protocol):
+    """All functions of the contract bound to a game: those it may leave out have their defaults."""
+
+    def derive(self, book: Any, s: Any, /) -> None: ...
+
+    def rate(self, book: Any, s: Any, out: Row8, /) -> None: ...

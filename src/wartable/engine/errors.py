@@ -28,11 +28,19 @@ class BadMove(WartableError):
 
 
 class IllegalMove(WartableError):
-    """A move of this game that is not allowed now. ``rule`` is the id of the rule that forbids it, if one does."""
+    """A move of this game that is not allowed now: ``text`` says why, ``rule`` is the id of the rule that forbids it.
 
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
+    >>> print(IllegalMove("You hold no Knights", "PRO-HAND-02"))
+    You hold no Knights (PRO-HAND-02)
+    """
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        super().__init__(text, rule)
+        self.text = text
         self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
 class CannotUndo(WartableError):

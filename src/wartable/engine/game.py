@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, bind
@@ -25,8 +25,10 @@ from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
     from wartable.engine.compiled import Compiled
+    from wartable.engine.contract import BoundRules
     from wartable.engine.picture import Picture
     from wartable.engine.view import View
+    from wartable.engine.words import Words
 
 LAST_ON_SHELF = 1_000
 """Where a game stands on the shelf whose content does not say it."""
@@ -130,9 +132,10 @@ class Game:
         self._bound: dict[FunctionType, Any] = {}
 
     @cached_property
-    def rules(self) -> dict[str, Any]:
-        """The functions of the contract, interpreted."""
-        return {name: self.bound(function) for name, function in CONTRACT.items()}
+    def rules(self) -> BoundRules:
+        """The functions of the contract, interpreted: ``game.rules.apply(book, state, choice, events)``."""
+        bound = {name: self.bound(function) for name, function in CONTRACT.items()}
+        return cast("BoundRules", SimpleNamespace(**bound))
 
     @cached_property
     def plain_rules(self) -> dict[str, Any]:
@@ -141,9 +144,10 @@ class Game:
         return {name: getattr(module, name, default) for name, default in CONTRACT.items()}
 
     @cached_property
-    def words(self) -> ModuleType:
+    def words(self) -> Words:
         """How the game reads to a person."""
-        return importlib.import_module(f"{self._package}.words")
+        module: Any = importlib.import_module(f"{self._package}.words")
+        return cast("Words", module)
 
     @cached_property
     def picture(self) -> Picture:

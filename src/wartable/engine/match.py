@@ -14,6 +14,7 @@ from wartable.engine.errors import BadOption, BadPosition, CannotUndo, IllegalMo
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
 from wartable.engine.moves import Move
+from wartable.engine.outcome import Outcome
 from wartable.engine.position import read_position
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
@@ -57,7 +58,7 @@ class Match:
         events = Events()
         events.room = ROOM
         if start is None:
-            game.rules["setup"](self.book, state, events)
+            game.rules.setup(self.book, state, events)
         else:
             self._lay_out(start, state, events)
         self._states: list[bytes] = [bytes(state.data)]
@@ -71,9 +72,9 @@ class Match:
         """Put a position on the table and go on to its first decision."""
         read_position(self.game, start, state)
         try:
-            self.game.rules["derive"](self.book, state)
-            self.game.rules["proceed"](self.book, state, events)
-            valid = self.game.rules["valid"](self.book, state)
+            self.game.rules.derive(self.book, state)
+            self.game.rules.proceed(self.book, state, events)
+            valid = self.game.rules.valid(self.book, state)
         except (ArithmeticError, IndexError, ValueError):
             valid = False
         if not valid:
@@ -144,7 +145,7 @@ class Match:
     def _offered(self, state: GameState) -> list[Move]:
         moves = self.game.MoveList()
         if state.end == 0:
-            self.game.rules["legal"](self.book, state, moves)
+            self.game.rules.legal(self.book, state, moves)
         kinds = self.game.Do
         offered = (moves.move[i] for i in range(moves.count))
         return [Move(kinds(move[0]), move[1], move[2], move[3]) for move in offered]
@@ -161,8 +162,17 @@ class Match:
     def _scores(self, state: GameState) -> list[float]:
         out = [0] * self.seats
         if state.end != 0:
-            self.game.rules["scores"](self.book, state, out)
+            self.game.rules.scores(self.book, state, out)
         return [share / WHOLE for share in out]
+
+    def outcome(self, seat: int = -1) -> Outcome | None:
+        """How the game ended, in words for the player of a seat or a spectator; ``None`` while it goes on.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=3, seed=7).outcome() is None
+        True
+        """
+        return self.view(seat).outcome
 
     def refusal(self, move: Move | str) -> IllegalMove | None:
         """Why a move is not allowed now, with its rule; ``None`` if it is.
@@ -173,11 +183,10 @@ class Match:
         You hold no Knights (PRO-HAND-02)
         """
         move = self._read(move)
-        reason = tuple(self.game.Refusal)[self.game.rules["refusal"](self.book, self.state, move.choice())]
+        reason = tuple(self.game.Refusal)[self.game.rules.refusal(self.book, self.state, move.choice())]
         if not reason:
             return None
-        sentence = self.game.words.refusal(reason, move, self.view(self.asked))
-        return IllegalMove(f"{sentence} ({reason.rule})", reason.rule)
+        return IllegalMove(self.game.words.refusal(reason, move, self.view(self.asked)), reason.rule)
 
     # --- Playing
 
@@ -215,7 +224,7 @@ class Match:
         state = self.state.copy()
         events = Events()
         events.room = ROOM
-        self.game.rules["apply"](self.book, state, move.choice(), events)
+        self.game.rules.apply(self.book, state, move.choice(), events)
         told = read_events(self.game.Tell, events)
         mover = self.asked
         same_seat = state.end == 0 and state.asked[state.depth] == mover
@@ -332,7 +341,7 @@ class Match:
         state = self.game.State(self._states[ply])
         asked = -1 if state.end != 0 else state.asked[state.depth]
         scores = self._scores(state)
-        self.game.rules["hide"](self.book, state, seat)
+        self.game.rules.hide(self.book, state, seat)
         legal = self._offered(state) if seat == asked else []
         return View(self.game, self.book, seat, asked, state, legal, self._log(seat, ply), scores)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from wartable.engine.events import Event
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
+from wartable.engine.outcome import Outcome
 from wartable.engine.record import Record
+from wartable.engine.words import LogLine, log_line
 
 if TYPE_CHECKING:
     from wartable.engine.game import Game
@@ -55,8 +57,7 @@ class View:
     @property
     def prompt(self) -> str:
         """What is asked, in words."""
-        text: str = self.game.words.prompt(self)
-        return text
+        return self.game.words.prompt(self)
 
     @property
     def names(self) -> list[str]:
@@ -72,6 +73,25 @@ class View:
     def is_asked(self) -> bool:
         """Whether this seat has to move."""
         return 0 <= self.seat == self.asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, in words for this seat; ``None`` while it goes on."""
+        if not self.over:
+            return None
+        winners = tuple(seat for seat, share in enumerate(self.scores) if share > 0)
+        text, reason = self.game.words.result(self)
+        return Outcome(winners, tuple(self.scores), self.game.End(self.state.end), text, reason)
+
+    def log_lines(self, since: int = 0) -> list[LogLine]:
+        """The log line by line, from a ply on: words, rule, heading and event.
+
+        >>> import wartable
+        >>> line = wartable.new("proelio", seats=4, seed=7).view(0).log_lines()[-1]
+        >>> line.heading, line.text, line.rule
+        ('Round 1', 'Your turn.', 'PRO-SEAT-01')
+        """
+        return [log_line(self.game.words, event, self) for told in self.log[since:] for event in told]
 
     def told(self, since: int = 0) -> list[str]:
         """The log in words, from a ply on.
@@ -90,8 +110,7 @@ class View:
         >>> view.say(view.legal[2])
         'Attack House Lupus with Manure'
         """
-        text: str = self.game.words.move(move, self)
-        return text
+        return self.game.words.move(move, self)
 
     def __str__(self) -> str:
         lines = [str(section) for section in self.game.words.table(self)]

@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from wartable.i18n.translator import Translator
 from wartable.kit.names import listed, sentence_case
-
-
-class Result(NamedTuple):
-    """Who has won, and why. As a text it is one sentence.
-
-    >>> print(Result("House Aquila wins", "House Ursus has fallen"))
-    House Aquila wins: House Ursus has fallen.
-    """
-
-    text: str
-    reason: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.text}: {self.reason}." if self.reason else f"{self.text}."
 
 
 def victory(translator: Translator, others: Sequence[str], *, you: bool = False, shared: bool = False) -> str:

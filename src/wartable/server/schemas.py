@@ -110,6 +110,11 @@ class LogEntry(TypedDict):
     n: int
     ply: int
     text: str
+    """A sentence that stands by itself."""
+    body: str
+    """The same as it stands under its heading."""
+    heading: str
+    """The part of the log that it opens, like a round; mostly none."""
     rule: str | None
     seat: int | None
     kind: str

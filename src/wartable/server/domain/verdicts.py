@@ -50,7 +50,7 @@ def judge_move(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
     try:
         return read_chain(table.match, text)
     except IllegalMove as illegal:
-        return Verdict("refused", str(illegal), illegal.rule or None)
+        return Verdict("refused", f"{illegal.text}.", illegal.rule or None)
     except CannotUndo:
         return too_late()
     except BadMove as error:

@@ -9,6 +9,7 @@ from wartable.engine.events import Event
 from wartable.engine.game import Game
 from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
+from wartable.engine.words import log_line
 from wartable.i18n.translator import Forms, language, number_of, say
 from wartable.server.domain.chains import write_chain
 from wartable.server.domain.table import Table
@@ -54,8 +55,17 @@ def log(table: Table, view: View) -> list[list[LogEntry]]:
 
 def log_entry(event: Event, view: View, ply: int, n: int) -> LogEntry:
     """One event in words."""
-    text = view.game.words.event(event, view)
-    return LogEntry(n=n, ply=ply, text=text, rule=None, seat=seat_in(event, view), kind=event.kind.name.lower())
+    line = log_line(view.game.words, event, view)
+    return LogEntry(
+        n=n,
+        ply=ply,
+        text=view.game.words.event(event, view),
+        body=line.text,
+        heading=line.heading,
+        rule=line.rule or None,
+        seat=seat_in(event, view),
+        kind=event.kind.name.lower(),
+    )
 
 
 def seat_in(event: Event, view: View) -> int | None:

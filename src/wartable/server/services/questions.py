@@ -26,7 +26,7 @@ def why(table: Table, viewer: Viewer, clicks: list[str] | None, text: str | None
     if move is None:
         move = table.game.picture.meant(scene(table, viewer), clicks or [])
     illegal = table.match.refusal(move) if move is not None else None
-    return Why(text=None) if illegal is None else Why(text=str(illegal), rule=illegal.rule or None)
+    return Why(text=None) if illegal is None else Why(text=f"{illegal.text}.", rule=illegal.rule or None)
 
 
 def about(table: Table, viewer: Viewer, element: str) -> About:

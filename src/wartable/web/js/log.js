@@ -85,12 +85,14 @@ export function markMoment(ply) {
   else if (shown.length > 0) (shown[0].closest("details") || shown[0]).scrollIntoView({ block: "nearest" });
 }
 
-/** One stop for the Tab key; arrows go from line to line. */
+/** One stop for the Tab key; arrows go from line to line, and sideways from a line to its rule. */
 panel.addEventListener("keydown", (event) => {
+  const beside = { ArrowRight: ".rule-link", ArrowLeft: ".moment" }[event.key];
+  if (beside) targetOf(event).closest(".log-line")?.querySelector(beside)?.focus();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const moments = Array.from(panel.querySelectorAll(".moment, summary")).filter((moment) => moment.checkVisibility());
-  const at = moments.indexOf(targetOf(event));
+  const at = moments.findIndex((moment) => moment === targetOf(event) || moment.parentElement === targetOf(event).parentElement);
   const to = at < 0 ? moments[moments.length - 1] : moments[at + step];
   if (!to) return;
   event.preventDefault();
@@ -108,23 +110,14 @@ panel.addEventListener("keydown", (event) => {
 function rows(told, heading) {
   let open = heading;
   return runs(told).flatMap((run) => {
-    const [head, rest] = beginning(run[0]);
+    const { heading: head } = run[0];
     const opened = head && head !== open ? [make("h3", {}, head)] : [];
     open = head || open;
-    if (head) return [...opened, line({ ...run[0], text: rest }, 1)];
+    if (head) return [...opened, line(run[0], 1)];
     /** @type {HTMLElement[]} */
     const words = merged(run).map(([event, times]) => line(event, times));
     return run.length > MANY ? [folded(run, words)] : words;
   });
-}
-
-/**
- * What a game tells as "Round 3: the turn of ..." when something begins stands under "Round 3".
- * @param {LogEvent} event
- */
-function beginning(event) {
-  const found = event.kind.endsWith("_begins") && event.text.match(/^([^:]{1,30}): (.+)$/);
-  return found ? [found[1], found[2].charAt(0).toUpperCase() + found[2].slice(1)] : [];
 }
 
 function lastHeading() {
@@ -154,7 +147,7 @@ function runs(told) {
  */
 function merged(run) {
   const times = new Map();
-  for (const event of run) times.set(event.text, [event, (times.get(event.text)?.[1] || 0) + 1]);
+  for (const event of run) times.set(event.body, [event, (times.get(event.body)?.[1] || 0) + 1]);
   return Array.from(times.values());
 }
 
@@ -165,7 +158,7 @@ function merged(run) {
  */
 function folded(run, words) {
   const told = run.find((event) => event.seat === table.me) || run[0];
-  const summary = make("summary", { tabindex: -1 }, told.text, make("small", {}, " ", many(run.length - 1, "And {n} more like it.", "And {n} more like it.")));
+  const summary = make("summary", { tabindex: -1 }, told.body, make("small", {}, " ", many(run.length - 1, "And {n} more like it.", "And {n} more like it.")));
   return make("details", { class: "log-run" }, summary, ...words);
 }
 
@@ -177,6 +170,8 @@ function line(event, times) {
   const seat = event.seat === null ? null : table.seats[event.seat];
   const sign = seat ? seatDisc(seat, 22) : make("span", { class: "no-seat", "aria-hidden": "true" }, "·");
   const often = times > 1 && make("small", { class: "times" }, `\u00a0×${times}`);
-  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: t("Replay this moment"), onclick: () => visit(event.ply) }, event.text, often);
-  return make("div", { class: "log-line", "data-ply": event.ply }, sign, make("div", {}, text, " ", event.rule && ruleLink(table.game, table.game_name, event.rule)));
+  const text = make("button", { type: "button", class: "moment", tabindex: -1, title: t("Replay this moment"), onclick: () => visit(event.ply) }, event.body, often);
+  const rule = event.rule && ruleLink(table.game, table.game_name, event.rule);
+  if (rule) rule.tabIndex = -1;
+  return make("div", { class: "log-line", "data-ply": event.ply }, sign, make("div", {}, text, " ", rule));
 }

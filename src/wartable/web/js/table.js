@@ -65,12 +65,11 @@ let asked = "";
 // --- What comes from the server
 
 /**
- * The rule is linked beside the words, so they need not name it.
+ * Say why something is not allowed, with a link to the rule.
  * @param {{ text: string, rule: string | null }} said
  */
 function because(said) {
-  const text = said.rule ? said.text.replace(` (${said.rule})`, ".").replace("..", ".") : said.text;
-  toast(text, { link: said.rule ? ruleLink(table.game, table.game_name, said.rule) : null });
+  toast(said.text, { link: said.rule ? ruleLink(table.game, table.game_name, said.rule) : null });
 }
 
 const told = teller({

@@ -7,6 +7,7 @@ player reads a form of its own.
 from __future__ import annotations
 
 from wartable.games.intelliwar.words.events import event
+from wartable.games.intelliwar.words.headings import heading
 from wartable.games.intelliwar.words.moves import move
 from wartable.games.intelliwar.words.names import card, describe
 from wartable.games.intelliwar.words.prompts import prompt
@@ -14,4 +15,4 @@ from wartable.games.intelliwar.words.refusals import refusal
 from wartable.games.intelliwar.words.result import result
 from wartable.games.intelliwar.words.table import table
 
-__all__ = ["card", "describe", "event", "move", "prompt", "refusal", "result", "table"]
+__all__ = ["card", "describe", "event", "heading", "move", "prompt", "refusal", "result", "table"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Class, Side
 from wartable.games.intelliwar.rules.victory import DRAW, standing, winner
@@ -17,7 +18,7 @@ from wartable.games.intelliwar.words.names import (
 )
 from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
-from wartable.kit.results import Result, victory
+from wartable.kit.results import victory
 
 PRINCE_FELL = "the {prince} of {loser} has fallen"
 PRINCE_ALONE = "the {prince} of {loser} stands alone"

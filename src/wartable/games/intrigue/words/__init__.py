@@ -6,6 +6,7 @@ Sentences are templates with named fields. What is told of an empire has a form 
 from __future__ import annotations
 
 from wartable.games.intrigue.words.events import event
+from wartable.games.intrigue.words.headings import heading
 from wartable.games.intrigue.words.moves import move
 from wartable.games.intrigue.words.names import card
 from wartable.games.intrigue.words.prompts import prompt, score_changes
@@ -13,4 +14,4 @@ from wartable.games.intrigue.words.refusals import refusal
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import table
 
-__all__ = ["card", "event", "move", "prompt", "refusal", "result", "score_changes", "table"]
+__all__ = ["card", "event", "heading", "move", "prompt", "refusal", "result", "score_changes", "table"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import End, State
 from wartable.games.intrigue.words.names import POINTS, REGIONS, empire_name, reader
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
-from wartable.kit.results import Result, victory
+from wartable.kit.results import victory
 
 
 def result(view: View) -> Result:

@@ -6,6 +6,7 @@ Sentences are templates with named fields. What is told of a house has a form of
 from __future__ import annotations
 
 from wartable.games.proelio.words.events import event
+from wartable.games.proelio.words.headings import heading
 from wartable.games.proelio.words.moves import move
 from wartable.games.proelio.words.names import card
 from wartable.games.proelio.words.prompts import prompt
@@ -13,4 +14,4 @@ from wartable.games.proelio.words.refusals import refusal
 from wartable.games.proelio.words.result import result
 from wartable.games.proelio.words.table import table
 
-__all__ = ["card", "event", "move", "prompt", "refusal", "result", "table"]
+__all__ = ["card", "event", "heading", "move", "prompt", "refusal", "result", "table"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import allied, ally, hand_size
 from wartable.games.proelio.state import CapResult, Card, End
 from wartable.games.proelio.words.names import CARDS, ROUNDS, backs_of, house_name
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
-from wartable.kit.results import Result, victory
+from wartable.kit.results import victory
 
 IMPERIAL_CARDS = Forms("{n} Imperial card", "{n} Imperial cards")
 BY_ALL = "the best standing after {rounds}, with walls worth {walls}, {cards} in hand, {imperial} among them"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import Campaign
 from wartable.games.reliquium.rules.board import controlled, size_of
@@ -25,7 +26,7 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
-from wartable.kit.results import Result, victory
+from wartable.kit.results import victory
 
 NINE = "{castles} stand on the map"
 TYPE_LOST = "{loser} has lost its last castle of a type, and the best standing is {standing}"

@@ -163,7 +163,7 @@ def _side(node: Node, move: Move, square: int) -> int:
 def legal_in(view: View, state: Any) -> list[Move]:
     """The legal moves of a state that the reader may see as it is."""
     moves = view.game.MoveList()
-    view.game.rules["legal"](view.book, state, moves)
+    view.game.rules.legal(view.book, state, moves)
     offered = (moves.move[i] for i in range(moves.count))
     return [Move(Do(move[0]), move[1], move[2], move[3]) for move in offered]
 
@@ -171,7 +171,7 @@ def legal_in(view: View, state: Any) -> list[Move]:
 def after(view: View, state: Any, move: Move) -> Any:
     """The state after a move, on a copy."""
     copy = state.copy()
-    view.game.rules["apply"](view.book, copy, move.choice(), Events())
+    view.game.rules.apply(view.book, copy, move.choice(), Events())
     return copy
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import Reward, Unit
 from wartable.games.tales_of_war.state import End, Why
 from wartable.games.tales_of_war.words.names import ROUNDS, objective, reward, seat_name, unit
 from wartable.games.tales_of_war.words.translator import number_of, say
-from wartable.kit.results import Result
 
 ENDS = {
     End.BATTLE_WON: "{battle}",
