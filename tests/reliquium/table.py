@@ -20,6 +20,7 @@ from wartable.games.reliquium.pieces import (
     Troop,
 )
 from wartable.games.reliquium.state import Phase, Refusal
+from wartable.games.reliquium.words import names
 
 GAME = Game("wartable.games.reliquium")
 SHORT = {
@@ -258,6 +259,11 @@ def asked(match: Match) -> tuple[str, str]:
         return "", "over"
     name = next(name for name in NAMES if number(name) == s.factions[match.asked])
     return name, Phase(s.phase[s.depth]).name.lower()
+
+
+def remembered(match: Match) -> dict[str, int]:
+    """What the present decision remembers, by name."""
+    return names.remembered(match.view(match.asked))
 
 
 def legal(match: Match) -> list[str]:

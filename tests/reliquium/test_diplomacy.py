@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import NAMES, all_told, asked, legal, orders, state, table, told, treaty, why_not
+from tests.reliquium.table import NAMES, all_told, asked, legal, orders, remembered, state, table, told, treaty, why_not
 from wartable.engine.match import Match
 
 
@@ -18,7 +18,7 @@ def stage(**position: Any) -> Match:
 
 def addressed(match: Match) -> tuple[str, str]:
     """Who speaks to whom."""
-    return asked(match)[0], NAMES[state(match).a[1]]
+    return asked(match)[0], NAMES[remembered(match)["other"]]
 
 
 @pytest.mark.rule("COM-DIP-01")

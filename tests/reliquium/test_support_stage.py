@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import all_told, asked, at, legal, orders, state, table, told, why_not
+from tests.reliquium.table import all_told, asked, at, legal, orders, remembered, table, told, why_not
 
 
 @pytest.mark.rule("REL-SPT-01", "REL-SPT-02")
@@ -18,7 +18,7 @@ def test_each_player_handles_all_tokens_from_one_arrow_to_three() -> None:
     match = table(stage="supporting", troops=troops, orders=laid)
     seen = []
     while asked(match)[1] == "send_troop":
-        seen.append((asked(match)[0], state(match).a[1] + 1))
+        seen.append((asked(match)[0], remembered(match)["token"] + 1))
         match.play("done")
     assert seen == [("light", 1), ("light", 3), ("nature", 2)]
 

@@ -16,12 +16,13 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.games.reliquium import words
 from wartable.games.reliquium.pieces import Area, Creature, EventCard, Faction, Junction, Metric, Side, Token, Troop
-from wartable.games.reliquium.state import FIRST_DECISION, Do, Fate, Phase, Refusal, Tell
+from wartable.games.reliquium.rules.decisions import dispatch
+from wartable.games.reliquium.state import Do, Fate, Phase, Refusal, Tell
 from wartable.games.reliquium.words import events, moves, names, prompts, refusals
 
 LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
 READER = Reader(GAME, "castle area action round arrow", widest=130)
-DECISIONS = [phase for phase in Phase if phase >= FIRST_DECISION]
+DECISIONS = [phase for phase in Phase if dispatch.decision(phase)]
 BARE = (events.HOLDS, events.NO_REFUGE, events.SENT_HOME, events.NO_CARDS, events.NOBODY_HELPED)
 FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
 

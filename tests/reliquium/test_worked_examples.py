@@ -17,6 +17,7 @@ from tests.reliquium.table import (
     legal,
     number,
     orders,
+    remembered,
     reserve,
     state,
     table,
@@ -76,13 +77,13 @@ def test_example_5_gradual_change() -> None:
     assert treaty(match, "light", "nature") == "neutral"
     pairs = []
     while asked(match)[1] == "address":
-        pairs.append({asked(match)[0], NAMES[state(match).a[1]]})
+        pairs.append({asked(match)[0], NAMES[remembered(match)["other"]]})
         match.play("keep")
     assert {"light", "nature"} not in pairs
     everybody_passes(match)
     assert state(match).round == 6
     assert asked(match) == ("nature", "address")
-    while NAMES[state(match).a[1]] != "light":
+    while NAMES[remembered(match)["other"]] != "light":
         match.play("keep")
     match.play("propose", "accept")
     assert treaty(match, "light", "nature") == "allied"

@@ -109,6 +109,42 @@ class Decision(Declaration):
         return self.part("does", *given)
 
 
+class Pick(Decision):
+    """A decision that picks a member of a set, which the state keeps as ``choices`` while it is asked.
+
+    If one kind of move answers, its argument is the member; if several do, the kind itself is. ``out`` is a further
+    kind that leaves the decision without a pick. A decision with a single answer is not asked: that move is made at
+    once. A kind with more arguments needs functions that offer, refuse and, if it is the only one, make its moves.
+    """
+
+    def __init__(self, *declared: PhaseKind | MoveKind, out: MoveKind | None = None) -> None:
+        self.picks = tuple(each for each in declared if isinstance(each, MoveKind))
+        self.out = out
+        super().__init__(*declared, *([out] if out is not None else []))
+
+    @property
+    def argument_is_member(self) -> bool:
+        """Whether the argument of the one kind of move is a member of the set, and all members are offered."""
+        return len(self.picks) == 1 and len(self.picks[0].ranges) == 1 and self.find("offers") is None
+
+    def options(self, function: F) -> F:
+        """The function that makes the set, as the bits of a number, when the decision is reached.
+
+        Without one, it is the set of the kinds of move that are not refused.
+        """
+        return self.part("options", function)  # type: ignore[no-any-return]
+
+    def single(self, function: F) -> F:
+        """The function that makes the only move of a decision with its own offers; False if there are several."""
+        return self.part("single", function)  # type: ignore[no-any-return]
+
+    def part(self, name: str, *given: Any) -> Any:
+        """A decorator as for any decision; what refuses or does moves of no named kind is for the picks."""
+        if name in ("refuses", "does") and not isinstance(given[0], MoveKind):
+            return super().part(name, *self.picks)(*given)
+        return super().part(name, *given)
+
+
 class Step(Declaration):
     """A phase that goes by itself: ``@Step(Phase.BEGIN_TURN)`` above the function that does it."""
 

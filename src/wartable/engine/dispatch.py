@@ -10,15 +10,16 @@ import inspect
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
-from wartable.engine.decisions import Command, Decision, Declaration, Step, parts_of
+from wartable.engine.decisions import Command, Decision, Declaration, Pick, Step, parts_of
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveKind, MoveList, argument_size, offer
 from wartable.engine.phases import PhaseKind
 from wartable.engine.record import Record
+from wartable.engine.regions import lowest
 from wartable.engine.state import GameState
 
 BY_NAME = ("book", "s", "moves", "events")
@@ -44,6 +45,7 @@ class Dispatch:
         self.rules = rules
         declared = _declarations(chapters)
         self.decisions = sorted((d for d in declared if isinstance(d, Decision)), key=lambda d: d.phases[0])
+        self.picks = [d for d in self.decisions if isinstance(d, Pick)]
         self.steps = sorted((d for d in declared if isinstance(d, Step)), key=lambda d: d.phases[0])
         self.commands = [d for d in declared if isinstance(d, Command)]
         counted = Counter(phase for d in (*self.decisions, *self.steps) for phase in d.phases)
@@ -63,8 +65,10 @@ class Dispatch:
                 offers = decision.find("offers")
                 if offers is not None:
                     made.write(made.call(offers))
+                elif isinstance(decision, Pick):
+                    _offer_choices(made, decision)
                 else:
-                    _offer_all(made, decision)
+                    _offer_all(made, decision, decision.kinds)
                 made.write("return")
         return made.function()
 
@@ -79,6 +83,8 @@ class Dispatch:
             with made.phases(declared.phases):
                 for function, kinds in _functions(declared, "refuses"):
                     with made.kinds(kinds):
+                        if isinstance(declared, Pick) and declared.argument_is_member and kinds == declared.picks:
+                            made.write("if s.choices >> move.a & 1 != 0:", "    return 0")
                         made.write(f"return {made.call(function) if function else 0}")
                 if declared.phases:
                     made.write(f"return {int(not_asked)}")
@@ -113,6 +119,33 @@ class Dispatch:
         made.write("return")
         return made.function()
 
+    def options(self) -> Any:
+        """The set that the present decision picks from, or 0 if it picks from none."""
+        made = _Source(self.rules, "options", ("book", "s"), int)
+        for decision in self.picks:
+            with made.phases(decision.phases):
+                _return_options(made, decision)
+        made.write("return 0")
+        return made.function()
+
+    def reach(self, options: Any) -> Any:
+        """What ``proceed`` is given in a game with decisions that pick: set ``s.choices``, and make a single answer."""
+        made = _Source(self.rules, "reach", ("book", "s", "events"), bool)
+        made.write(f"s.choices = {made.name(options)}(book, s)")
+        for decision in self.picks:
+            with made.phases(decision.phases):
+                _reach(made, decision)
+        made.write("return False")
+        return made.function()
+
+    def asks(self) -> Any:
+        """Whether the present phase is a decision."""
+        made = _Source(self.rules, "asks", ("book", "s"), bool)
+        with made.phases(tuple(phase for decision in self.decisions for phase in decision.phases)):
+            made.write("return True")
+        made.write("return False")
+        return made.function()
+
     def part(self, name: str) -> Any:
         """A function ``name(book, s)`` that leads to a part of the game's own, and gives 0 if a decision has none."""
         made = _Source(self.rules, name, ("book", "s"), int)
@@ -145,10 +178,10 @@ def _functions(declared: Declaration, part: str) -> list[tuple[FunctionType | No
     return [(function, tuple(kinds)) for function, kinds in found.items()]
 
 
-def _offer_all(made: _Source, decision: Decision) -> None:
-    """Offer every move of a decision that it does not refuse, kind by kind."""
+def _offer_all(made: _Source, decision: Decision, kinds: Iterable[MoveKind]) -> None:
+    """Offer every move of some kinds that a decision does not refuse, kind by kind."""
     add = made.name(offer)
-    for kind in decision.kinds:
+    for kind in kinds:
         letters = [f"a{n}" for n in range(len(kind.ranges))]
         depth = 0
         for letter, range_ in zip(letters, kind.ranges, strict=True):
@@ -159,6 +192,46 @@ def _offer_all(made: _Source, decision: Decision) -> None:
             made.write(f"if {made.call(refuses, str(int(kind)), letters)} == 0:", depth=depth)
             depth += 1
         made.write(f"{add}({', '.join(['moves', str(int(kind)), *letters])})", depth=depth)
+
+
+def _offer_choices(made: _Source, decision: Pick) -> None:
+    """Offer every member of the set that a decision picks from, then its way out."""
+    pick = f"{int(decision.picks[0])}, " if decision.argument_is_member else ""
+    made.write("rest = s.choices", "while rest != 0:")
+    made.write(f"{made.name(offer)}(moves, {pick}{made.name(lowest)}(rest))", "rest &= rest - 1", depth=1)
+    if decision.out is not None:
+        _offer_all(made, decision, (decision.out,))
+
+
+def _return_options(made: _Source, decision: Pick) -> None:
+    """Return the set that a decision picks from: what its function says, or the kinds of move it does not refuse."""
+    options = decision.find("options")
+    if options is not None:
+        made.write(f"return {made.call(options)}")
+        return
+    made.write("kinds = 0")
+    for kind in decision.picks:
+        refuses = decision.find("refuses", kind)
+        with made.condition(made.call(refuses), (0,)) if refuses else nullcontext():
+            made.write(f"kinds |= {1 << kind}")
+    made.write("return kinds")
+
+
+def _reach(made: _Source, decision: Pick) -> None:
+    """Make the move of a decision if there is only one: the way out if there is nothing to pick, or a single pick."""
+    if decision.out is not None:
+        refuses = decision.find("refuses", decision.out)
+        with made.condition(made.call(refuses), (0,)) if refuses else nullcontext():
+            made.write("if s.choices != 0:", "    return False")
+            made.write(made.call(decision.find("does", decision.out)), "return True")
+    single = decision.find("single")
+    if single is not None:
+        made.write(f"return {made.call(single)}")
+    elif decision.argument_is_member:
+        made.write("if s.choices != 0 and s.choices & s.choices - 1 == 0:")
+        picks = decision.find("does", decision.picks[0])
+        made.write(made.call(picks, arguments=[f"{made.name(lowest)}(s.choices)"]), "return True", depth=1)
+    made.write("return False")
 
 
 class _Source:

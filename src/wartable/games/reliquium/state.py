@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from wartable.engine.events import EventKind
 from wartable.engine.moves import MoveKind
+from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
 from wartable.engine.regions import Atlas
@@ -71,67 +72,63 @@ class Home(IntEnum):
     FOUR_4 = 8
 
 
-class Phase(IntEnum):
-    """Where a round stands: first what goes by itself, then the decisions."""
+class Phase(PhaseKind):
+    """Where a round stands, with what each phase remembers: first what goes by itself, then the decisions."""
 
     OVER = 0
-    PLACING = 1
+    PLACING = 1, "place"
     BEGIN_ROUND = 2
-    DIPLOMACY = 3
-    MUSTERING = 4
+    DIPLOMACY = 3, "place"
+    MUSTERING = 4, "place"
     BEGIN_ACTIONS = 5
-    ACTION_TURN = 6
+    ACTION_TURN = 6, "place"
     POWER = 7
-    SUPPORTING = 8
-    ATTACK_TURN = 9
-    SIDES = 10
+    SUPPORTING = 8, "place"
+    ATTACK_TURN = 9, "place"
+    SIDES = 10, "place"
     FIGHT = 11
-    LOSSES = 12
+    LOSSES = 12, "left", "won"
     RETREATS = 13
     OCCUPATION = 14
     CLEANUP = 15
-    SETUP_CLASS = 16
-    ADDRESS = 17
-    ANSWER = 18
+    SETUP_CLASS = 16, "place", "terrain"
+    ADDRESS = 17, "other"
+    ANSWER = 18, "other"
     MUSTER = 19
     ACTION = 20
     DIVISION = 21
     MARCH_FROM = 22
-    MARCH_TO = 23
-    MARCH_TROOP = 24
-    MARCH_ON = 25
+    MARCH_TO = 23, "source"
+    MARCH_TROOP = 24, "source", "target"
+    MARCH_ON = 25, "source"
     MELEE_FROM = 26
-    MELEE_TO = 27
-    MELEE_TOKEN = 28
+    MELEE_TO = 27, "source"
+    MELEE_TOKEN = 28, "source", "target"
     RECRUIT_AT = 29
-    RECRUIT_CLASS = 30
-    RECRUIT_EXTRA = 31
+    RECRUIT_CLASS = 30, "area"
+    RECRUIT_EXTRA = 31, "area"
     PROMOTE = 32
     SUPPORT_FROM = 33
-    SUPPORT_TO = 34
-    SUPPORT_TOKEN = 35
-    SUPPORT_EXTRA = 36
+    SUPPORT_TO = 34, "source"
+    SUPPORT_TOKEN = 35, "source", "target"
+    SUPPORT_EXTRA = 36, "source"
     BUILD_AT = 37
     SUMMON_CREATURE = 38
-    SUMMON_JUNCTION = 39
+    SUMMON_JUNCTION = 39, "creature"
     ABILITY_AT = 40
-    ABILITY_TROOP = 41
-    ABILITY_TO = 42
-    ABILITY_TOKEN = 43
-    ABILITY_NEW = 44
+    ABILITY_TROOP = 41, "area"
+    ABILITY_TO = 42, "source"
+    ABILITY_TOKEN = 43, "source", "target"
+    ABILITY_NEW = 44, "area"
     ABILITY_TARGET = 45
-    ABILITY_VICTIM = 46
+    ABILITY_VICTIM = 46, "area"
     ABILITY_RETURN = 47
-    SEND_TROOP = 48
+    SEND_TROOP = 48, "token"
     CHOOSE_ORDER = 49
-    SUPPORT_SIDE = 50
+    SUPPORT_SIDE = 50, "token"
     LOSS = 51
     RETREAT = 52
     OCCUPY = 53
-
-
-FIRST_DECISION = 16
-"""The phases from here on ask somebody."""
 
 
 class End(Reason):
@@ -364,10 +361,6 @@ class Do(MoveKind):
     RETREAT = 26, Troop, Area
     DONE = 27
     SKIP = 28
-
-
-ACTIONS = 7
-"""How many kinds of action there are; they come first among the kinds of move."""
 
 
 class Tell(EventKind):

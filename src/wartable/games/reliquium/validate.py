@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import (
     AREAS,
     CLASSES,
@@ -22,29 +22,29 @@ from wartable.games.reliquium.pieces import (
     Troop,
 )
 from wartable.games.reliquium.rules.board import classes_at, controlled, has, ordinary, size_of
-from wartable.games.reliquium.rules.choices import options
+from wartable.games.reliquium.rules.decisions import asks, options
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.metrics import reserve_size
 from wartable.games.reliquium.rules.support import fighting
-from wartable.games.reliquium.state import FIRST_DECISION, Book, End, Phase, State
+from wartable.games.reliquium.state import Book, End, Phase, State
 
 
 def valid(book: Book, s: State) -> bool:
     """Every piece is in exactly one place, and the decision that is asked can be answered."""
     if s.seats < 2 or s.seats > 4 or s.round < 1 or s.round > last_round(book, s):
         return False
-    if not areas_hold(book, s) or not creatures_hold(s) or not decks_hold(s):
+    if not areas_valid(book, s) or not creatures_valid(s) or not decks_valid(s):
         return False
     for faction in range(4):
-        if not faction_holds(book, s, faction):
+        if not faction_valid(book, s, faction):
             return False
-    return treaties_hold(s) and cards_hold(book, s) and decision_holds(book, s)
+    return treaties_valid(s) and cards_valid(book, s) and decision_valid(book, s)
 
 
 # --- The board
 
 
-def areas_hold(book: Book, s: State) -> bool:
+def areas_valid(book: Book, s: State) -> bool:
     """Nobody shares an area, and none has more troops than it may (REL-MAP-06, REL-MAP-08)."""
     seen = 0
     armies = 0
@@ -67,7 +67,7 @@ def areas_hold(book: Book, s: State) -> bool:
     return True
 
 
-def faction_holds(book: Book, s: State, faction: int) -> bool:
+def faction_valid(book: Book, s: State, faction: int) -> bool:
     """A faction has all its pieces and no more; one that nobody plays has none."""
     if s.seat[faction] < 0:
         empty = controlled(s, faction) == 0 and reserve_size(s, faction) == 0
@@ -84,26 +84,24 @@ def faction_holds(book: Book, s: State, faction: int) -> bool:
             return False
     if s.end == End.NOT_YET and size_of(s.castles[faction]) >= book.castles_to_win:
         return False
-    return figures_hold(book, s, faction) and tokens_hold(book, s, faction)
+    return figures_valid(book, s, faction) and tokens_valid(book, s, faction)
 
 
-def figures_hold(book: Book, s: State, faction: int) -> bool:
+def figures_valid(book: Book, s: State, faction: int) -> bool:
     """Every figure is on the map or in the reserve, and commanders only with the module (REL-SET-05, COM-MOD-02)."""
     for troop in range(CLASSES + 1):
         n = s.reserve[faction][troop]
         if n < 0:
             return False
-        areas = s.armies[faction]
-        while areas != 0:
-            n += s.troops[lowest(areas)][troop]
-            areas &= areas - 1
+        for area in members(s.armies[faction]):
+            n += s.troops[area][troop]
         in_game = troop != Troop.COMMANDER or s.commanders != 0
         if n != (book.count[troop] if in_game else 0):
             return False
     return True
 
 
-def tokens_hold(book: Book, s: State, faction: int) -> bool:
+def tokens_valid(book: Book, s: State, faction: int) -> bool:
     """Tokens lie on borders of open areas, melee tokens each from another one, and supporters stand at their source."""
     starts = 0
     for token in range(EACH):
@@ -115,7 +113,7 @@ def tokens_hold(book: Book, s: State, faction: int) -> bool:
         if source != Area.NOWHERE and has(starts, source):
             return False
         starts |= 1 << source
-        if not supporters_hold(book, s, faction, token):
+        if not supporters_valid(book, s, faction, token):
             return False
         for other in range(token):
             if s.ranged_to[faction][token] == s.ranged_to[faction][other] != Area.NOWHERE:
@@ -131,7 +129,7 @@ def on_border(book: Book, s: State, source: int, target: int) -> bool:
     return has(book.open[s.seats], source) and has(book.adjacent[source] & book.open[s.seats], target)
 
 
-def supporters_hold(book: Book, s: State, faction: int, token: int) -> bool:
+def supporters_valid(book: Book, s: State, faction: int, token: int) -> bool:
     """No more supporters than arrows, and none who does not stand there (REL-SUP-02, REL-SPT-04)."""
     sent = s.sent[faction][token]
     source = s.ranged_from[faction][token]
@@ -143,7 +141,7 @@ def supporters_hold(book: Book, s: State, faction: int, token: int) -> bool:
     return True
 
 
-def creatures_hold(s: State) -> bool:
+def creatures_valid(s: State) -> bool:
     """No two creatures share a junction, and none lies on the board and rests (REL-SUM-01, REL-SUM-04)."""
     for creature in range(4 * EACH):
         junction = s.creature_at[creature]
@@ -161,7 +159,7 @@ def creatures_hold(s: State) -> bool:
 # --- Treaties and cards
 
 
-def treaties_hold(s: State) -> bool:
+def treaties_valid(s: State) -> bool:
     """Both sides agree on how they stand, and nobody is ally and enemy at once (COM-DIP-04)."""
     for one in range(4):
         if s.diplomacy == 0 and (s.allies[one] != 0 or s.foes[one] != 0):
@@ -178,7 +176,7 @@ def treaties_hold(s: State) -> bool:
     return True
 
 
-def cards_hold(book: Book, s: State) -> bool:
+def cards_valid(book: Book, s: State) -> bool:
     """Every power card has at most one holder, and those of campaigns only in one (COM-MOD-08, COM-POW-01)."""
     seen = 0
     for faction in range(4):
@@ -188,14 +186,13 @@ def cards_hold(book: Book, s: State) -> bool:
         seen |= held
         if s.points[faction] < 0 or (s.points[faction] > 0 and s.campaign == Campaign.OFF):
             return False
-    while seen != 0:
-        if book.campaign_only[lowest(seen)] != 0 and s.campaign == Campaign.OFF:
+    for card in members(seen):
+        if book.campaign_only[card] != 0 and s.campaign == Campaign.OFF:
             return False
-        seen &= seen - 1
     return True
 
 
-def decks_hold(s: State) -> bool:
+def decks_valid(s: State) -> bool:
     """As many cards of each deck were opened, no more than rounds had an event, and the open ones are among them."""
     peace = 0
     war = 0
@@ -214,17 +211,17 @@ def decks_hold(s: State) -> bool:
 # --- The decision
 
 
-def decision_holds(book: Book, s: State) -> bool:
+def decision_valid(book: Book, s: State) -> bool:
     """The top frame is a decision of a seat at the table, over the stage it belongs to, and has what is asked for."""
     phase = phase_of(s)
     if s.end != End.NOT_YET:
         return phase == Phase.OVER and s.depth == 0
-    if phase < FIRST_DECISION or s.depth < 1 or s.depth > 2:
+    if not asks(book, s) or s.depth < 1 or s.depth > 2:
         return False
     for depth in range(s.depth + 1):
         if s.asked[depth] < 0 or s.asked[depth] >= s.seats:
             return False
-    if s.phase[0] != stage_of(phase) or s.choices != options(book, s, phase):
+    if s.phase[0] != stage_of(phase) or s.choices != options(book, s):
         return False
     if s.depth == 2 or phase == Phase.OCCUPY:
         return s.melee_to[s.attacker][s.order] != Area.NOWHERE
@@ -239,6 +236,8 @@ def stage_of(phase: int) -> int:
         return Phase.DIPLOMACY
     if phase == Phase.MUSTER:
         return Phase.MUSTERING
-    if phase < Phase.SEND_TROOP:
-        return Phase.ACTION_TURN
-    return Phase.SUPPORTING if phase == Phase.SEND_TROOP else Phase.ATTACK_TURN
+    if phase == Phase.SEND_TROOP:
+        return Phase.SUPPORTING
+    fighting = phase == Phase.CHOOSE_ORDER or phase == Phase.SUPPORT_SIDE
+    ending = phase == Phase.LOSS or phase == Phase.RETREAT or phase == Phase.OCCUPY
+    return Phase.ATTACK_TURN if fighting or ending else Phase.ACTION_TURN

@@ -6,6 +6,7 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.frames import phase_of
 from wartable.engine.record import Row8
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
+from wartable.games.reliquium.rules.actions import actions_left
 from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner, size_of
 from wartable.games.reliquium.rules.build import building_sites
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
@@ -13,7 +14,6 @@ from wartable.games.reliquium.rules.decks import plot_in_force
 from wartable.games.reliquium.rules.diplomacy import allied
 from wartable.games.reliquium.rules.strength import base_strength, force_aura, force_strength
 from wartable.games.reliquium.rules.support import fighters
-from wartable.games.reliquium.rules.turn import actions_left
 from wartable.games.reliquium.rules.victory import standing, troops_on_map
 from wartable.games.reliquium.state import Book, Phase, State
 
@@ -73,11 +73,10 @@ def begun(phase: int) -> int:
     """What an action that was announced will bring at least; no other promise shows it yet."""
     if phase == Phase.BUILD_AT or phase == Phase.DIVISION:
         return CASTLE
-    if phase >= Phase.MARCH_FROM and phase <= Phase.MARCH_TROOP:
-        return 1
-    if phase == Phase.RECRUIT_AT or phase == Phase.RECRUIT_CLASS:
-        return 1
-    return 1 if phase == Phase.SUMMON_CREATURE or phase == Phase.SUMMON_JUNCTION else 0
+    marching = phase == Phase.MARCH_FROM or phase == Phase.MARCH_TO or phase == Phase.MARCH_TROOP
+    recruiting = phase == Phase.RECRUIT_AT or phase == Phase.RECRUIT_CLASS
+    summoning = phase == Phase.SUMMON_CREATURE or phase == Phase.SUMMON_JUNCTION
+    return 1 if marching or recruiting or summoning else 0
 
 
 def treaties(s: State, faction: int) -> int:

@@ -44,6 +44,7 @@ from wartable.games.reliquium.words.names import (
     junction,
     listed,
     members,
+    remembered,
     token_name,
     troops,
 )
@@ -114,13 +115,11 @@ def _presence(scene: Scene, area: int) -> str:
 
 def _coming(view: View, area: int) -> str:
     """The attack the reader is about to order."""
-    s, now = view.state, phase(view)
-    if not is_asked(view) or now not in (Phase.MELEE_TO, Phase.MELEE_TOKEN):
+    if not is_asked(view) or phase(view) not in (Phase.MELEE_TO, Phase.MELEE_TOKEN):
         return ""
-    if now == Phase.MELEE_TOKEN and s.b[s.depth] != area:
-        return ""
-    source = int(s.a[s.depth])
-    if not has(view.book.adjacent[source], area):
+    known = remembered(view)
+    source = known["source"]
+    if known.get("target", area) != area or not has(view.book.adjacent[source], area):
         return ""
     coming = forecast(view, asked_faction(view), source, area)
     return f'<div class="fc">{forecast_card(view, coming)}</div>' if coming is not None else ""

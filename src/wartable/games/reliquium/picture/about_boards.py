@@ -38,13 +38,13 @@ from wartable.games.reliquium.picture.question import is_asked, phase
 from wartable.games.reliquium.picture.rail import effect, stage_name
 from wartable.games.reliquium.picture.rivals import commander
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, EventCard, Role, Status, Terrain, Token, Troop
+from wartable.games.reliquium.rules.actions import action
 from wartable.games.reliquium.rules.board import controlled, size_of
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.diplomacy import status
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.orders import free_melee, free_ranged
 from wartable.games.reliquium.rules.victory import troops_on_map
-from wartable.games.reliquium.state import ACTIONS as KINDS
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import (
     AREAS,
@@ -149,7 +149,7 @@ def about_division(scene: Scene, terrain: Terrain) -> str:
 def about_act(scene: Scene, kind: Do) -> str:
     """What an action does, and whether it can be taken now or why not."""
     view = scene.view
-    if kind >= KINDS:
+    if kind not in action.picks:
         return ""
     asked = is_asked(view) and phase(view) == Phase.ACTION
     can = possible(scene, Move(kind)) if asked else ""

@@ -17,7 +17,7 @@ from wartable.games.reliquium.rules.board import owner
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction, members
+from wartable.games.reliquium.words.names import asked_faction, members, remembered
 from wartable.games.reliquium.words.translator import say
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
@@ -137,12 +137,11 @@ def _arrow(y: float) -> str:
 def _hints(scene: Scene) -> str:
     """Over which borders the reader may attack, which attacks declare war, and where an ally is in the way."""
     view = scene.view
-    s = view.state
+    s, faction, known = view.state, asked_faction(view), remembered(view)
     if is_asked(view) and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
-        return _ghost(scene, int(s.a[s.depth]), int(s.b[s.depth]))
-    source, faction = int(s.a[s.depth]), asked_faction(view)
-    marks = [_chevron(source, target, may_fight(s, faction, owner(s, target))) for target in _targets(view)]
-    return "".join(marks + [_friend(source, area) for area in _allies(view)])
+        return _ghost(scene, known["source"], known["target"])
+    marks = [_chevron(known["source"], target, may_fight(s, faction, owner(s, target))) for target in _targets(view)]
+    return "".join(marks + [_friend(known["source"], area) for area in _allies(view)])
 
 
 def _targets(view: View) -> list[int]:
@@ -155,7 +154,9 @@ def _targets(view: View) -> list[int]:
 def _allies(view: View) -> list[int]:
     """Areas of allies beside the source of the attack that is being ordered."""
     s, faction = view.state, asked_faction(view)
-    near = members(view.book.adjacent[s.a[s.depth]] & view.book.open[s.seats]) if _targets(view) else []
+    if not _targets(view):
+        return []
+    near = members(view.book.adjacent[remembered(view)["source"]] & view.book.open[s.seats])
     return [area for area in near if owner(s, area) >= 0 and allied(s, faction, owner(s, area))]
 
 

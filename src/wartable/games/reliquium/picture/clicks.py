@@ -11,8 +11,9 @@ from wartable.games.reliquium.picture.beasts import hand_id
 from wartable.games.reliquium.picture.pen import FACTIONS, area_id, figure_name, id_of, order_id
 from wartable.games.reliquium.picture.question import answer_kind, is_asked, phase
 from wartable.games.reliquium.pieces import Area, Creature, Junction, Side, Terrain, Token, Troop
+from wartable.games.reliquium.rules.actions import action
 from wartable.games.reliquium.rules.battle import target_of
-from wartable.games.reliquium.state import ACTIONS, Do, Phase
+from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction
 
 OF_FIGURE = re.compile(r"figure-([a-z_]+)-([a-z]+)(?:-\d)?")
@@ -24,7 +25,7 @@ OF_ORDER = re.compile(r"order-([a-z]+)-((?:melee|ranged)_\d)")
 def clicks(scene: Scene, move: Move) -> list[str]:
     """The elements to click for a legal move, in order; none for what is only a button."""
     view, kind = scene.view, Do(move.kind)
-    if kind < ACTIONS:
+    if kind in action.picks:
         return [f"act-{kind.name.lower()}"]
     if kind == Do.PASS:
         return ["act-pass", "pass-sure"]

@@ -7,29 +7,13 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import RANGED, Ability, Area
 from wartable.games.reliquium.rules.battle import source_of, target_of
-from wartable.games.reliquium.rules.choices import ANSWERS
+from wartable.games.reliquium.rules.decisions import dispatch
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction, own_faction
+from wartable.games.reliquium.words.names import asked_faction, own_faction, remembered
 
 CALLED = (Ability.RALLY, Ability.WILD_CALL)
 """Abilities that bring a troop out of the reserve."""
 BATTLE = (Phase.SUPPORT_SIDE, Phase.LOSS, Phase.RETREAT, Phase.OCCUPY)
-TWO_AREAS = (Phase.MARCH_TROOP, Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN)
-"""Decisions in which source and target are known."""
-ONE_AREA = (
-    Phase.MARCH_TO,
-    Phase.MARCH_ON,
-    Phase.MELEE_TO,
-    Phase.RECRUIT_CLASS,
-    Phase.RECRUIT_EXTRA,
-    Phase.SUPPORT_TO,
-    Phase.SUPPORT_EXTRA,
-    Phase.ABILITY_TROOP,
-    Phase.ABILITY_TO,
-    Phase.ABILITY_NEW,
-    Phase.ABILITY_VICTIM,
-)
-"""Decisions in which one area is known."""
 
 
 def phase(view: View) -> Phase:
@@ -43,38 +27,33 @@ def is_asked(view: View) -> bool:
 
 
 def answer_kind(view: View) -> Do | None:
-    """The kind of move that answers; none where the kind itself is the answer."""
-    kind = ANSWERS[phase(view)]
-    return Do(kind) if kind >= 0 else None
+    """The kind of move that answers, or None if the kind itself is the answer."""
+    kinds = dispatch.kinds(phase(view))
+    return Do(kinds[0]) if kinds and kinds[0].ranges else None
 
 
 def known_areas(view: View) -> list[int]:
     """The areas the decision is about, the first of them where things come from."""
-    s, now = view.state, phase(view)
-    a, b = int(s.a[s.depth]), int(s.b[s.depth])
+    s, now, known = view.state, phase(view), remembered(view)
     if view.over:
         return []
     if now == Phase.SETUP_CLASS:
-        return [int(view.book.home[s.seats][a][b])]
-    if now in TWO_AREAS:
-        return [a, b]
-    if now in ONE_AREA:
-        return [a]
+        return [int(view.book.home[s.seats][known["place"]][known["terrain"]])]
     if now == Phase.SEND_TROOP:
-        faction = asked_faction(view)
-        return [int(s.ranged_from[faction][a]), int(s.ranged_to[faction][a])]
-    return [int(source_of(s)), int(target_of(s))] if now in BATTLE else []
+        faction, token = asked_faction(view), known["token"]
+        return [int(s.ranged_from[faction][token]), int(s.ranged_to[faction][token])]
+    if now in BATTLE:
+        return [int(source_of(s)), int(target_of(s))]
+    return [known[name] for name in ("source", "target", "area") if name in known]
 
 
 def pick_area(view: View) -> int:
     """The area whose figures can be picked by their class, or nowhere."""
     s, now = view.state, phase(view)
-    if now in (Phase.MARCH_TROOP, Phase.ABILITY_VICTIM):
-        return int(s.a[s.depth])
-    if now == Phase.ABILITY_TROOP and view.book.ability[s.spell] not in CALLED:
-        return int(s.a[s.depth])
-    if now == Phase.SEND_TROOP:
-        return int(s.ranged_from[asked_faction(view)][s.a[s.depth]])
+    if now == Phase.MARCH_TROOP or now == Phase.SEND_TROOP:
+        return known_areas(view)[0]
+    if now == Phase.ABILITY_VICTIM or (now == Phase.ABILITY_TROOP and view.book.ability[s.spell] not in CALLED):
+        return remembered(view)["area"]
     if now == Phase.LOSS:
         return int(source_of(s) if asked_faction(view) == s.attacker else target_of(s))
     return int(source_of(s)) if now == Phase.OCCUPY else Area.NOWHERE

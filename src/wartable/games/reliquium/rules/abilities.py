@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import end, goto, seat_of
-from wartable.engine.regions import lowest
+from wartable.engine.frames import Frame, end, goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Ability, Effect, Troop
 from wartable.games.reliquium.rules.board import (
     classes_at,
@@ -12,6 +14,7 @@ from wartable.games.reliquium.rules.board import (
     dismiss,
     enlist,
     free_for,
+    has,
     owner,
     recruits,
     relocate,
@@ -20,6 +23,7 @@ from wartable.games.reliquium.rules.board import (
 from wartable.games.reliquium.rules.build import buildable, raise_castle
 from wartable.games.reliquium.rules.decks import at_peace
 from wartable.games.reliquium.rules.diplomacy import allied
+from wartable.games.reliquium.rules.march import step_refusal
 from wartable.games.reliquium.rules.orders import (
     free_melee,
     free_ranged,
@@ -28,14 +32,18 @@ from wartable.games.reliquium.rules.orders import (
     melee_back,
     melee_sources,
     melee_targets,
+    melee_token_refusal,
     points_at,
     ranged_back,
+    ranged_token_refusal,
     support_sources,
     support_targets,
+    target_refusal,
     touches,
 )
+from wartable.games.reliquium.rules.recruit import reserve_refusal
 from wartable.games.reliquium.rules.summon import condition_met, presence_of
-from wartable.games.reliquium.state import Book, End, Fate, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, End, Fate, Phase, Refusal, State, Tell
 
 # --- Who uses it, and on whom
 
@@ -46,7 +54,7 @@ def summoner(s: State) -> int:
 
 
 def hostile(s: State, faction: int) -> int:
-    """Areas with troops of other factions that are no allies (REL-SUM-10)."""
+    """Areas with troops of other factions that are not allies (REL-SUM-10)."""
     areas = 0
     for i in range(s.seats):
         other = s.line[i]
@@ -78,10 +86,7 @@ def movable(book: Book, s: State, faction: int, source: int, among: int) -> int:
 def starts(book: Book, s: State, faction: int, near: int) -> int:
     """Presence areas from which an own troop can go to another one."""
     found = 0
-    areas = near & s.armies[faction]
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(near & s.armies[faction]):
         if movable(book, s, faction, area, near) != 0:
             found |= 1 << area
     return found
@@ -90,10 +95,7 @@ def starts(book: Book, s: State, faction: int, near: int) -> int:
 def frightened(book: Book, s: State, faction: int, near: int) -> int:
     """Presence areas with a hostile troop that has somewhere to flee (REL-SUM-10)."""
     found = 0
-    areas = near & hostile(s, faction)
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(near & hostile(s, faction)):
         if movable(book, s, owner(s, area), area, book.adjacent[area]) != 0:
             found |= 1 << area
     return found
@@ -115,10 +117,7 @@ def reforgeable(s: State, faction: int, area: int) -> int:
 def forges(s: State, faction: int, near: int) -> int:
     """Presence areas with an own troop that can be exchanged."""
     found = 0
-    areas = near & s.armies[faction]
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(near & s.armies[faction]):
         if reforgeable(s, faction, area) != 0:
             found |= 1 << area
     return found
@@ -127,18 +126,18 @@ def forges(s: State, faction: int, near: int) -> int:
 def crowds(s: State, faction: int, near: int) -> int:
     """Presence areas with at least two hostile troops of one faction, commanders counted (COM-CMD-13)."""
     found = 0
-    areas = near & hostile(s, faction)
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(near & hostile(s, faction)):
         if sum(s.troops[area]) > 1:
             found |= 1 << area
     return found
 
 
-# --- What can be picked
+# --- The first area
+
+ability_at = Pick(Phase.ABILITY_AT, Do.AT, out=Do.SKIP)
 
 
+@ability_at.options
 def ability_areas(book: Book, s: State) -> int:
     """The areas to begin with; none if a whole use is not possible (REL-SUM-03)."""
     faction = summoner(s)
@@ -167,11 +166,56 @@ def ability_areas(book: Book, s: State) -> int:
     return frightened(book, s, faction, near)
 
 
-def ability_classes(book: Book, s: State) -> int:
+@ability_at.refuses
+def presence_refusal(book: Book, s: State, area: int) -> int:
+    """Why an ability cannot be turned on an area (REL-SUM-02, REL-SUM-03)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    return Refusal.NO_USE if has(presence_of(book, s, s.spell), area) else Refusal.OUT_OF_PRESENCE
+
+
+@ability_at.does
+def use_at(book: Book, s: State, here: Frame, area: int, events: Events) -> None:
+    """The first area is chosen; some abilities need no more (REL-SUM-08, REL-SUM-09, REL-SUM-10)."""
+    faction = summoner(s)
+    ability = book.ability[s.spell]
+    if ability == Ability.RAISE_WALLS:
+        raise_castle(book, s, faction, area, events)
+        if s.end == End.NOT_YET:
+            end(s)
+    elif ability == Ability.CINDERS:
+        victim = owner(s, area)
+        tell(events, Tell.TURNED_ON, faction, s.spell, victim, area)
+        goto(s, Phase.ABILITY_VICTIM, s.seat[victim], area=area)
+    elif ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
+        goto(s, Phase.ABILITY_TO, here.seat, source=area)
+    else:
+        goto(s, Phase.ABILITY_TROOP, here.seat, area=area)
+
+
+@ability_at.does(Do.SKIP)
+def leave_unused(s: State) -> None:
+    """The ability is not used, or not again (REL-SUM-03)."""
+    end(s)
+
+
+def use_again(s: State) -> None:
+    """Some abilities may be used twice (REL-SUM-03)."""
+    s.more -= 1
+    goto(s, Phase.ABILITY_AT, seat_of(s))
+
+
+# --- A class
+
+ability_troop = Pick(Phase.ABILITY_TROOP, Do.TROOP)
+
+
+@ability_troop.options
+def ability_classes(book: Book, s: State, here: Frame) -> int:
     """The classes to pick from once the area is known."""
     faction = summoner(s)
     ability = book.ability[s.spell]
-    area = s.a[s.depth]
+    area = here.area
     if ability == Ability.ROOTPATHS:
         return movable(book, s, faction, area, presence_of(book, s, s.spell))
     if ability == Ability.REFORGE:
@@ -183,21 +227,100 @@ def ability_classes(book: Book, s: State) -> int:
     return recruits(s, faction)
 
 
-def ability_targets(book: Book, s: State) -> int:
+@ability_troop.refuses
+def ability_class_refusal(book: Book, s: State, here: Frame, troop: int) -> int:
+    """Why a class cannot be called from the reserve, or the ability cannot be turned on it (REL-SUM-03)."""
+    ability = book.ability[s.spell]
+    if ability == Ability.RALLY or ability == Ability.WILD_CALL:
+        return reserve_refusal(s, troop)
+    return Refusal.NO_USE if has(classes_at(s, here.area), troop) else Refusal.NOT_THERE
+
+
+@ability_troop.does
+def use_class(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
+    """The class is called from the reserve, given up, or waits for the next choice."""
+    faction = summoner(s)
+    ability = book.ability[s.spell]
+    area = here.area
+    s.picked = troop
+    if ability == Ability.ROOTPATHS:
+        goto(s, Phase.ABILITY_TO, here.seat, source=area)
+    elif ability == Ability.REFORGE:
+        goto(s, Phase.ABILITY_NEW, here.seat, area=area)
+    elif ability == Ability.DREAD:
+        victim = owner(s, area)
+        tell(events, Tell.TURNED_ON, faction, s.spell, victim, area)
+        goto(s, Phase.ABILITY_TO, s.seat[victim], source=area)
+    elif ability == Ability.BLOOD_PRICE:
+        dismiss(book, s, faction, area, troop)
+        tell(events, Tell.LOST, faction, troop, area, Fate.ABILITY)
+        goto(s, Phase.ABILITY_TARGET, here.seat)
+    else:
+        enlist(book, s, faction, area, troop)
+        tell(events, Tell.CALLED, faction, s.spell, troop, area)
+        end(s)
+
+
+# --- The target of a troop or of a free order
+
+ability_to = Pick(Phase.ABILITY_TO, Do.TO)
+
+
+@ability_to.options
+def ability_targets(book: Book, s: State, here: Frame) -> int:
     """Where the troop goes, or the free order points (REL-SUM-06, REL-SUM-10)."""
     faction = summoner(s)
     ability = book.ability[s.spell]
-    area = s.a[s.depth]
+    source = here.source
     near = presence_of(book, s, s.spell)
     if ability == Ability.VANGUARD:
-        return melee_targets(book, s, faction, area, near)
+        return melee_targets(book, s, faction, source, near)
     if ability == Ability.FAR_SIGHT:
-        return support_targets(book, s, faction, area, near)
+        return support_targets(book, s, faction, source, near)
     if ability == Ability.ROOTPATHS:
-        return paths(book, s, faction, s.picked, area, near)
-    return paths(book, s, owner(s, area), s.picked, area, book.adjacent[area])
+        return paths(book, s, faction, s.picked, source, near)
+    return paths(book, s, owner(s, source), s.picked, source, book.adjacent[source])
 
 
+@ability_to.refuses
+def ability_target_refusal(book: Book, s: State, here: Frame, area: int) -> int:
+    """Why a troop cannot go to an area, or a free order cannot point there (REL-SUM-02, REL-SUM-03)."""
+    ability = book.ability[s.spell]
+    source = here.source
+    if ability == Ability.DREAD:
+        return step_refusal(book, s, owner(s, source), source, area)
+    if not has(presence_of(book, s, s.spell), area):
+        return presence_refusal(book, s, area)
+    if ability == Ability.VANGUARD:
+        return target_refusal(book, s, summoner(s), source, area)
+    if ability == Ability.ROOTPATHS and area != source:
+        return step_refusal(book, s, summoner(s), source, area)
+    return Refusal.NO_USE
+
+
+@ability_to.does
+def use_to(book: Book, s: State, here: Frame, target: int, events: Events) -> None:
+    """The target is chosen: a free order needs its token, a troop goes there."""
+    ability = book.ability[s.spell]
+    source = here.source
+    if ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
+        goto(s, Phase.ABILITY_TOKEN, here.seat, source=source, target=target)
+        return
+    faction = owner(s, source)
+    relocate(book, s, faction, s.picked, source, target)
+    tell(events, Tell.LED, faction, s.spell, s.picked, source, target)
+    if ability == Ability.ROOTPATHS:
+        use_again(s)
+    else:
+        end(s)
+
+
+# --- The token of a free order
+
+ability_token = Pick(Phase.ABILITY_TOKEN, Do.TOKEN)
+
+
+@ability_token.options
 def ability_tokens(book: Book, s: State) -> int:
     """The tokens for a free order: the same as for any other (REL-SUM-06)."""
     faction = summoner(s)
@@ -206,11 +329,107 @@ def ability_tokens(book: Book, s: State) -> int:
     return free_ranged(s, faction) << RANGED
 
 
+@ability_token.refuses
+def ability_token_refusal(book: Book, s: State, token: int) -> int:
+    """Why a token cannot be laid."""
+    if book.ability[s.spell] == Ability.VANGUARD:
+        return melee_token_refusal(token)
+    return ranged_token_refusal(token)
+
+
+@ability_token.does
+def use_token(book: Book, s: State, here: Frame, token: int, events: Events) -> None:
+    """A free order is laid like any other, without a division (REL-SUM-06, COM-DIP-10)."""
+    if book.ability[s.spell] == Ability.VANGUARD:
+        lay_melee(s, here.source, here.target, token, events)
+    else:
+        lay_ranged(s, here.source, here.target, token - RANGED, events)
+    end(s)
+
+
+# --- The class that a troop becomes
+
+ability_new = Pick(Phase.ABILITY_NEW, Do.TROOP)
+
+
+@ability_new.options
+def other_classes(s: State) -> int:
+    """The other classes in the reserve."""
+    return recruits(s, summoner(s)) & ~(1 << s.picked)
+
+
+@ability_new.refuses
+def new_class_refusal(s: State, troop: int) -> int:
+    """Why a troop cannot become one of this class."""
+    return reserve_refusal(s, troop)
+
+
+@ability_new.does
+def use_new(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
+    """A troop is exchanged for one of another class from the reserve."""
+    faction = summoner(s)
+    dismiss(book, s, faction, here.area, s.picked)
+    enlist(book, s, faction, here.area, troop)
+    tell(events, Tell.REFORGED, faction, s.spell, s.picked, troop, here.area)
+    use_again(s)
+
+
+# --- A victim
+
+ability_target = Pick(Phase.ABILITY_TARGET, Do.AT)
+
+
+@ability_target.options
 def ability_victims(book: Book, s: State) -> int:
     """Presence areas with a hostile troop, for the price of an own one."""
     return presence_of(book, s, s.spell) & hostile(s, summoner(s))
 
 
+@ability_target.refuses
+def victim_area_refusal(book: Book, s: State, area: int) -> int:
+    """Why nobody in an area can be the victim."""
+    return presence_refusal(book, s, area)
+
+
+@ability_target.does
+def choose_victim_area(s: State, here: Frame, area: int) -> None:
+    """The area is chosen."""
+    goto(s, Phase.ABILITY_VICTIM, here.seat, area=area)
+
+
+ability_victim = Pick(Phase.ABILITY_VICTIM, Do.TROOP)
+
+
+@ability_victim.options
+def victim_classes(s: State, here: Frame) -> int:
+    """The classes in the area."""
+    return classes_at(s, here.area)
+
+
+@ability_victim.refuses
+def victim_refusal() -> int:
+    """Why no troop of a class can be the victim."""
+    return Refusal.NOT_THERE
+
+
+@ability_victim.does
+def use_victim(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
+    """A troop goes to its owner's reserve; it is not lost in a battle (REL-SUM-10)."""
+    victim = owner(s, here.area)
+    dismiss(book, s, victim, here.area, troop)
+    tell(events, Tell.LOST, victim, troop, here.area, Fate.ABILITY)
+    end(s)
+
+
+# --- A token that is sent back
+
+TOKENS = 2 * EACH
+"""How many tokens each faction has."""
+
+ability_return = Pick(Phase.ABILITY_RETURN, Do.RETURN, out=Do.SKIP)
+
+
+@ability_return.options
 def returnable(book: Book, s: State) -> int:
     """Tokens of other factions that may be sent back, each faction's six side by side.
 
@@ -226,114 +445,38 @@ def returnable(book: Book, s: State) -> int:
             continue
         for token in range(EACH):
             if dispel and touches(s, other, token, near):
-                tokens |= 1 << (other * 2 * EACH + RANGED + token)
+                tokens |= 1 << (other * TOKENS + RANGED + token)
             elif not dispel and points_at(s, other, token, near & controlled(s, faction)):
-                tokens |= 1 << (other * 2 * EACH + token)
+                tokens |= 1 << (other * TOKENS + token)
     return tokens
 
 
-# --- What comes of it
+@ability_return.offers
+def offer_returns(s: State, moves: MoveList) -> None:
+    """Offer every such token, or none."""
+    for choice in members(s.choices):
+        offer(moves, Do.RETURN, choice // TOKENS, choice % TOKENS)
+    offer(moves, Do.SKIP)
 
 
-def use_at(book: Book, s: State, area: int, events: Events) -> None:
-    """The first area is chosen; some abilities need no more (REL-SUM-08, REL-SUM-09, REL-SUM-10)."""
-    faction = summoner(s)
-    ability = book.ability[s.spell]
-    if ability == Ability.RAISE_WALLS:
-        raise_castle(book, s, faction, area, events)
-        if s.end == End.NOT_YET:
-            end(s)
-    elif ability == Ability.CINDERS:
-        victim = owner(s, area)
-        tell(events, Tell.TURNED_ON, faction, s.spell, victim, area)
-        goto(s, Phase.ABILITY_VICTIM, s.seat[victim], area)
-    elif ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
-        goto(s, Phase.ABILITY_TO, seat_of(s), area)
-    else:
-        goto(s, Phase.ABILITY_TROOP, seat_of(s), area)
+@ability_return.refuses
+def return_refusal(s: State, faction: int, token: int) -> int:
+    """Why a token cannot be sent back (REL-SUM-03)."""
+    return Refusal.ALLOWED if has(s.choices, faction * TOKENS + token) else Refusal.NO_SUCH_TOKEN
 
 
-def use_class(book: Book, s: State, troop: int, events: Events) -> None:
-    """The class is chosen: it is called from the reserve, given up, or waits for where or into what it goes."""
-    faction = summoner(s)
-    ability = book.ability[s.spell]
-    area = s.a[s.depth]
-    s.picked = troop
-    if ability == Ability.ROOTPATHS:
-        goto(s, Phase.ABILITY_TO, seat_of(s), area)
-    elif ability == Ability.REFORGE:
-        goto(s, Phase.ABILITY_NEW, seat_of(s), area)
-    elif ability == Ability.DREAD:
-        victim = owner(s, area)
-        tell(events, Tell.TURNED_ON, faction, s.spell, victim, area)
-        goto(s, Phase.ABILITY_TO, s.seat[victim], area)
-    elif ability == Ability.BLOOD_PRICE:
-        dismiss(book, s, faction, area, troop)
-        tell(events, Tell.LOST, faction, troop, area, Fate.ABILITY)
-        goto(s, Phase.ABILITY_TARGET, seat_of(s))
-    else:
-        enlist(book, s, faction, area, troop)
-        tell(events, Tell.CALLED, faction, s.spell, troop, area)
-        end(s)
-
-
-def use_to(book: Book, s: State, target: int, events: Events) -> None:
-    """The target is chosen: a free order needs its token, a troop goes there."""
-    ability = book.ability[s.spell]
-    area = s.a[s.depth]
-    if ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
-        goto(s, Phase.ABILITY_TOKEN, seat_of(s), area, target)
-        return
-    faction = owner(s, area)
-    relocate(book, s, faction, s.picked, area, target)
-    tell(events, Tell.LED, faction, s.spell, s.picked, area, target)
-    if ability == Ability.ROOTPATHS:
-        use_again(s)
-    else:
-        end(s)
-
-
-def use_token(book: Book, s: State, token: int, events: Events) -> None:
-    """A free order is laid like any other, without a division (REL-SUM-06, COM-DIP-10)."""
-    if book.ability[s.spell] == Ability.VANGUARD:
-        lay_melee(s, token, events)
-    else:
-        lay_ranged(s, token - RANGED, events)
-    end(s)
-
-
-def use_new(book: Book, s: State, troop: int, events: Events) -> None:
-    """A troop is exchanged for one of another class from the reserve."""
-    faction = summoner(s)
-    area = s.a[s.depth]
-    dismiss(book, s, faction, area, s.picked)
-    enlist(book, s, faction, area, troop)
-    tell(events, Tell.REFORGED, faction, s.spell, s.picked, troop, area)
-    use_again(s)
-
-
-def use_again(s: State) -> None:
-    """Up to twice: the same again, or not (REL-SUM-03)."""
-    s.more -= 1
-    goto(s, Phase.ABILITY_AT, seat_of(s))
-
-
-def use_victim(book: Book, s: State, troop: int, events: Events) -> None:
-    """A troop goes to its owner's reserve; it is no loss of a battle (REL-SUM-10)."""
-    area = s.a[s.depth]
-    victim = owner(s, area)
-    dismiss(book, s, victim, area, troop)
-    tell(events, Tell.LOST, victim, troop, area, Fate.ABILITY)
-    end(s)
-
-
-def use_return(s: State, choice: int, events: Events) -> None:
+@ability_return.does
+def use_return(s: State, faction: int, token: int, events: Events) -> None:
     """A token of another faction goes back to its owner."""
-    other = choice // (2 * EACH)
-    token = choice % (2 * EACH)
     if token < RANGED:
-        melee_back(s, other, token)
+        melee_back(s, faction, token)
     else:
-        ranged_back(s, other, token - RANGED)
-    tell(events, Tell.SENT_BACK, summoner(s), s.spell, other, token)
+        ranged_back(s, faction, token - RANGED)
+    tell(events, Tell.SENT_BACK, summoner(s), s.spell, faction, token)
+    end(s)
+
+
+@ability_return.does(Do.SKIP)
+def return_nothing(s: State) -> None:
+    """No token is sent back."""
     end(s)

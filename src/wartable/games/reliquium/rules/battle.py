@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end, goto
-from wartable.engine.regions import lowest
+from wartable.engine.frames import Frame, call, end, goto
+from wartable.engine.moves import MoveList, offer
+from wartable.engine.regions import lowest, members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect, Role, Side, Tally, Troop
 from wartable.games.reliquium.rules.board import (
     classes_at,
     dismiss,
     faction_of,
+    foreign,
     free_for,
     has,
     one_only,
@@ -34,14 +37,15 @@ from wartable.games.reliquium.rules.strength import (
 )
 from wartable.games.reliquium.rules.support import fighters, lose_supporter, release, supporters_at
 from wartable.games.reliquium.rules.victory import end_if_type_lost
-from wartable.games.reliquium.state import Book, Fate, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Fate, Phase, Refusal, State, Tell
 
 ALL_TOKENS = (1 << EACH) - 1
 
 # --- Whose battle comes next
 
 
-def attack_turn(s: State, events: Events) -> None:
+@Step(Phase.ATTACK_TURN)
+def attack_turn(s: State, here: Frame, events: Events) -> None:
     """By initiative each faction carries out one order, in cycles, until none lies on the board (REL-BAT-01).
 
     Void orders return first, without using the turn (REL-BAT-02).
@@ -49,14 +53,34 @@ def attack_turn(s: State, events: Events) -> None:
     if no_orders(s):
         goto(s, Phase.CLEANUP, 0)
         return
-    faction = in_turn(s, s.a[s.depth])
-    s.a[s.depth] += 1
+    faction = in_turn(s, here.place)
+    here.place += 1
     return_void_orders(s, faction, events)
-    orders = orders_of(s, faction)
-    if one_only(orders):
-        begin_battle(s, faction, lowest(orders), events)
-    elif orders != 0:
+    if orders_of(s, faction) != 0:
         call(s, Phase.CHOOSE_ORDER, s.seat[faction])
+
+
+choose_order = Pick(Phase.CHOOSE_ORDER, Do.TOKEN)
+
+
+@choose_order.options
+def order_options(s: State) -> int:
+    """The orders that the asked faction has on the board."""
+    return orders_of(s, faction_of(s))
+
+
+@choose_order.refuses
+def order_refusal() -> int:
+    """Why an order cannot be carried out (REL-BAT-01)."""
+    return Refusal.NOT_AN_ORDER
+
+
+@choose_order.does
+def carry_out(s: State, token: int, events: Events) -> None:
+    """An order is carried out (REL-BAT-01)."""
+    faction = faction_of(s)
+    end(s)
+    begin_battle(s, faction, token, events)
 
 
 def orders_of(s: State, faction: int) -> int:
@@ -129,21 +153,26 @@ def target_of(s: State) -> int:
 # --- Step 1: third parties
 
 
-def choose_sides(s: State) -> None:
+@Step(Phase.SIDES)
+def choose_sides(s: State, here: Frame) -> None:
     """Third parties with supporters aimed at the target choose, direction by direction (REL-BAT-04, REL-SPT-05)."""
-    place = s.a[s.depth]
-    if place >= s.seats * EACH:
+    if here.place >= s.seats * EACH:
         goto(s, Phase.FIGHT, 0)
         return
-    s.a[s.depth] = place + 1
-    faction = in_turn(s, place // EACH)
-    token = place % EACH
+    faction = in_turn(s, here.place // EACH)
+    token = here.place % EACH
+    here.place += 1
     if faction != s.attacker and faction != s.defender and s.ranged_to[faction][token] == target_of(s):
-        call(s, Phase.SUPPORT_SIDE, s.seat[faction], token)
+        call(s, Phase.SUPPORT_SIDE, s.seat[faction], token=token)
 
 
-def sides_for(s: State, faction: int) -> int:
-    """Nobody, or a side that does not fight an ally; nobody can refuse help (REL-SPT-05, COM-DIP-12)."""
+support_side = Pick(Phase.SUPPORT_SIDE, Do.SIDE)
+
+
+@support_side.options
+def sides_to_support(s: State) -> int:
+    """Nobody, or a side that does not fight an ally; help cannot be refused (REL-SPT-05, COM-DIP-12)."""
+    faction = faction_of(s)
     sides = 1 << Side.NOBODY
     if not allied(s, faction, s.defender):
         sides |= 1 << Side.ATTACKER
@@ -152,18 +181,25 @@ def sides_for(s: State, faction: int) -> int:
     return sides
 
 
-def take_side(s: State, side: int, events: Events) -> None:
+@support_side.refuses
+def side_refusal() -> int:
+    """Why a side cannot be supported (COM-DIP-12)."""
+    return Refusal.AGAINST_ALLY
+
+
+@support_side.does
+def take_side(s: State, here: Frame, side: int, events: Events) -> None:
     """The supporters of a direction join a side for this battle."""
     faction = faction_of(s)
-    token = s.a[s.depth]
-    s.side[faction][token] = side
-    tell(events, Tell.SIDED, faction, RANGED + token, side)
+    s.side[faction][here.token] = side
+    tell(events, Tell.SIDED, faction, RANGED + here.token, side)
     end(s)
 
 
 # --- Steps 2 and 3: strength and victory
 
 
+@Step(Phase.FIGHT)
 def fight(book: Book, s: State, events: Events) -> None:
     """The stronger army wins, and ties defend, except in a night raid (REL-BAT-05, REL-BAT-07, COM-EVT-07).
 
@@ -178,7 +214,7 @@ def fight(book: Book, s: State, events: Events) -> None:
     else:
         tell(events, Tell.BATTLE_WON, s.defender, s.attacker, target_of(s), Role.DEFENCE, defence, attack)
     losses = book.value[s.war] if at_war(book, s, Effect.LOSSES) else book.losses
-    goto(s, Phase.LOSSES, 0, losses, 1 if won else 0)
+    goto(s, Phase.LOSSES, 0, left=losses, won=1 if won else 0)
 
 
 def army_strength(book: Book, s: State, attacks: bool, events: Events) -> int:
@@ -233,18 +269,43 @@ def count_battle(book: Book, s: State, won: bool, attack: int, defence: int) -> 
 # --- Step 4: losses
 
 
-def take_losses(s: State) -> None:
+@Step(Phase.LOSSES)
+def take_losses(s: State, here: Frame) -> None:
     """The defeated side loses troops one at a time, the winner none (REL-BAT-08, COM-EVT-07)."""
-    left = s.a[s.depth]
-    won = s.b[s.depth] != 0
-    loser = s.defender if won else s.attacker
-    if left > 0 and losable(s, loser) != 0:
-        s.a[s.depth] = left - 1
+    loser = s.defender if here.won != 0 else s.attacker
+    if here.left > 0 and losable(s, loser) != 0:
+        here.left -= 1
         call(s, Phase.LOSS, s.seat[loser])
-    elif won:
+    elif here.won != 0:
         goto(s, Phase.RETREATS, 0)
     else:
         end_battle(s)
+
+
+loss = Pick(Phase.LOSS, Do.TROOP)
+
+
+@loss.options
+def loss_options(s: State) -> int:
+    """The classes of which the asked faction can lose a troop."""
+    return losable(s, faction_of(s))
+
+
+@loss.refuses
+def loss_refusal() -> int:
+    """Why a class cannot be lost (REL-BAT-08)."""
+    return Refusal.NOT_IN_FORCE
+
+
+@loss.does
+def lose_troop(book: Book, s: State, troop: int, events: Events) -> None:
+    """The chosen troop goes to the reserve (REL-BAT-08)."""
+    loser = faction_of(s)
+    area = source_of(s) if loser == s.attacker else target_of(s)
+    if not has(fighters(s, loser, area), troop):
+        lose_supporter(s, loser, area, troop)
+    fall(book, s, loser, area, troop, Fate.LOSS, events)
+    end(s)
 
 
 def losable(s: State, loser: int) -> int:
@@ -256,16 +317,6 @@ def losable(s: State, loser: int) -> int:
         return fighters(s, loser, source_of(s))
     classes = fighters(s, loser, target_of(s))
     return classes if classes != 0 else supporters_at(s, loser, target_of(s))
-
-
-def lose_troop(book: Book, s: State, troop: int, events: Events) -> None:
-    """The chosen troop goes to the reserve (REL-BAT-08)."""
-    loser = faction_of(s)
-    area = source_of(s) if loser == s.attacker else target_of(s)
-    if not has(fighters(s, loser, area), troop):
-        lose_supporter(s, loser, area, troop)
-    fall(book, s, loser, area, troop, Fate.LOSS, events)
-    end(s)
 
 
 def fall(book: Book, s: State, loser: int, area: int, troop: int, fate: int, events: Events) -> None:
@@ -280,6 +331,7 @@ def fall(book: Book, s: State, loser: int, area: int, troop: int, fate: int, eve
 # --- Retreats
 
 
+@Step(Phase.RETREATS)
 def retreats(book: Book, s: State, events: Events) -> None:
     """All who are left in the target go, one at a time; those who find no area are lost (REL-BAT-11)."""
     area = target_of(s)
@@ -294,24 +346,61 @@ def retreats(book: Book, s: State, events: Events) -> None:
         goto(s, Phase.OCCUPATION, 0)
 
 
-def refuges(book: Book, s: State, troop: int) -> int:
-    """Adjacent areas with room, own or nobody's, but not where the attack comes from (REL-BAT-11, REL-MAP-08)."""
-    areas = book.adjacent[target_of(s)] & free_for(book, s, s.defender) & ~(1 << source_of(s))
-    return areas if troop == Troop.COMMANDER else areas & ~s.full
+retreat_to = Pick(Phase.RETREAT, Do.RETREAT)
 
 
-def only_one_retreat(book: Book, s: State) -> bool:
-    """Whether there is nothing to choose: one class, one area."""
-    classes = classes_at(s, target_of(s))
-    return one_only(classes) and one_only(refuges(book, s, lowest(classes)))
+@retreat_to.options
+def retreating(s: State) -> int:
+    """The classes that are left in the target."""
+    return classes_at(s, target_of(s))
 
 
+@retreat_to.offers
+def offer_retreats(book: Book, s: State, moves: MoveList) -> None:
+    """Offer every class every area it can retreat to."""
+    for troop in members(s.choices):
+        for area in members(refuges(book, s, troop)):
+            offer(moves, Do.RETREAT, troop, area)
+
+
+@retreat_to.refuses
+def retreat_refusal(book: Book, s: State, troop: int, area: int) -> int:
+    """Why a troop cannot retreat to an area (REL-BAT-11)."""
+    if not has(s.choices, troop):
+        return Refusal.NOT_THERE
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    if not has(book.adjacent[target_of(s)], area):
+        return Refusal.NOT_ADJACENT
+    if area == source_of(s) or has(foreign(s, s.defender), area):
+        return Refusal.NO_REFUGE
+    return Refusal.ALLOWED if has(refuges(book, s, troop), area) else Refusal.NO_ROOM
+
+
+@retreat_to.single
+def retreat_only(book: Book, s: State, events: Events) -> bool:
+    """One class that has one way to go takes it."""
+    troop = lowest(s.choices)
+    areas = refuges(book, s, troop)
+    if not one_only(s.choices) or not one_only(areas):
+        return False
+    retreat(book, s, troop, lowest(areas), events)
+    return True
+
+
+@retreat_to.does
 def retreat(book: Book, s: State, troop: int, area: int, events: Events) -> None:
     """One troop retreats, and is an ordinary troop where it stands (REL-BAT-11, REL-BAT-14)."""
     source = target_of(s)
     relocate(book, s, s.defender, troop, source, area)
     tell(events, Tell.RETREATED, s.defender, troop, source, area)
     end(s)
+
+
+def refuges(book: Book, s: State, troop: int) -> int:
+    """Adjacent areas with room, own or nobody's, but not where the attack comes from (REL-BAT-11, REL-MAP-08)."""
+    areas = book.adjacent[target_of(s)] & free_for(book, s, s.defender) & ~(1 << source_of(s))
+    return areas if troop == Troop.COMMANDER else areas & ~s.full
 
 
 def raze(book: Book, s: State, area: int, events: Events) -> None:
@@ -326,29 +415,43 @@ def raze(book: Book, s: State, area: int, events: Events) -> None:
 # --- Occupation
 
 
+@Step(Phase.OCCUPATION)
 def occupation(s: State) -> None:
     """The attacker moves in with at least one troop of the force (REL-BAT-12)."""
     s.tally[s.attacker][Tally.AREAS_CAPTURED] += 1
     goto(s, Phase.OCCUPY, s.seat[s.attacker])
 
 
+occupy_troop = Pick(Phase.OCCUPY, Do.TROOP, out=Do.DONE)
+
+
+@occupy_troop.options
 def occupiers(s: State) -> int:
     """Classes of the attack force that still fit in (REL-BAT-12, REL-MAP-08)."""
     classes = fighters(s, s.attacker, source_of(s))
     return classes & 1 << Troop.COMMANDER if has(s.full, target_of(s)) else classes
 
 
-def has_occupied(s: State) -> bool:
-    """Whether a first troop has moved in, so that the others may stay."""
-    return has(s.armies[s.attacker], target_of(s))
+@occupy_troop.refuses
+def occupy_refusal(s: State, troop: int) -> int:
+    """Why a class cannot move in."""
+    return Refusal.NO_ROOM if has(fighters(s, s.attacker, source_of(s)), troop) else Refusal.NOT_IN_FORCE
 
 
+@occupy_troop.does
 def occupy(book: Book, s: State, troop: int, events: Events) -> None:
     """One more troop moves in; it brings no castle (REL-BAT-12, REL-BAT-13, REL-BAT-14)."""
     relocate(book, s, s.attacker, troop, source_of(s), target_of(s))
     tell(events, Tell.OCCUPIED, s.attacker, troop, source_of(s), target_of(s))
 
 
+@occupy_troop.refuses(Do.DONE)
+def occupy_done_refusal(s: State) -> int:
+    """Once a first troop has moved in, the others may stay (REL-BAT-12)."""
+    return Refusal.ALLOWED if has(s.armies[s.attacker], target_of(s)) else Refusal.NOBODY_YET
+
+
+@occupy_troop.does(Do.DONE)
 def end_occupation(s: State, events: Events) -> None:
     """The battle is completely resolved; now a lost type of castle counts (REL-BAT-12, REL-END-04)."""
     end_battle(s)

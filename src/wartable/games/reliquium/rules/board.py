@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wartable.engine.frames import seat_of
-from wartable.engine.regions import lowest
-from wartable.games.reliquium.pieces import CLASSES, Terrain, Troop
+from wartable.engine.regions import members
+from wartable.games.reliquium.pieces import CLASSES, TYPES, Terrain, Troop
 from wartable.games.reliquium.state import Book, State
 
 # --- Sets of areas
@@ -23,8 +23,7 @@ def one_only(things: int) -> bool:
 def size_of(things: int) -> int:
     """How many members a set has."""
     n = 0
-    while things != 0:
-        things &= things - 1
+    for _ in members(things):
         n += 1
     return n
 
@@ -152,11 +151,8 @@ def derive_board(book: Book, s: State) -> None:
     s.full = 0
     for i in range(s.seats):
         faction = s.line[i]
-        areas = s.armies[faction]
-        while areas != 0:
-            area = lowest(areas)
-            areas &= areas - 1
+        for area in members(s.armies[faction]):
             if ordinary(s, area) >= book.troop_limit:
                 s.full |= 1 << area
-        for terrain in range(4):
+        for terrain in range(TYPES + 1):
             s.built[faction][terrain] = size_of(s.castles[faction] & book.lands[terrain])

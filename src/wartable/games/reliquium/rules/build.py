@@ -2,18 +2,107 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
+from wartable.engine.frames import Frame, end, goto
 from wartable.games.reliquium.pieces import TYPES, Effect, Tally, Terrain
-from wartable.games.reliquium.rules.board import all_castles, size_of
+from wartable.games.reliquium.rules.actions import action, begin_action, use_division
+from wartable.games.reliquium.rules.board import all_castles, faction_of, has, size_of
 from wartable.games.reliquium.rules.decks import at_peace
 from wartable.games.reliquium.rules.victory import game_over
-from wartable.games.reliquium.state import Book, End, State, Tell
+from wartable.games.reliquium.state import Book, Do, End, Phase, Refusal, State, Tell
+
+# --- The action
+
+
+@action.refuses(Do.BUILD)
+def build_refusal(book: Book, s: State) -> int:
+    """Building needs a division for it and a land to build on (REL-ACT-03, REL-BLD-01)."""
+    faction = faction_of(s)
+    if building_divisions(book, s) == 0:
+        return Refusal.NO_DIVISION
+    if building_sites(book, s, faction) != 0:
+        return Refusal.ALLOWED
+    limited = at_peace(book, s, Effect.BUILD_LIMIT) and buildable(book, s, faction) == 0
+    return Refusal.MASONS_IDLE if limited else Refusal.NO_LAND_TO_BUILD
+
+
+@action.does(Do.BUILD)
+def begin_building(s: State, here: Frame) -> None:
+    """A castle will be built."""
+    begin_action(s)
+    goto(s, Phase.DIVISION, here.seat)
+
+
+# --- With which division
+
+division = Pick(Phase.DIVISION, Do.DIVISION)
+
+
+@division.options
+def building_divisions(book: Book, s: State) -> int:
+    """A forest division builds; with open quarries a mountain one can, too (REL-ACT-03, COM-EVT-04)."""
+    row = s.actions[faction_of(s)]
+    divisions = 0
+    if row[Terrain.FOREST] > 0:
+        divisions |= 1 << Terrain.FOREST
+    if row[Terrain.MOUNTAIN] > 0 and at_peace(book, s, Effect.BUILD_WITH_MOUNTAIN):
+        divisions |= 1 << Terrain.MOUNTAIN
+    return divisions
+
+
+@division.refuses
+def division_refusal() -> int:
+    """Why a division cannot build."""
+    return Refusal.NO_DIVISION
+
+
+@division.does
+def choose_division(s: State, terrain: int) -> None:
+    """The division is chosen."""
+    use_division(s, terrain, Phase.BUILD_AT)
+
+
+# --- Where
+
+build_at = Pick(Phase.BUILD_AT, Do.AT)
+
+
+@build_at.options
+def build_at_options(book: Book, s: State) -> int:
+    """The lands where the asked faction can build."""
+    return building_sites(book, s, faction_of(s))
+
+
+@build_at.refuses
+def build_at_refusal(book: Book, s: State, area: int) -> int:
+    """Why a castle cannot be built in a land (REL-BLD-01, REL-MAP-09)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    if book.terrain[area] == Terrain.WATER:
+        return Refusal.WATER
+    if has(all_castles(s), area):
+        return Refusal.HAS_CASTLE
+    return Refusal.TRACK_EMPTY if has(s.armies[faction_of(s)], area) else Refusal.NO_BUILDERS
+
+
+@build_at.does
+def build(book: Book, s: State, area: int, events: Events) -> None:
+    """The castle is built."""
+    faction = faction_of(s)
+    end(s)
+    raise_castle(book, s, faction, area, events)
+
+
+def building_sites(book: Book, s: State, faction: int) -> int:
+    """The buildable lands where an own troop stands; a commander will do (REL-BLD-01, COM-CMD-12)."""
+    return buildable(book, s, faction) & s.armies[faction]
 
 
 def buildable(book: Book, s: State, faction: int) -> int:
-    """Open lands without castle whose terrain still has a castle on the track (REL-BLD-01, REL-MAP-09).
+    """Open lands without a castle whose terrain still has a castle on the track (REL-BLD-01, REL-MAP-09).
 
-    Idle masons allow only so many castles in the phase, by whatever means (COM-EVT-06).
+    Idle masons limit the castles of the phase, however they are built (COM-EVT-06).
     """
     if at_peace(book, s, Effect.BUILD_LIMIT) and s.tally[faction][Tally.CASTLES_BUILT] >= book.value[s.peace]:
         return 0
@@ -22,21 +111,6 @@ def buildable(book: Book, s: State, faction: int) -> int:
         if s.built[faction][terrain] < book.castles_each:
             lands |= book.lands[terrain]
     return lands & book.open[s.seats] & ~all_castles(s)
-
-
-def building_sites(book: Book, s: State, faction: int) -> int:
-    """Of those, the lands where an own troop stands, a commander will do (REL-BLD-01, COM-CMD-12)."""
-    return buildable(book, s, faction) & s.armies[faction]
-
-
-def has_division_to_build(book: Book, s: State, faction: int) -> bool:
-    """A forest division is left, or with open quarries a mountain one (REL-ACT-03, COM-EVT-04)."""
-    return s.actions[faction][Terrain.FOREST] > 0 or quarries(book, s, faction)
-
-
-def quarries(book: Book, s: State, faction: int) -> bool:
-    """Whether a mountain division can be used to build (COM-EVT-04)."""
-    return at_peace(book, s, Effect.BUILD_WITH_MOUNTAIN) and s.actions[faction][Terrain.MOUNTAIN] > 0
 
 
 def raise_castle(book: Book, s: State, faction: int, area: int, events: Events) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end, goto
+from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import Status
 from wartable.games.reliquium.rules.board import faction_of
 from wartable.games.reliquium.rules.order import in_turn
-from wartable.games.reliquium.state import Do, Phase, State, Tell
+from wartable.games.reliquium.state import Do, Phase, Refusal, State, Tell
 
 # --- How two factions stand to each other
 
@@ -54,64 +55,95 @@ def declare_war(s: State, faction: int, other: int, events: Events) -> None:
 # --- The diplomacy stage
 
 
-def diplomacy_stage(s: State) -> None:
+@Step(Phase.DIPLOMACY)
+def diplomacy_stage(s: State, here: Frame) -> None:
     """Each faction by initiative addresses each other one by initiative (COM-DIP-05, COM-DIP-09).
 
     A pair that has changed its status in this stage is done for the round (COM-DIP-08). Nothing else is settled here:
     talk binds nobody (COM-DIP-16).
     """
-    place = s.a[s.depth]
-    if place == 0:
+    if here.place == 0:
         for i in range(s.seats):
             s.settled[s.line[i]] = 0
-    if s.diplomacy == 0 or place >= s.seats * s.seats:
+    if s.diplomacy == 0 or here.place >= s.seats * s.seats:
         goto(s, Phase.MUSTERING, 0)
         return
-    s.a[s.depth] = place + 1
-    faction = in_turn(s, place // s.seats)
-    other = in_turn(s, place % s.seats)
+    faction = in_turn(s, here.place // s.seats)
+    other = in_turn(s, here.place % s.seats)
+    here.place += 1
     if faction != other and s.settled[faction] >> other & 1 == 0:
-        call(s, Phase.ADDRESS, s.seat[faction], other)
+        call(s, Phase.ADDRESS, s.seat[faction], other=other)
 
 
-def addresses(s: State, faction: int, other: int) -> int:
-    """Keep the status, offer a better one, or leave an alliance (COM-DIP-06, COM-DIP-07, COM-DIP-09)."""
-    change = Do.BREAK if allied(s, faction, other) else Do.PROPOSE
-    return 1 << Do.KEEP | 1 << change
+# --- Addressing a faction
+
+address = Pick(Phase.ADDRESS, Do.KEEP, Do.PROPOSE, Do.BREAK)
 
 
-def address(s: State, kind: int, events: Events) -> None:
-    """A proposal is answered at once; leaving an alliance needs no answer (COM-DIP-06, COM-DIP-09)."""
+@address.does(Do.KEEP)
+def keep_status(s: State, here: Frame, events: Events) -> None:
+    """The status stays as it is (COM-DIP-06)."""
     faction = faction_of(s)
-    other = s.a[s.depth]
-    if kind == Do.PROPOSE:
-        tell(events, Tell.PROPOSED, faction, other, better(s, faction, other))
-        goto(s, Phase.ANSWER, s.seat[other], faction)
-        return
-    if kind == Do.BREAK:
-        set_neutral(s, faction, other)
-        settle(s, faction, other)
-        tell(events, Tell.BROKE, faction, other)
-    else:
-        tell(events, Tell.KEPT, faction, other, status(s, faction, other))
+    tell(events, Tell.KEPT, faction, here.other, status(s, faction, here.other))
     end(s)
 
 
-def answer(s: State, kind: int, events: Events) -> None:
+@address.refuses(Do.PROPOSE)
+def propose_refusal(s: State, here: Frame) -> int:
+    """There is nothing better than an alliance (COM-DIP-07)."""
+    return Refusal.ALREADY_ALLIED if allied(s, faction_of(s), here.other) else Refusal.ALLOWED
+
+
+@address.does(Do.PROPOSE)
+def propose(s: State, here: Frame, events: Events) -> None:
+    """The next better status is proposed, and answered at once (COM-DIP-06, COM-DIP-07)."""
+    faction = faction_of(s)
+    tell(events, Tell.PROPOSED, faction, here.other, better(s, faction, here.other))
+    goto(s, Phase.ANSWER, s.seat[here.other], other=faction)
+
+
+@address.refuses(Do.BREAK)
+def break_refusal(s: State, here: Frame) -> int:
+    """Only an alliance can be left (COM-DIP-07)."""
+    return Refusal.ALLOWED if allied(s, faction_of(s), here.other) else Refusal.NOT_ALLIED
+
+
+@address.does(Do.BREAK)
+def break_alliance(s: State, here: Frame, events: Events) -> None:
+    """Leaving an alliance needs no answer (COM-DIP-09)."""
+    faction = faction_of(s)
+    set_neutral(s, faction, here.other)
+    settle(s, faction, here.other)
+    tell(events, Tell.BROKE, faction, here.other)
+    end(s)
+
+
+# --- Answering a proposal
+
+answer = Pick(Phase.ANSWER, Do.ACCEPT, Do.DECLINE)
+
+
+@answer.does(Do.ACCEPT)
+def accept(s: State, here: Frame, events: Events) -> None:
     """What both want happens: war becomes neutrality, neutrality an alliance (COM-DIP-03, COM-DIP-06, COM-DIP-07)."""
     faction = faction_of(s)
-    other = s.a[s.depth]
+    other = here.other
     end(s)
     offered = better(s, faction, other)
-    if kind == Do.DECLINE:
-        tell(events, Tell.DECLINED, faction, other, offered)
-        return
     set_neutral(s, faction, other)
     if offered == Status.ALLIANCE:
         s.allies[faction] |= 1 << other
         s.allies[other] |= 1 << faction
     settle(s, faction, other)
     tell(events, Tell.AGREED, faction, other, offered)
+
+
+@answer.does(Do.DECLINE)
+def decline(s: State, here: Frame, events: Events) -> None:
+    """The status stays as it is (COM-DIP-06)."""
+    faction = faction_of(s)
+    tell(events, Tell.DECLINED, faction, here.other, better(s, faction, here.other))
+    end(s)
 
 
 def settle(s: State, one: int, other: int) -> None:

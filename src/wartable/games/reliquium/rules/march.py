@@ -2,23 +2,76 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import end, goto, seat_of
-from wartable.engine.regions import lowest
-from wartable.games.reliquium.pieces import CLASSES, Effect, Troop
+from wartable.engine.frames import Frame, end, goto
+from wartable.engine.regions import members
+from wartable.games.reliquium.pieces import CLASSES, Effect, Terrain, Troop
+from wartable.games.reliquium.rules.actions import action, begin_action, use_division
 from wartable.games.reliquium.rules.board import (
     classes_at,
-    enter,
     faction_of,
+    foreign,
     free_for,
     has,
-    leave,
     ordinary,
     relocate,
     same_shore,
 )
 from wartable.games.reliquium.rules.decks import at_peace
-from wartable.games.reliquium.state import Book, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
+
+# --- The action
+
+
+@action.refuses(Do.MARCH)
+def march_refusal(book: Book, s: State) -> int:
+    """A march needs a plains division and troops that can go somewhere (REL-ACT-03, REL-MAR-01)."""
+    faction = faction_of(s)
+    if s.actions[faction][Terrain.PLAINS] == 0:
+        return Refusal.NO_DIVISION
+    return Refusal.NOWHERE_TO_MARCH if march_sources(book, s, faction) == 0 else Refusal.ALLOWED
+
+
+@action.does(Do.MARCH)
+def begin_march(s: State) -> None:
+    """A plains division marches (REL-ACT-03)."""
+    begin_action(s)
+    use_division(s, Terrain.PLAINS, Phase.MARCH_FROM)
+
+
+# --- From where
+
+march_from = Pick(Phase.MARCH_FROM, Do.FROM)
+
+
+@march_from.options
+def march_from_options(book: Book, s: State) -> int:
+    """The areas from which the asked faction can march."""
+    return march_sources(book, s, faction_of(s))
+
+
+@march_from.refuses
+def march_from_refusal(book: Book, s: State, area: int) -> int:
+    """Why no march can start in an area (REL-MAR-01)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    return Refusal.NOWHERE_TO_MARCH if has(s.armies[faction_of(s)], area) else Refusal.NO_TROOPS
+
+
+@march_from.does
+def march_out(s: State, here: Frame, area: int) -> None:
+    """The source is chosen."""
+    goto(s, Phase.MARCH_TO, here.seat, source=area)
+
+
+def march_sources(book: Book, s: State, faction: int) -> int:
+    """Areas with own troops that have somewhere to go (REL-MAR-01)."""
+    sources = 0
+    for area in members(s.armies[faction]):
+        if march_targets(book, s, faction, area) != 0:
+            sources |= 1 << area
+    return sources
 
 
 def march_targets(book: Book, s: State, faction: int, source: int) -> int:
@@ -34,80 +87,129 @@ def march_targets(book: Book, s: State, faction: int, source: int) -> int:
     return targets
 
 
-def march_sources(book: Book, s: State, faction: int) -> int:
-    """Areas with own troops that have somewhere to go (REL-MAR-01)."""
-    sources = 0
-    areas = s.armies[faction]
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
-        if march_targets(book, s, faction, area) != 0:
-            sources |= 1 << area
-    return sources
+# --- Where to
+
+march_to = Pick(Phase.MARCH_TO, Do.TO)
 
 
-def march_classes(book: Book, s: State, source: int, target: int) -> int:
+@march_to.options
+def march_to_options(book: Book, s: State, here: Frame) -> int:
+    """The areas that troops of the source can enter."""
+    return march_targets(book, s, faction_of(s), here.source)
+
+
+@march_to.refuses
+def march_to_refusal(book: Book, s: State, here: Frame, area: int) -> int:
+    """Why troops cannot march into an area."""
+    return step_refusal(book, s, faction_of(s), here.source, area)
+
+
+@march_to.does
+def gather_group(s: State, here: Frame, area: int) -> None:
+    """One group marches over one border (REL-MAR-02)."""
+    for troop in range(CLASSES + 1):
+        s.group[troop] = 0
+    goto(s, Phase.MARCH_TROOP, here.seat, source=here.source, target=area)
+
+
+def step_refusal(book: Book, s: State, faction: int, source: int, area: int) -> int:
+    """Why a troop cannot go from one area to another (REL-MAR-01, REL-MAR-03)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    if not has(book.adjacent[source], area):
+        return Refusal.NOT_ADJACENT
+    if has(foreign(s, faction), area):
+        return Refusal.FOREIGN
+    floods = at_peace(book, s, Effect.NO_SHORE_MOVES) and not has(same_shore(book, source), area)
+    return Refusal.FLOODS if floods else Refusal.NO_ROOM
+
+
+# --- Who
+
+march_troop = Pick(Phase.MARCH_TROOP, Do.TROOP, out=Do.DONE)
+
+
+@march_troop.options
+def march_classes(book: Book, s: State, here: Frame) -> int:
     """The classes of the source that may join the group (REL-MAR-01, REL-MAP-08)."""
     if at_peace(book, s, Effect.MARCH_GROUP_MAX) and sum(s.group) >= book.value[s.peace]:
         return 0
-    classes = classes_at(s, source)
-    return classes & 1 << Troop.COMMANDER if has(s.full, target) else classes
+    classes = classes_at(s, here.source)
+    return classes & 1 << Troop.COMMANDER if has(s.full, here.target) else classes
 
 
-def begin_march(s: State, source: int, target: int) -> None:
-    """One group over one border (REL-MAR-02)."""
-    for troop in range(CLASSES + 1):
-        s.group[troop] = 0
-    goto(s, Phase.MARCH_TROOP, seat_of(s), source, target)
+@march_troop.refuses
+def march_troop_refusal(book: Book, s: State, here: Frame, troop: int) -> int:
+    """Why a class cannot join the group."""
+    if not has(classes_at(s, here.source), troop):
+        return Refusal.NOT_THERE
+    return Refusal.ONE_TROOP if at_peace(book, s, Effect.MARCH_GROUP_MAX) else Refusal.NO_ROOM
 
 
-def march(book: Book, s: State, troop: int, events: Events) -> None:
+@march_troop.does
+def march(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
     """One more troop of the group goes over; tokens on the border do not matter (REL-MAR-04)."""
     faction = faction_of(s)
-    source = s.a[s.depth]
-    target = s.b[s.depth]
-    relocate(book, s, faction, troop, source, target)
+    relocate(book, s, faction, troop, here.source, here.target)
     s.group[troop] += 1
-    tell(events, Tell.MARCHED, faction, troop, 1, source, target)
+    tell(events, Tell.MARCHED, faction, troop, 1, here.source, here.target)
 
 
-def end_march(book: Book, s: State) -> None:
+@march_troop.refuses(Do.DONE)
+def march_done_refusal(s: State) -> int:
+    """A group has at least one troop."""
+    return Refusal.NOBODY_YET if sum(s.group) == 0 else Refusal.ALLOWED
+
+
+@march_troop.does(Do.DONE)
+def end_march(book: Book, s: State, here: Frame) -> None:
     """The group is complete; under forced marches it may go on (REL-MAR-02, COM-EVT-05)."""
     if at_peace(book, s, Effect.MARCH_STEPS) and book.value[s.peace] > 1:
         s.more = book.value[s.peace] - 1
-        goto(s, Phase.MARCH_ON, seat_of(s), s.b[s.depth])
+        goto(s, Phase.MARCH_ON, here.seat, source=here.target)
     else:
         end(s)
 
 
 # --- Forced marches
 
+forced_march = Pick(Phase.MARCH_ON, Do.TO, out=Do.SKIP)
 
-def next_steps(book: Book, s: State, faction: int, source: int) -> int:
+
+@forced_march.options
+def next_steps(book: Book, s: State, here: Frame) -> int:
     """Where the whole group may go on to, under the rules of the first step (COM-EVT-05)."""
     group = s.group[Troop.WARRIOR] + s.group[Troop.DEFENDER] + s.group[Troop.MAGE]
-    areas = book.adjacent[source] & free_for(book, s, faction)
     targets = 0
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(book.adjacent[here.source] & free_for(book, s, faction_of(s))):
         if group == 0 or ordinary(s, area) + group <= book.troop_limit:
             targets |= 1 << area
     return targets
 
 
-def march_on(book: Book, s: State, target: int, events: Events) -> None:
+@forced_march.refuses
+def march_on_refusal(book: Book, s: State, here: Frame, area: int) -> int:
+    """Why the group cannot go on to an area."""
+    return step_refusal(book, s, faction_of(s), here.source, area)
+
+
+@forced_march.does
+def march_on(book: Book, s: State, here: Frame, area: int, events: Events) -> None:
     """The group that has just marched takes another step, all of it (COM-EVT-05)."""
     faction = faction_of(s)
-    source = s.a[s.depth]
     for troop in range(CLASSES + 1):
         for _ in range(s.group[troop]):
-            leave(book, s, faction, source, troop)
-            enter(book, s, faction, target, troop)
+            relocate(book, s, faction, troop, here.source, area)
         if s.group[troop] > 0:
-            tell(events, Tell.MARCHED, faction, troop, s.group[troop], source, target)
+            tell(events, Tell.MARCHED, faction, troop, s.group[troop], here.source, area)
     s.more -= 1
     if s.more > 0:
-        goto(s, Phase.MARCH_ON, seat_of(s), target)
+        goto(s, Phase.MARCH_ON, here.seat, source=area)
     else:
         end(s)
+
+
+@forced_march.does(Do.SKIP)
+def halt(s: State) -> None:
+    """The group stays where it is."""
+    end(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import CLASSES, COUNTED, EACH, Area, Metric, Rule, Terrain
 from wartable.games.reliquium.rules.board import controlled, size_of
 from wartable.games.reliquium.state import Book, State
@@ -34,10 +34,7 @@ def measure(book: Book, s: State, faction: int, metric: int) -> int:
 def troops_on_water(book: Book, s: State, faction: int) -> int:
     """Own troops on water spaces, a commander counted."""
     n = 0
-    areas = s.armies[faction] & book.lands[Terrain.WATER]
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(s.armies[faction] & book.lands[Terrain.WATER]):
         n += sum(s.troops[area])
     return n
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end, goto, seat_of
+from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import CLASSES, TYPES, Terrain, Troop
 from wartable.games.reliquium.rules.board import enlist, faction_of
 from wartable.games.reliquium.rules.order import line_up
-from wartable.games.reliquium.state import Book, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 
 def set_out(book: Book, s: State) -> None:
@@ -16,7 +17,7 @@ def set_out(book: Book, s: State) -> None:
     Areas are closed by the number of players (REL-SET-02), and factions that nobody chose stay out (REL-SET-03). Three
     castles leave the track (REL-SET-06). All figures begin in the reserve, and a commander with them if the module is
     played (REL-SET-09, COM-MOD-02); power cards lie by the board, diplomacy cards by their owners (COM-MOD-03,
-    COM-MOD-04). Promotional cards of other games are no part of it (COM-MOD-09).
+    COM-MOD-04). Promotional cards of other games are not part of it (COM-MOD-09).
     """
     line_up(book, s)
     s.round = 1
@@ -32,18 +33,24 @@ def set_out(book: Book, s: State) -> None:
     goto(s, Phase.PLACING, 0)
 
 
-def placing(s: State) -> None:
+@Step(Phase.PLACING)
+def placing(s: State, here: Frame) -> None:
     """In the order of initiative each player places three troops; then round 1 begins (REL-SET-08, REL-SET-11)."""
-    place = s.a[s.depth]
-    if place >= s.seats:
+    if here.place >= s.seats:
         goto(s, Phase.BEGIN_ROUND, 0)
         return
-    s.a[s.depth] = place + 1
-    call(s, Phase.SETUP_CLASS, s.seat[s.line[place]], place)
+    place = here.place
+    here.place += 1
+    call(s, Phase.SETUP_CLASS, s.seat[s.line[place]], place=place)
 
 
-def unplaced(book: Book, s: State, faction: int) -> int:
-    """The classes of which nobody stands on the map yet (REL-SET-08)."""
+setup_class = Pick(Phase.SETUP_CLASS, Do.PLACE)
+
+
+@setup_class.options
+def unplaced(book: Book, s: State) -> int:
+    """The classes of which the asked faction has no troop on the map yet (REL-SET-08)."""
+    faction = faction_of(s)
     classes = 0
     for troop in range(CLASSES):
         if s.reserve[faction][troop] == book.count[troop]:
@@ -51,15 +58,20 @@ def unplaced(book: Book, s: State, faction: int) -> int:
     return classes
 
 
-def place_first(book: Book, s: State, troop: int, events: Events) -> None:
+@setup_class.refuses
+def place_refusal(troop: int) -> int:
+    """Why a class cannot be placed (REL-SET-08, COM-CMD-13)."""
+    return Refusal.NOT_RECRUITED if troop == Troop.COMMANDER else Refusal.PLACED_ALREADY
+
+
+@setup_class.does
+def place_first(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
     """One troop in the plains home, one in the mountain home, the last in the forest home (REL-SET-08)."""
     faction = faction_of(s)
-    place = s.a[s.depth]
-    terrain = s.b[s.depth]
-    area = book.home[s.seats][place][terrain]
+    area = book.home[s.seats][here.place][here.terrain]
     enlist(book, s, faction, area, troop)
     tell(events, Tell.PLACED, faction, troop, area)
-    if terrain == Terrain.FOREST:
+    if here.terrain == Terrain.FOREST:
         end(s)
     else:
-        goto(s, Phase.SETUP_CLASS, seat_of(s), place, terrain + 1)
+        here.terrain += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Step
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto
 from wartable.games.reliquium.pieces import Campaign, Role
@@ -12,6 +13,7 @@ from wartable.games.reliquium.state import Book, Phase, State, Tell
 CARDS = 10
 
 
+@Step(Phase.POWER)
 def power_stage(book: Book, s: State, events: Events) -> None:
     """All cards return, then each goes to the faction that meets its condition (COM-POW-01, COM-POW-02).
 

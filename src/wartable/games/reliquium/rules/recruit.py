@@ -2,16 +2,51 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end, goto, seat_of
-from wartable.engine.regions import lowest
-from wartable.games.reliquium.pieces import CLASSES, Effect, Troop
-from wartable.games.reliquium.rules.board import dismiss, enlist, faction_of, has, ordinary, recruits
+from wartable.engine.frames import Frame, call, end, goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.engine.regions import lowest, members
+from wartable.games.reliquium.pieces import CLASSES, Effect, Terrain, Troop
+from wartable.games.reliquium.rules.actions import action, begin_action, use_division
+from wartable.games.reliquium.rules.board import (
+    classes_at,
+    dismiss,
+    enlist,
+    faction_of,
+    has,
+    one_only,
+    ordinary,
+    recruits,
+)
 from wartable.games.reliquium.rules.decks import at_peace
 from wartable.games.reliquium.rules.order import in_turn
-from wartable.games.reliquium.state import Book, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
-# --- Recruiting
+# --- Recruiting: the action
+
+
+@action.refuses(Do.RECRUIT)
+def recruit_refusal(book: Book, s: State) -> int:
+    """Recruiting needs a mountain division, a troop in the reserve and a castle with room (REL-ACT-03, REL-REC-01)."""
+    faction = faction_of(s)
+    if s.actions[faction][Terrain.MOUNTAIN] == 0:
+        return Refusal.NO_DIVISION
+    if fever(book, s, faction):
+        return Refusal.FEVER
+    if recruits(s, faction) == 0:
+        return Refusal.RESERVE_EMPTY
+    return Refusal.NO_CASTLE_WITH_ROOM if recruit_lands(s, faction) == 0 else Refusal.ALLOWED
+
+
+@action.does(Do.RECRUIT)
+def begin_recruiting(book: Book, s: State) -> None:
+    """A mountain division recruits; a good harvest allows another troop (REL-ACT-03, COM-EVT-05)."""
+    begin_action(s)
+    s.recruited[faction_of(s)] += 1
+    if at_peace(book, s, Effect.RECRUIT_EXTRA):
+        s.more = book.value[s.peace]
+    use_division(s, Terrain.MOUNTAIN, Phase.RECRUIT_AT)
 
 
 def fever(book: Book, s: State, faction: int) -> bool:
@@ -19,61 +54,175 @@ def fever(book: Book, s: State, faction: int) -> bool:
     return at_peace(book, s, Effect.RECRUIT_LIMIT) and s.recruited[faction] >= book.value[s.peace]
 
 
+# --- Where
+
+recruit_at = Pick(Phase.RECRUIT_AT, Do.AT)
+
+
+@recruit_at.options
+def recruit_at_options(s: State) -> int:
+    """The lands where the asked faction can recruit."""
+    return recruit_lands(s, faction_of(s))
+
+
+@recruit_at.refuses
+def recruit_at_refusal(book: Book, s: State, area: int) -> int:
+    """Why nobody can be placed in a land (REL-REC-01)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    return Refusal.NO_ROOM if has(s.castles[faction_of(s)], area) else Refusal.NO_CASTLE
+
+
+@recruit_at.does
+def choose_land(s: State, here: Frame, area: int) -> None:
+    """The land is chosen."""
+    goto(s, Phase.RECRUIT_CLASS, here.seat, area=area)
+
+
 def recruit_lands(s: State, faction: int) -> int:
-    """Lands with an own castle and room, if there is anybody to place (REL-REC-01, REL-MAP-08)."""
+    """Lands with an own castle and room, if there is a troop to place (REL-REC-01, REL-MAP-08)."""
     return s.castles[faction] & ~s.full if recruits(s, faction) != 0 else 0
 
 
-def recruit(book: Book, s: State, troop: int, events: Events) -> None:
+# --- Whom
+
+recruit_class = Pick(Phase.RECRUIT_CLASS, Do.TROOP)
+
+
+@recruit_class.options
+def recruit_class_options(s: State) -> int:
+    """The classes in the reserve of the asked faction."""
+    return recruits(s, faction_of(s))
+
+
+@recruit_class.refuses
+def reserve_refusal(s: State, troop: int) -> int:
+    """Why a class cannot come from the reserve (COM-CMD-13)."""
+    if troop == Troop.COMMANDER:
+        return Refusal.NOT_RECRUITED
+    return Refusal.NO_USE if has(recruits(s, faction_of(s)), troop) else Refusal.NOT_IN_RESERVE
+
+
+@recruit_class.does
+def recruit_first(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
+    """The class is chosen."""
+    recruit(book, s, here.area, troop, events)
+
+
+def recruit(book: Book, s: State, area: int, troop: int, events: Events) -> None:
     """A troop of the reserve enters a land with an own castle (REL-REC-01)."""
     faction = faction_of(s)
-    area = s.a[s.depth]
     enlist(book, s, faction, area, troop)
     tell(events, Tell.RECRUITED, faction, troop, area)
     if s.more > 0:
         s.more -= 1
-        goto(s, Phase.RECRUIT_EXTRA, seat_of(s), area)
+        goto(s, Phase.RECRUIT_EXTRA, seat_of(s), area=area)
     else:
         end(s)
 
 
-def extra_recruits(s: State, faction: int, area: int) -> int:
+# --- A good harvest
+
+recruit_extra = Pick(Phase.RECRUIT_EXTRA, Do.TROOP, out=Do.SKIP)
+
+
+@recruit_extra.options
+def extra_recruits(s: State, here: Frame) -> int:
     """After a good harvest another troop may follow into the same land, if it has room (COM-EVT-05)."""
-    return 0 if has(s.full, area) else recruits(s, faction)
+    return 0 if has(s.full, here.area) else recruits(s, faction_of(s))
+
+
+@recruit_extra.refuses
+def extra_refusal(s: State, troop: int) -> int:
+    """Why a class cannot follow."""
+    return reserve_refusal(s, troop)
+
+
+@recruit_extra.does
+def recruit_another(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
+    """Another troop follows."""
+    recruit(book, s, here.area, troop, events)
+
+
+@recruit_extra.does(Do.SKIP)
+def end_recruiting(s: State) -> None:
+    """Nobody follows."""
+    end(s)
 
 
 # --- Promotion
 
 
-def promotable(s: State, faction: int) -> int:
+@action.refuses(Do.PROMOTE)
+def promotion_refusal(book: Book, s: State) -> int:
+    """Promotion needs a mountain division, the commander in the reserve and a troop on the map (COM-CMD-03)."""
+    faction = faction_of(s)
+    if s.commanders == 0:
+        return Refusal.NO_COMMANDERS
+    if s.actions[faction][Terrain.MOUNTAIN] == 0:
+        return Refusal.NO_DIVISION
+    if fever(book, s, faction):
+        return Refusal.FEVER
+    if s.reserve[faction][Troop.COMMANDER] == 0:
+        return Refusal.COMMANDER_OUT
+    return Refusal.NOBODY_TO_PROMOTE if promotable(s) == 0 else Refusal.ALLOWED
+
+
+@action.does(Do.PROMOTE)
+def begin_promotion(s: State) -> None:
+    """A mountain division promotes (COM-CMD-01)."""
+    begin_action(s)
+    s.recruited[faction_of(s)] += 1
+    use_division(s, Terrain.MOUNTAIN, Phase.PROMOTE)
+
+
+promotion = Pick(Phase.PROMOTE, Do.RAISE)
+
+
+@promotion.options
+def promotable(s: State) -> int:
     """Areas with an own troop that can become the commander, wherever they are (COM-CMD-01, COM-CMD-02, COM-CMD-03).
 
     The commander has to be in the reserve; a lost one may be promoted again.
     """
-    if s.reserve[faction][Troop.COMMANDER] == 0:
-        return 0
-    areas = s.armies[faction]
+    faction = faction_of(s)
     found = 0
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
-        if ordinary(s, area) > 0:
-            found |= 1 << area
+    if s.reserve[faction][Troop.COMMANDER] > 0:
+        for area in members(s.armies[faction]):
+            if ordinary(s, area) > 0:
+                found |= 1 << area
     return found
 
 
-def promotions(s: State, areas: int) -> int:
-    """How many choices there are: pairs of an area and a class that stands in it."""
-    n = 0
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
-        for troop in range(CLASSES):
-            if s.troops[area][troop] > 0:
-                n += 1
-    return n
+@promotion.offers
+def offer_promotions(s: State, moves: MoveList) -> None:
+    """Offer every class in every such area."""
+    for area in members(s.choices):
+        for troop in members(classes_at(s, area)):
+            offer(moves, Do.RAISE, area, troop)
 
 
+@promotion.refuses
+def promote_refusal(s: State, area: int, troop: int) -> int:
+    """Why a troop cannot be promoted."""
+    if not has(s.armies[faction_of(s)], area):
+        return Refusal.NO_TROOPS
+    there = has(s.choices, area) and troop < CLASSES and has(classes_at(s, area), troop)
+    return Refusal.ALLOWED if there else Refusal.NOT_THERE
+
+
+@promotion.single
+def promote_only(book: Book, s: State, events: Events) -> bool:
+    """The only troop on the map is promoted without asking."""
+    area = lowest(s.choices)
+    classes = classes_at(s, area)
+    if not one_only(s.choices) or not one_only(classes):
+        return False
+    promote(book, s, area, lowest(classes), events)
+    return True
+
+
+@promotion.does
 def promote(book: Book, s: State, area: int, troop: int, events: Events) -> None:
     """The commander takes the place of a troop, which goes to the reserve (COM-CMD-01, COM-CMD-02)."""
     faction = faction_of(s)
@@ -86,17 +235,50 @@ def promote(book: Book, s: State, area: int, troop: int, events: Events) -> None
 # --- The call to arms
 
 
-def mustering(book: Book, s: State) -> None:
+@Step(Phase.MUSTERING)
+def mustering(book: Book, s: State, here: Frame) -> None:
     """Before the actions each faction may place a troop in a land with its castle (COM-EVT-05)."""
-    place = s.a[s.depth]
-    if place >= s.seats or not at_peace(book, s, Effect.MUSTER):
+    if here.place >= s.seats or not at_peace(book, s, Effect.MUSTER):
         goto(s, Phase.BEGIN_ACTIONS, 0)
         return
-    s.a[s.depth] = place + 1
+    faction = in_turn(s, here.place)
+    here.place += 1
     s.more = book.value[s.peace]
-    call(s, Phase.MUSTER, s.seat[in_turn(s, place)])
+    call(s, Phase.MUSTER, s.seat[faction])
 
 
+call_to_arms = Pick(Phase.MUSTER, Do.MUSTER, out=Do.SKIP)
+
+
+@call_to_arms.options
+def muster_options(s: State) -> int:
+    """The lands where a troop can be placed, as in recruiting."""
+    return recruit_lands(s, faction_of(s))
+
+
+@call_to_arms.offers
+def offer_musters(s: State, moves: MoveList) -> None:
+    """Offer every class of the reserve in every such land, or nobody."""
+    for area in members(s.choices):
+        for troop in members(recruits(s, faction_of(s))):
+            offer(moves, Do.MUSTER, area, troop)
+    offer(moves, Do.SKIP)
+
+
+@call_to_arms.refuses
+def muster_refusal(book: Book, s: State, area: int, troop: int) -> int:
+    """Why a troop cannot be placed in a land (REL-REC-01)."""
+    faction = faction_of(s)
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    if not has(s.castles[faction], area):
+        return Refusal.NO_CASTLE
+    if has(s.full, area):
+        return Refusal.NO_ROOM
+    return Refusal.ALLOWED if has(recruits(s, faction), troop) else reserve_refusal(s, troop)
+
+
+@call_to_arms.does
 def muster(book: Book, s: State, area: int, troop: int, events: Events) -> None:
     """A troop answers the call (COM-EVT-05, COM-CMD-13)."""
     faction = faction_of(s)
@@ -105,3 +287,9 @@ def muster(book: Book, s: State, area: int, troop: int, events: Events) -> None:
     s.more -= 1
     if s.more <= 0:
         end(s)
+
+
+@call_to_arms.does(Do.SKIP)
+def ignore_call(s: State) -> None:
+    """Nobody answers the call."""
+    end(s)

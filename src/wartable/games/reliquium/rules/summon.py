@@ -2,14 +2,120 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import goto, seat_of
-from wartable.games.reliquium.pieces import EACH, JUNCTIONS, Ability, Condition, Effect, Junction, Tally
+from wartable.engine.frames import Frame, goto, seat_of
+from wartable.engine.moves import MoveList, offer
+from wartable.games.reliquium.pieces import EACH, JUNCTIONS, Ability, Condition, Effect, Junction, Tally, Terrain
+from wartable.games.reliquium.rules.actions import action, begin_action, use_division
 from wartable.games.reliquium.rules.board import faction_of, foreign, one_only
 from wartable.games.reliquium.rules.decks import at_peace
-from wartable.games.reliquium.state import Book, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
-# --- Where a creature can lie
+# --- The action
+
+
+@action.refuses(Do.SUMMON)
+def summon_refusal(book: Book, s: State) -> int:
+    """Summoning needs a forest division, a creature and a junction (REL-ACT-03, REL-SUM-01, COM-EVT-04)."""
+    faction = faction_of(s)
+    if s.actions[faction][Terrain.FOREST] == 0:
+        return Refusal.NO_DIVISION
+    if at_peace(book, s, Effect.NO_SUMMON):
+        return Refusal.BESTIARY_SEALED
+    if ready_creatures(s, faction) == 0:
+        return Refusal.NO_CREATURE
+    nowhere = next_junction(book, s, faction, 0) == Junction.NOWHERE
+    return Refusal.NO_JUNCTION if nowhere else Refusal.ALLOWED
+
+
+@action.does(Do.SUMMON)
+def begin_summons(s: State) -> None:
+    """A forest division summons (REL-ACT-03)."""
+    begin_action(s)
+    use_division(s, Terrain.FOREST, Phase.SUMMON_CREATURE)
+
+
+# --- Which creature
+
+summon_creature = Pick(Phase.SUMMON_CREATURE, Do.CREATURE)
+
+
+@summon_creature.options
+def summon_options(s: State) -> int:
+    """The creatures that the asked faction can summon."""
+    return ready_creatures(s, faction_of(s))
+
+
+@summon_creature.refuses
+def creature_refusal(s: State, creature: int) -> int:
+    """Why a creature cannot be summoned (REL-SUM-01, REL-SUM-04)."""
+    if creature // EACH != faction_of(s):
+        return Refusal.NOT_YOUR_CREATURE
+    return Refusal.RESTING if s.creature_at[creature] == Junction.NOWHERE else Refusal.ON_BOARD
+
+
+@summon_creature.does
+def choose_creature(s: State, here: Frame, creature: int) -> None:
+    """The creature is chosen."""
+    goto(s, Phase.SUMMON_JUNCTION, here.seat, creature=creature)
+
+
+def ready_creatures(s: State, faction: int) -> int:
+    """Own creatures that neither lie on the board nor rest (REL-SUM-01, REL-SUM-04)."""
+    ready = 0
+    for creature in range(faction * EACH, faction * EACH + EACH):
+        if s.creature_at[creature] == Junction.NOWHERE and s.rest[creature] == 0:
+            ready |= 1 << creature
+    return ready
+
+
+# --- Where
+
+summon_junction = Pick(Phase.SUMMON_JUNCTION, Do.JUNCTION)
+
+
+@summon_junction.options
+def no_set() -> int:
+    """Junctions are too many for a set, so they are looked up one by one."""
+    return 0
+
+
+@summon_junction.offers
+def offer_junctions(book: Book, s: State, moves: MoveList) -> None:
+    """Offer every junction where the creature can lie (REL-SUM-01)."""
+    faction = faction_of(s)
+    junction = next_junction(book, s, faction, 0)
+    while junction != Junction.NOWHERE:
+        offer(moves, Do.JUNCTION, junction)
+        junction = next_junction(book, s, faction, junction)
+
+
+@summon_junction.refuses
+def junction_refusal(book: Book, s: State, junction: int) -> int:
+    """Why the creature cannot lie on a junction (REL-SUM-01, REL-MAP-04)."""
+    if can_lie(book, s, faction_of(s), junction):
+        return Refusal.ALLOWED
+    if not usable(book, s, junction):
+        return Refusal.NOT_USABLE
+    return Refusal.JUNCTION_TAKEN if is_taken(s, junction) else Refusal.NO_TROOPS_AROUND
+
+
+@summon_junction.single
+def summon_only(book: Book, s: State, here: Frame, events: Events) -> bool:
+    """A creature that has only one junction to lie on lies there."""
+    faction = faction_of(s)
+    first = next_junction(book, s, faction, 0)
+    if next_junction(book, s, faction, first) != Junction.NOWHERE:
+        return False
+    summon(book, s, here.creature, first, events)
+    return True
+
+
+@summon_junction.does
+def choose_junction(book: Book, s: State, here: Frame, junction: int, events: Events) -> None:
+    """The junction is chosen."""
+    summon(book, s, here.creature, junction, events)
 
 
 def around(book: Book, s: State, junction: int) -> int:
@@ -18,13 +124,13 @@ def around(book: Book, s: State, junction: int) -> int:
 
 
 def usable(book: Book, s: State, junction: int) -> bool:
-    """At least two of its areas are open (REL-MAP-04)."""
+    """Whether at least two areas of a junction are open (REL-MAP-04)."""
     areas = around(book, s, junction)
     return areas != 0 and not one_only(areas)
 
 
 def is_taken(s: State, junction: int) -> bool:
-    """Whether a creature of anyone lies there (REL-SUM-01)."""
+    """Whether a creature lies there already (REL-SUM-01)."""
     for i in range(s.seats):
         for creature in range(s.line[i] * EACH, s.line[i] * EACH + EACH):
             if s.creature_at[creature] == junction:
@@ -41,34 +147,15 @@ def can_lie(book: Book, s: State, faction: int, junction: int) -> bool:
 
 
 def next_junction(book: Book, s: State, faction: int, after: int) -> int:
-    """The first junction after this one where a creature can lie, or 0."""
+    """The first junction after this one where a creature can lie, or nowhere."""
     for junction in range(after + 1, JUNCTIONS):
         if can_lie(book, s, faction, junction):
             return junction
     return Junction.NOWHERE
 
 
-# --- Summoning
-
-
-def ready_creatures(s: State, faction: int) -> int:
-    """Own creatures that neither lie on the board nor rest (REL-SUM-01, REL-SUM-04)."""
-    ready = 0
-    for creature in range(faction * EACH, faction * EACH + EACH):
-        if s.creature_at[creature] == Junction.NOWHERE and s.rest[creature] == 0:
-            ready |= 1 << creature
-    return ready
-
-
-def can_summon(book: Book, s: State, faction: int) -> bool:
-    """Whether a creature is ready and has somewhere to lie, and the bestiary is not sealed (REL-SUM-01, COM-EVT-04)."""
-    if at_peace(book, s, Effect.NO_SUMMON) or ready_creatures(s, faction) == 0:
-        return False
-    return next_junction(book, s, faction, 0) != Junction.NOWHERE
-
-
 def summon(book: Book, s: State, creature: int, junction: int, events: Events) -> None:
-    """The creature lies on the junction till the cleanup; its ability may follow at once (REL-SUM-01, REL-SUM-03)."""
+    """The creature lies on the junction until the cleanup; its ability may follow at once (REL-SUM-01, REL-SUM-03)."""
     faction = faction_of(s)
     s.creature_at[creature] = junction
     s.tally[faction][Tally.CREATURES_SUMMONED] += 1
@@ -78,6 +165,9 @@ def summon(book: Book, s: State, creature: int, junction: int, events: Events) -
     s.spell = creature
     returns = ability == Ability.DISPEL or ability == Ability.BRIARS
     goto(s, Phase.ABILITY_RETURN if returns else Phase.ABILITY_AT, seat_of(s))
+
+
+# --- Presence
 
 
 def presence_of(book: Book, s: State, creature: int) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import call, end, goto
+from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect
-from wartable.games.reliquium.rules.board import faction_of, has
+from wartable.games.reliquium.rules.board import classes_at, faction_of, has
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.orders import ranged_back
-from wartable.games.reliquium.state import Book, Phase, State, Tell
+from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- Roles
 
@@ -24,7 +25,7 @@ def supporting(s: State, faction: int, area: int, troop: int) -> int:
 
 
 def fighting(s: State, faction: int, area: int, troop: int) -> int:
-    """How many of them are none: only those attack and defend (REL-SPT-04)."""
+    """How many of them are not supporters: only those attack and defend (REL-SPT-04)."""
     return s.troops[area][troop] - supporting(s, faction, area, troop)
 
 
@@ -50,55 +51,61 @@ def supporters_at(s: State, faction: int, area: int) -> int:
 # --- Sending
 
 
-def supporting_stage(s: State) -> None:
+@Step(Phase.SUPPORTING)
+def supporting_stage(s: State, here: Frame) -> None:
     """By initiative, each faction goes through its ranged tokens, fewest arrows first (REL-SPT-01, REL-SPT-02)."""
-    place = s.a[s.depth]
-    if place >= s.seats * EACH:
+    if here.place >= s.seats * EACH:
         goto(s, Phase.ATTACK_TURN, 0)
         return
-    s.a[s.depth] = place + 1
-    faction = in_turn(s, place // EACH)
-    token = place % EACH
+    faction = in_turn(s, here.place // EACH)
+    token = here.place % EACH
+    here.place += 1
     if s.ranged_to[faction][token] != Area.NOWHERE:
-        call(s, Phase.SEND_TROOP, s.seat[faction], token)
+        call(s, Phase.SEND_TROOP, s.seat[faction], token=token)
 
 
-def sendable(book: Book, s: State, faction: int, token: int) -> int:
+send_troop = Pick(Phase.SEND_TROOP, Do.TROOP, out=Do.DONE)
+
+
+@send_troop.options
+def sendable(book: Book, s: State, here: Frame) -> int:
     """Classes in the source that support nobody yet, while there are arrows (REL-SPT-02, REL-SUP-02, COM-CMD-06).
 
     In thick fog no token carries more than the card says (COM-EVT-07).
     """
-    arrows = book.arrows[RANGED + token]
+    faction = faction_of(s)
+    arrows = book.arrows[RANGED + here.token]
     if at_war(book, s, Effect.ARROWS_MAX):
         arrows = min(arrows, book.value[s.war])
-    if sum(s.sent[faction][token]) >= arrows:
+    if sum(s.sent[faction][here.token]) >= arrows:
         return 0
-    return fighters(s, faction, s.ranged_from[faction][token])
+    return fighters(s, faction, s.ranged_from[faction][here.token])
 
 
-def send(s: State, troop: int, events: Events) -> None:
+@send_troop.refuses
+def send_refusal(s: State, here: Frame, troop: int) -> int:
+    """Why a class cannot be sent (REL-SPT-02)."""
+    source = s.ranged_from[faction_of(s)][here.token]
+    return Refusal.ALL_SUPPORT if has(classes_at(s, source), troop) else Refusal.NOT_THERE
+
+
+@send_troop.does
+def send(s: State, here: Frame, troop: int, events: Events) -> None:
     """A troop becomes a supporter, for all to see (REL-SPT-02, REL-SPT-04, COM-CMD-05)."""
     faction = faction_of(s)
-    token = s.a[s.depth]
+    token = here.token
     s.sent[faction][token][troop] += 1
-    tell(
-        events,
-        Tell.SENT,
-        faction,
-        troop,
-        RANGED + token,
-        s.ranged_from[faction][token],
-        s.ranged_to[faction][token],
-    )
+    source = s.ranged_from[faction][token]
+    tell(events, Tell.SENT, faction, troop, RANGED + token, source, s.ranged_to[faction][token])
 
 
-def end_sending(s: State, events: Events) -> None:
+@send_troop.does(Do.DONE)
+def end_sending(s: State, here: Frame, events: Events) -> None:
     """A token that nobody was sent along returns at once (REL-SPT-03)."""
     faction = faction_of(s)
-    token = s.a[s.depth]
-    if sum(s.sent[faction][token]) == 0:
-        ranged_back(s, faction, token)
-        tell(events, Tell.TOKENS_BACK, faction, 1 << (RANGED + token))
+    if sum(s.sent[faction][here.token]) == 0:
+        ranged_back(s, faction, here.token)
+        tell(events, Tell.TOKENS_BACK, faction, 1 << (RANGED + here.token))
     end(s)
 
 

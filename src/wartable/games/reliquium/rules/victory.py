@@ -6,7 +6,7 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import end, goto
 from wartable.engine.record import Row8
-from wartable.engine.regions import lowest
+from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import TYPES, Campaign, Troop
 from wartable.games.reliquium.rules.board import controlled, ordinary, size_of
 from wartable.games.reliquium.state import Book, End, Phase, State, Tell
@@ -43,10 +43,7 @@ def end_if_type_lost(s: State, events: Events) -> None:
 def troops_on_map(s: State, faction: int) -> int:
     """All troops of a faction on the map, a commander too (REL-END-06, COM-CMD-12)."""
     n = 0
-    areas = s.armies[faction]
-    while areas != 0:
-        area = lowest(areas)
-        areas &= areas - 1
+    for area in members(s.armies[faction]):
         n += ordinary(s, area) + s.troops[area][Troop.COMMANDER]
     return n
 

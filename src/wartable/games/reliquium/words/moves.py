@@ -24,6 +24,7 @@ from wartable.games.reliquium.words.names import (
     first_word,
     junction,
     printed,
+    remembered,
     token_name,
     troops,
     who,
@@ -158,8 +159,9 @@ def _terrain(move: Move, place: int, view: View) -> Terrain:
 
 def _addressed(view: View) -> int:
     """Whom the present decision addresses; the asked faction itself if it does not."""
-    s = view.state
-    return int(s.a[s.depth]) if phase_of(s) == Phase.ADDRESS else asked_faction(view)
+    if phase_of(view.state) != Phase.ADDRESS:
+        return asked_faction(view)
+    return remembered(view)["other"]
 
 
 def _holder(place: int, view: View) -> str:
@@ -176,9 +178,8 @@ def _attack_fields(place: int, view: View) -> dict[str, object]:
     holder = owner(s, place)
     if phase_of(s) != Phase.MELEE_TO or holder < 0:
         return {"attack": 0, "defence": 0, "war": ""}
-    source = s.a[s.depth]
     return {
-        "attack": force(faction, source, Role.ATTACK, view),
+        "attack": force(faction, remembered(view)["source"], Role.ATTACK, view),
         "defence": force(holder, place, Role.DEFENCE, view),
         "war": "" if may_fight(s, faction, holder) else say(WAR),
     }

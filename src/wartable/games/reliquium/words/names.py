@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import (
@@ -27,6 +28,7 @@ from wartable.games.reliquium.pieces import (
     Where,
 )
 from wartable.games.reliquium.rules.summon import around
+from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 
@@ -165,6 +167,12 @@ def faction_name(faction: int, view: View) -> str:
 def own_faction(view: View) -> int:
     """The faction of the reader; -1 for a spectator."""
     return int(view.state.factions[view.seat]) if view.seat >= 0 else -1
+
+
+def remembered(view: View) -> dict[str, int]:
+    """What the present decision remembers of the choices before it, by name: a source, a target, another faction."""
+    phase = Phase(phase_of(view.state))
+    return {name: int(getattr(frame(view.state, phase), name)) for name in phase.arguments}
 
 
 def asked_faction(view: View) -> int:

@@ -21,6 +21,7 @@ from wartable.games.reliquium.words.names import (
     first_word,
     listed,
     printed,
+    remembered,
     token_name,
     who,
 )
@@ -152,24 +153,19 @@ def question_fields(view: View) -> dict[str, object]:
 
 def _frame_fields(view: View) -> dict[str, object]:
     """What the present frame is about: areas, another faction, a creature or a token, by its phase."""
-    s = view.state
-    phase, faction = phase_of(s), asked_faction(view)
-    a, b = s.a[s.depth], s.b[s.depth]
-    other = a if phase in (Phase.ADDRESS, Phase.ANSWER) else faction
-    token = a if phase in (Phase.SEND_TROOP, Phase.SUPPORT_SIDE) else 0
-    placing = phase == Phase.SETUP_CLASS
-    home = view.book.home[s.seats][a if placing else 0][b if placing else 0]
-    in_area = not placing and a < len(Area)
+    s, faction, known = view.state, asked_faction(view), remembered(view)
+    other, token = known.get("other", faction), known.get("token", 0)
+    home = view.book.home[s.seats][known.get("place", 0)][known.get("terrain", 0)]
     return {
-        "a": area(a if in_area else 0, view),
-        "b": area(b if 0 <= b < len(Area) else 0, view),
+        "a": area(known.get("source", known.get("area", Area.NOWHERE)), view),
+        "b": area(known.get("target", Area.NOWHERE), view),
         "home": area(home, view),
         "home_terrain": say(TERRAINS[Terrain(view.book.terrain[home])]),
         "other": who(other, view),
         "Other": first_word(who(other, view)),
         "status": say(STATUSES[Status(status(s, faction, other))]),
         "offer": say(OFFERS[Status(better(s, faction, other))]),
-        "summoned": creature(a if phase == Phase.SUMMON_JUNCTION else 0, view),
+        "summoned": creature(known.get("creature", 0), view),
         "sent_from": area(s.ranged_from[faction][token], view),
         "sent_to": area(s.ranged_to[faction][token], view),
         "sent": sum(s.sent[faction][token]),

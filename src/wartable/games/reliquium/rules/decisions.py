@@ -1,0 +1,45 @@
+"""The decisions and steps of all chapters, put together."""
+
+from __future__ import annotations
+
+from wartable.engine.dispatch import Dispatch
+from wartable.games.reliquium.rules import (
+    abilities,
+    actions,
+    battle,
+    build,
+    diplomacy,
+    march,
+    opening,
+    orders,
+    power,
+    recruit,
+    summon,
+    support,
+    turn,
+)
+from wartable.games.reliquium.state import Phase, Refusal
+
+CHAPTERS = (
+    opening,
+    turn,
+    diplomacy,
+    actions,
+    march,
+    orders,
+    recruit,
+    build,
+    summon,
+    abilities,
+    power,
+    support,
+    battle,
+)
+
+dispatch = Dispatch(__name__, Phase, CHAPTERS)
+asks = dispatch.asks()
+legal = dispatch.legal()
+refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)
+options = dispatch.options()
+proceed = dispatch.proceed(dispatch.reach(options))
+apply = dispatch.apply(proceed)
