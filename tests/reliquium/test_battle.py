@@ -157,7 +157,7 @@ def test_third_parties_choose_in_order_direction_by_direction() -> None:
     while asked(match)[1] == "support_side":
         seen.append(f"{asked(match)[0]} {remembered(match)['token'] + 1}")
         match.play("side attacker")
-    assert seen == ["chaos 2", "mountains 1", "mountains 3"]
+    assert seen == [("chaos", 2), ("mountains", 1), ("mountains", 3)]
 
 
 @pytest.mark.rule("REL-BAT-05")
