@@ -146,8 +146,6 @@ def test_kinds_that_are_not_refused_are_the_set() -> None:
     assert refusal(s, Do.STEW) == FULL
 
 
-def test_a_phase_leads_to_its_decision() -> None:
-    assert DISPATCH.decision(Phase.COURSE) is course
-    assert DISPATCH.decision(Phase.OVER) is None
+def test_a_phase_with_a_decision_asks() -> None:
     assert DISPATCH.asks()(None, reached(Phase.COURSE)[0])
     assert not DISPATCH.asks()(None, State())

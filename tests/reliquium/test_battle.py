@@ -155,7 +155,7 @@ def test_third_parties_choose_in_order_direction_by_direction() -> None:
     match = battle(troops=troops, orders=laid, first="chaos")
     seen = []
     while asked(match)[1] == "support_side":
-        seen.append(f"{asked(match)[0]} {remembered(match)['token'] + 1}")
+        seen.append((asked(match)[0], remembered(match)["token"] + 1))
         match.play("side attacker")
     assert seen == [("chaos", 2), ("mountains", 1), ("mountains", 3)]
 

@@ -22,7 +22,7 @@ from wartable.games.reliquium.words import events, moves, names, prompts, refusa
 
 LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
 READER = Reader(GAME, "castle area action round arrow", widest=130)
-DECISIONS = [phase for phase in Phase if dispatch.decision(phase)]
+DECISIONS = [phase for phase in Phase if dispatch.kinds(phase)]
 BARE = (events.HOLDS, events.NO_REFUGE, events.SENT_HOME, events.NO_CARDS, events.NOBODY_HELPED)
 FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
 

@@ -26,8 +26,9 @@ from tests.reliquium.table import (
     why_not,
 )
 from tests.reliquium.test_end import winners
+from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import Area, Role
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.strength import commander_strength
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
-from wartable.engine.regions import members
+from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.pieces import (
     AREAS,
     CLASSES,
@@ -21,7 +21,7 @@ from wartable.games.reliquium.pieces import (
     Terrain,
     Troop,
 )
-from wartable.games.reliquium.rules.board import classes_at, controlled, has, ordinary, size_of
+from wartable.games.reliquium.rules.board import classes_at, controlled, has, ordinary
 from wartable.games.reliquium.rules.decisions import asks, options
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.metrics import reserve_size

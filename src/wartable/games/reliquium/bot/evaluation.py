@@ -5,9 +5,10 @@ from __future__ import annotations
 from wartable.engine.contract import WHOLE
 from wartable.engine.frames import phase_of
 from wartable.engine.record import Row8
+from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
 from wartable.games.reliquium.rules.actions import actions_left
-from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner, size_of
+from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner
 from wartable.games.reliquium.rules.build import building_sites
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import plot_in_force

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
+from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import (
     ACT_TEXTS,
@@ -39,7 +40,7 @@ from wartable.games.reliquium.picture.rail import effect, stage_name
 from wartable.games.reliquium.picture.rivals import commander
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, EventCard, Role, Status, Terrain, Token, Troop
 from wartable.games.reliquium.rules.actions import action
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.diplomacy import status
 from wartable.games.reliquium.rules.order import in_turn

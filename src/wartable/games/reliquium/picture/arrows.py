@@ -17,7 +17,7 @@ from wartable.games.reliquium.rules.board import owner
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction, members, remembered
+from wartable.games.reliquium.words.names import asked_faction, members
 from wartable.games.reliquium.words.translator import say
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
@@ -137,11 +137,14 @@ def _arrow(y: float) -> str:
 def _hints(scene: Scene) -> str:
     """Over which borders the reader may attack, which attacks declare war, and where an ally is in the way."""
     view = scene.view
-    s, faction, known = view.state, asked_faction(view), remembered(view)
+    s, faction = view.state, asked_faction(view)
     if is_asked(view) and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
-        return _ghost(scene, known["source"], known["target"])
-    marks = [_chevron(known["source"], target, may_fight(s, faction, owner(s, target))) for target in _targets(view)]
-    return "".join(marks + [_friend(known["source"], area) for area in _allies(view)])
+        return _ghost(scene, view.argument("source"), view.argument("target"))
+    if not _targets(view):
+        return ""
+    source = view.argument("source")
+    marks = [_chevron(source, target, may_fight(s, faction, owner(s, target))) for target in _targets(view)]
+    return "".join(marks + [_friend(source, area) for area in _allies(view)])
 
 
 def _targets(view: View) -> list[int]:
@@ -156,7 +159,7 @@ def _allies(view: View) -> list[int]:
     s, faction = view.state, asked_faction(view)
     if not _targets(view):
         return []
-    near = members(view.book.adjacent[remembered(view)["source"]] & view.book.open[s.seats])
+    near = members(view.book.adjacent[view.argument("source")] & view.book.open[s.seats])
     return [area for area in near if owner(s, area) >= 0 and allied(s, faction, owner(s, area))]
 
 

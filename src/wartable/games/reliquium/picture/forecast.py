@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Campaign, Effect, Role, Side, Troop
-from wartable.games.reliquium.rules.board import controlled, has, owner, size_of
+from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn

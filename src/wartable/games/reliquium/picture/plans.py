@@ -15,7 +15,7 @@ from wartable.games.reliquium.rules.diplomacy import may_fight
 from wartable.games.reliquium.rules.orders import ANYWHERE, free_melee, melee_sources, melee_targets
 from wartable.games.reliquium.rules.summon import presence_of
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import area, asked_faction, by_name, remembered
+from wartable.games.reliquium.words.names import area, asked_faction, by_name
 from wartable.games.reliquium.words.translator import say
 
 FREE_ORDER = (Phase.ABILITY_AT, Phase.ABILITY_TO, Phase.ABILITY_TOKEN)
@@ -46,7 +46,7 @@ def attacked(view: View, move: Move) -> int:
     if now in FREE_ORDER and view.book.ability[s.spell] != Ability.VANGUARD:
         return Area.NOWHERE
     if now in (Phase.MELEE_TOKEN, Phase.ABILITY_TOKEN):
-        return remembered(view)["target"]
+        return view.argument("target")
     if not one_only(free_melee(s, asked_faction(view))):
         return Area.NOWHERE
     if now in (Phase.MELEE_TO, Phase.ABILITY_TO):

@@ -53,7 +53,7 @@ def pick_area(view: View) -> int:
     if now == Phase.MARCH_TROOP or now == Phase.SEND_TROOP:
         return known_areas(view)[0]
     if now == Phase.ABILITY_VICTIM or (now == Phase.ABILITY_TROOP and view.book.ability[s.spell] not in CALLED):
-        return remembered(view)["area"]
+        return view.argument("area")
     if now == Phase.LOSS:
         return int(source_of(s) if asked_faction(view) == s.attacker else target_of(s))
     return int(source_of(s)) if now == Phase.OCCUPY else Area.NOWHERE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import (
     EFFECTS,
@@ -26,7 +27,7 @@ from wartable.games.reliquium.picture.captions import (
 from wartable.games.reliquium.picture.ledger import battle_now
 from wartable.games.reliquium.picture.pen import emblem, icon, shield, signed
 from wartable.games.reliquium.pieces import Effect, EventCard, Plot
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import last_round, plot_in_force, plot_of
 from wartable.games.reliquium.rules.order import in_turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import AREAS, BOT, CASTLES, POINTS, STATUSES, TROOP_COUNT
 from wartable.games.reliquium.picture.fallen import going_home
@@ -23,7 +24,7 @@ from wartable.games.reliquium.pieces import (
     Terrain,
     Troop,
 )
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.diplomacy import status
 from wartable.games.reliquium.rules.order import in_turn

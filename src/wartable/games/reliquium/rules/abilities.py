@@ -135,6 +135,8 @@ def crowds(s: State, faction: int, near: int) -> int:
 # --- The first area
 
 ability_at = Pick(Phase.ABILITY_AT, Do.AT, out=Do.SKIP)
+ability_target = Pick(Phase.ABILITY_TARGET, Do.AT)
+ability_return = Pick(Phase.ABILITY_RETURN, Do.RETURN, out=Do.SKIP)
 
 
 @ability_at.options
@@ -167,6 +169,7 @@ def ability_areas(book: Book, s: State) -> int:
 
 
 @ability_at.refuses
+@ability_target.refuses
 def presence_refusal(book: Book, s: State, area: int) -> int:
     """Why an ability cannot be turned on an area (REL-SUM-02, REL-SUM-03)."""
     if not has(book.open[s.seats], area):
@@ -194,6 +197,7 @@ def use_at(book: Book, s: State, here: Frame, area: int, events: Events) -> None
 
 
 @ability_at.does(Do.SKIP)
+@ability_return.does(Do.SKIP)
 def leave_unused(s: State) -> None:
     """The ability is not used, or not again (REL-SUM-03)."""
     end(s)
@@ -358,10 +362,7 @@ def other_classes(s: State) -> int:
     return recruits(s, summoner(s)) & ~(1 << s.picked)
 
 
-@ability_new.refuses
-def new_class_refusal(s: State, troop: int) -> int:
-    """Why a troop cannot become one of this class."""
-    return reserve_refusal(s, troop)
+ability_new.refuses(reserve_refusal)
 
 
 @ability_new.does
@@ -376,19 +377,11 @@ def use_new(book: Book, s: State, here: Frame, troop: int, events: Events) -> No
 
 # --- A victim
 
-ability_target = Pick(Phase.ABILITY_TARGET, Do.AT)
-
 
 @ability_target.options
 def ability_victims(book: Book, s: State) -> int:
     """Presence areas with a hostile troop, for the price of an own one."""
     return presence_of(book, s, s.spell) & hostile(s, summoner(s))
-
-
-@ability_target.refuses
-def victim_area_refusal(book: Book, s: State, area: int) -> int:
-    """Why nobody in an area can be the victim."""
-    return presence_refusal(book, s, area)
 
 
 @ability_target.does
@@ -425,8 +418,6 @@ def use_victim(book: Book, s: State, here: Frame, troop: int, events: Events) ->
 
 TOKENS = 2 * EACH
 """How many tokens each faction has."""
-
-ability_return = Pick(Phase.ABILITY_RETURN, Do.RETURN, out=Do.SKIP)
 
 
 @ability_return.options
@@ -473,10 +464,4 @@ def use_return(s: State, faction: int, token: int, events: Events) -> None:
     else:
         ranged_back(s, faction, token - RANGED)
     tell(events, Tell.SENT_BACK, summoner(s), s.spell, faction, token)
-    end(s)
-
-
-@ability_return.does(Do.SKIP)
-def return_nothing(s: State) -> None:
-    """No token is sent back."""
     end(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import seat_of
-from wartable.engine.regions import members
+from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.pieces import CLASSES, TYPES, Terrain, Troop
 from wartable.games.reliquium.state import Book, State
 
@@ -18,14 +18,6 @@ def has(areas: int, area: int) -> bool:
 def one_only(things: int) -> bool:
     """Whether a set has exactly one member."""
     return things != 0 and things & (things - 1) == 0
-
-
-def size_of(things: int) -> int:
-    """How many members a set has."""
-    n = 0
-    for _ in members(things):
-        n += 1
-    return n
 
 
 # --- Control

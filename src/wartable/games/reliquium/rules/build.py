@@ -5,9 +5,10 @@ from __future__ import annotations
 from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, end, goto
+from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import TYPES, Effect, Tally, Terrain
 from wartable.games.reliquium.rules.actions import action, begin_action, use_division
-from wartable.games.reliquium.rules.board import all_castles, faction_of, has, size_of
+from wartable.games.reliquium.rules.board import all_castles, faction_of, has
 from wartable.games.reliquium.rules.decks import at_peace
 from wartable.games.reliquium.rules.victory import game_over
 from wartable.games.reliquium.state import Book, Do, End, Phase, Refusal, State, Tell

@@ -90,6 +90,7 @@ def march_targets(book: Book, s: State, faction: int, source: int) -> int:
 # --- Where to
 
 march_to = Pick(Phase.MARCH_TO, Do.TO)
+forced_march = Pick(Phase.MARCH_ON, Do.TO, out=Do.SKIP)
 
 
 @march_to.options
@@ -99,6 +100,7 @@ def march_to_options(book: Book, s: State, here: Frame) -> int:
 
 
 @march_to.refuses
+@forced_march.refuses
 def march_to_refusal(book: Book, s: State, here: Frame, area: int) -> int:
     """Why troops cannot march into an area."""
     return step_refusal(book, s, faction_of(s), here.source, area)
@@ -173,8 +175,6 @@ def end_march(book: Book, s: State, here: Frame) -> None:
 
 # --- Forced marches
 
-forced_march = Pick(Phase.MARCH_ON, Do.TO, out=Do.SKIP)
-
 
 @forced_march.options
 def next_steps(book: Book, s: State, here: Frame) -> int:
@@ -185,12 +185,6 @@ def next_steps(book: Book, s: State, here: Frame) -> int:
         if group == 0 or ordinary(s, area) + group <= book.troop_limit:
             targets |= 1 << area
     return targets
-
-
-@forced_march.refuses
-def march_on_refusal(book: Book, s: State, here: Frame, area: int) -> int:
-    """Why the group cannot go on to an area."""
-    return step_refusal(book, s, faction_of(s), here.source, area)
 
 
 @forced_march.does

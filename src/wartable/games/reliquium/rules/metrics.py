@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wartable.engine.regions import members
+from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.pieces import CLASSES, COUNTED, EACH, Area, Metric, Rule, Terrain
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.state import Book, State
 
 

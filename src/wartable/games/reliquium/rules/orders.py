@@ -264,6 +264,7 @@ def support_targets(book: Book, s: State, faction: int, source: int, among: int)
 # --- What it supports
 
 support_to = Pick(Phase.SUPPORT_TO, Do.TO)
+support_extra = Pick(Phase.SUPPORT_EXTRA, Do.TO, out=Do.SKIP)
 
 
 @support_to.options
@@ -273,22 +274,19 @@ def support_to_options(book: Book, s: State, here: Frame) -> int:
 
 
 @support_to.refuses
+@support_extra.refuses
 def support_to_refusal(book: Book, s: State, here: Frame, area: int) -> int:
-    """Why the source cannot support an area."""
-    return direction_refusal(book, s, here.source, area)
+    """Why the source cannot support an area (REL-SUP-01)."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    return Refusal.DIRECTION_TAKEN if has(book.adjacent[here.source], area) else Refusal.NOT_ADJACENT
 
 
 @support_to.does
+@support_extra.does
 def aim_support(s: State, here: Frame, area: int) -> None:
     """The target is chosen."""
     goto(s, Phase.SUPPORT_TOKEN, here.seat, source=here.source, target=area)
-
-
-def direction_refusal(book: Book, s: State, source: int, area: int) -> int:
-    """Why no ranged token can point from one area to another (REL-SUP-01)."""
-    if not has(book.open[s.seats], area):
-        return Refusal.CLOSED
-    return Refusal.DIRECTION_TAKEN if has(book.adjacent[source], area) else Refusal.NOT_ADJACENT
 
 
 # --- With which token
@@ -330,26 +328,12 @@ def lay_ranged(s: State, source: int, target: int, token: int, events: Events) -
 
 # --- Signal fires
 
-support_extra = Pick(Phase.SUPPORT_EXTRA, Do.TO, out=Do.SKIP)
-
 
 @support_extra.options
 def support_extra_options(book: Book, s: State, here: Frame) -> int:
     """Where another token may point; nowhere if none is left (COM-EVT-05)."""
     faction = faction_of(s)
     return support_targets(book, s, faction, here.source, ANYWHERE) if free_ranged(s, faction) != 0 else 0
-
-
-@support_extra.refuses
-def support_extra_refusal(book: Book, s: State, here: Frame, area: int) -> int:
-    """Why the source cannot support this area as well."""
-    return direction_refusal(book, s, here.source, area)
-
-
-@support_extra.does
-def aim_again(s: State, here: Frame, area: int) -> None:
-    """The target of the other token is chosen."""
-    goto(s, Phase.SUPPORT_TOKEN, here.seat, source=here.source, target=area)
 
 
 @support_extra.does(Do.SKIP)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import Frame, call, end, goto, seat_of
+from wartable.engine.frames import Frame, call, end, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import lowest, members
 from wartable.games.reliquium.pieces import CLASSES, Effect, Terrain, Troop
@@ -36,7 +36,7 @@ def recruit_refusal(book: Book, s: State) -> int:
         return Refusal.FEVER
     if recruits(s, faction) == 0:
         return Refusal.RESERVE_EMPTY
-    return Refusal.NO_CASTLE_WITH_ROOM if recruit_lands(s, faction) == 0 else Refusal.ALLOWED
+    return Refusal.NO_CASTLE_WITH_ROOM if recruit_lands(s) == 0 else Refusal.ALLOWED
 
 
 @action.does(Do.RECRUIT)
@@ -57,12 +57,15 @@ def fever(book: Book, s: State, faction: int) -> bool:
 # --- Where
 
 recruit_at = Pick(Phase.RECRUIT_AT, Do.AT)
+call_to_arms = Pick(Phase.MUSTER, Do.MUSTER, out=Do.SKIP)
 
 
 @recruit_at.options
-def recruit_at_options(s: State) -> int:
-    """The lands where the asked faction can recruit."""
-    return recruit_lands(s, faction_of(s))
+@call_to_arms.options
+def recruit_lands(s: State) -> int:
+    """Lands with an own castle and room, if there is a troop to place (REL-REC-01, REL-MAP-08)."""
+    faction = faction_of(s)
+    return s.castles[faction] & ~s.full if recruits(s, faction) != 0 else 0
 
 
 @recruit_at.refuses
@@ -79,14 +82,10 @@ def choose_land(s: State, here: Frame, area: int) -> None:
     goto(s, Phase.RECRUIT_CLASS, here.seat, area=area)
 
 
-def recruit_lands(s: State, faction: int) -> int:
-    """Lands with an own castle and room, if there is a troop to place (REL-REC-01, REL-MAP-08)."""
-    return s.castles[faction] & ~s.full if recruits(s, faction) != 0 else 0
-
-
 # --- Whom
 
 recruit_class = Pick(Phase.RECRUIT_CLASS, Do.TROOP)
+recruit_extra = Pick(Phase.RECRUIT_EXTRA, Do.TROOP, out=Do.SKIP)
 
 
 @recruit_class.options
@@ -96,6 +95,7 @@ def recruit_class_options(s: State) -> int:
 
 
 @recruit_class.refuses
+@recruit_extra.refuses
 def reserve_refusal(s: State, troop: int) -> int:
     """Why a class cannot come from the reserve (COM-CMD-13)."""
     if troop == Troop.COMMANDER:
@@ -104,44 +104,26 @@ def reserve_refusal(s: State, troop: int) -> int:
 
 
 @recruit_class.does
-def recruit_first(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
-    """The class is chosen."""
-    recruit(book, s, here.area, troop, events)
-
-
-def recruit(book: Book, s: State, area: int, troop: int, events: Events) -> None:
+@recruit_extra.does
+def recruit(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
     """A troop of the reserve enters a land with an own castle (REL-REC-01)."""
     faction = faction_of(s)
-    enlist(book, s, faction, area, troop)
-    tell(events, Tell.RECRUITED, faction, troop, area)
+    enlist(book, s, faction, here.area, troop)
+    tell(events, Tell.RECRUITED, faction, troop, here.area)
     if s.more > 0:
         s.more -= 1
-        goto(s, Phase.RECRUIT_EXTRA, seat_of(s), area=area)
+        goto(s, Phase.RECRUIT_EXTRA, here.seat, area=here.area)
     else:
         end(s)
 
 
 # --- A good harvest
 
-recruit_extra = Pick(Phase.RECRUIT_EXTRA, Do.TROOP, out=Do.SKIP)
-
 
 @recruit_extra.options
 def extra_recruits(s: State, here: Frame) -> int:
     """After a good harvest another troop may follow into the same land, if it has room (COM-EVT-05)."""
     return 0 if has(s.full, here.area) else recruits(s, faction_of(s))
-
-
-@recruit_extra.refuses
-def extra_refusal(s: State, troop: int) -> int:
-    """Why a class cannot follow."""
-    return reserve_refusal(s, troop)
-
-
-@recruit_extra.does
-def recruit_another(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
-    """Another troop follows."""
-    recruit(book, s, here.area, troop, events)
 
 
 @recruit_extra.does(Do.SKIP)
@@ -245,15 +227,6 @@ def mustering(book: Book, s: State, here: Frame) -> None:
     here.place += 1
     s.more = book.value[s.peace]
     call(s, Phase.MUSTER, s.seat[faction])
-
-
-call_to_arms = Pick(Phase.MUSTER, Do.MUSTER, out=Do.SKIP)
-
-
-@call_to_arms.options
-def muster_options(s: State) -> int:
-    """The lands where a troop can be placed, as in recruiting."""
-    return recruit_lands(s, faction_of(s))
 
 
 @call_to_arms.offers

@@ -6,9 +6,9 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import end, goto
 from wartable.engine.record import Row8
-from wartable.engine.regions import members
+from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.pieces import TYPES, Campaign, Troop
-from wartable.games.reliquium.rules.board import controlled, ordinary, size_of
+from wartable.games.reliquium.rules.board import controlled, ordinary
 from wartable.games.reliquium.state import Book, End, Phase, State, Tell
 
 # --- The end

@@ -24,7 +24,6 @@ from wartable.games.reliquium.words.names import (
     first_word,
     junction,
     printed,
-    remembered,
     token_name,
     troops,
     who,
@@ -161,7 +160,7 @@ def _addressed(view: View) -> int:
     """Whom the present decision addresses; the asked faction itself if it does not."""
     if phase_of(view.state) != Phase.ADDRESS:
         return asked_faction(view)
-    return remembered(view)["other"]
+    return view.argument("other")
 
 
 def _holder(place: int, view: View) -> str:
@@ -179,7 +178,7 @@ def _attack_fields(place: int, view: View) -> dict[str, object]:
     if phase_of(s) != Phase.MELEE_TO or holder < 0:
         return {"attack": 0, "defence": 0, "war": ""}
     return {
-        "attack": force(faction, remembered(view)["source"], Role.ATTACK, view),
+        "attack": force(faction, view.argument("source"), Role.ATTACK, view),
         "defence": force(holder, place, Role.DEFENCE, view),
         "war": "" if may_fight(s, faction, holder) else say(WAR),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from wartable.engine.frames import frame, phase_of
+from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import (
@@ -172,7 +172,7 @@ def own_faction(view: View) -> int:
 def remembered(view: View) -> dict[str, int]:
     """What the present decision remembers of the choices before it, by name: a source, a target, another faction."""
     phase = Phase(phase_of(view.state))
-    return {name: int(getattr(frame(view.state, phase), name)) for name in phase.arguments}
+    return {name: view.argument(name) for name in phase.arguments}
 
 
 def asked_faction(view: View) -> int:

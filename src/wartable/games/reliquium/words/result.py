@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.engine.outcome import Result
+from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import Campaign
-from wartable.games.reliquium.rules.board import controlled, size_of
+from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import End
 from wartable.games.reliquium.words.names import (

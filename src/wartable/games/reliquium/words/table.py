@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
+from wartable.engine.regions import size_of
 from wartable.engine.section import Section
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import (
@@ -19,7 +20,7 @@ from wartable.games.reliquium.pieces import (
     Terrain,
 )
 from wartable.games.reliquium.rules.battle import source_of, target_of
-from wartable.games.reliquium.rules.board import controlled, has, owner, size_of
+from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import last_round, plot_in_force, plot_of
 from wartable.games.reliquium.rules.diplomacy import status
