@@ -15,17 +15,31 @@ from wartable.server.presenters.files import File, find, make_file
 
 WEB = Path(wartable.__file__).parent / "web"
 
-
 PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
 """The place of a part that several pages share."""
+LAYOUT, HEAD, BODY = "<!-- layout: layout.html -->\n", "<!-- head -->\n", "<!-- body -->\n"
+"""A page that begins with ``LAYOUT`` has two halves, around ``BODY``, for these places of the shared layout."""
 ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
 """Pages that the links of shared parts lead to."""
 
 
 def page(name: str) -> File:
     """A page in the reader's language."""
-    text = PART.sub(lambda part: find(WEB, f"parts/{part[1]}").body.decode(), find(WEB, name).body.decode())
+    text = PART.sub(lambda part: _part(part[1]), _laid_out(find(WEB, name).body.decode()))
     return _page(_with_current_link(text, ADDRESSES.get(name)), language())
+
+
+def _laid_out(text: str) -> str:
+    """A page in its layout, if it has one."""
+    if not text.startswith(LAYOUT):
+        return text
+    head, body = text.removeprefix(LAYOUT).split(BODY)
+    return _part("layout.html").replace(HEAD, head).replace(BODY, body)
+
+
+def _part(name: str) -> str:
+    """A part that several pages share."""
+    return find(WEB, f"parts/{name}").body.decode()
 
 
 def _with_current_link(text: str, address: str | None) -> str:
