@@ -21,7 +21,7 @@ from tests.chromium import PATIENCE
 from tests.server.house import Visitor
 from tests.server.process import Process
 
-PICTURES = ("army", "battle", "battle-candle", "ceremony", "line-of-fire", "phone", "plan")
+PICTURES = ("army", "battle", "battle-candle", "spoils", "line-of-fire", "phone", "plan")
 FOES = ("unit-blue", "unit-red")
 TALK = (
     (1, "all", "Your Archers should not have hidden in that Forest."),
@@ -42,9 +42,9 @@ def shoot_tales_of_war(browser: Browser, house: Process, folder: Path, enough: i
     table = {"game": "tales_of_war", "mode": "campaign", "title": "The Cross of Eternity"}
     company = Company(people, TALK, choose, table)
     at = company.moment(lambda view: offers(view, "keep"))
-    shoot(mara, f"/table/{at}", "#ceremony .can", folder / "ceremony.png")
+    shoot(mara, f"/table/{at}", "#spoils .can", folder / "spoils.png")
     at = company.moment(lambda view: offers(view, "core") and view["frame"]["zones"]["board"].count("dead") == 0, at)
-    shoot(mara, f"/table/{at}", "#council .can", folder / "army.png")
+    shoot(mara, f"/table/{at}", "#decision .can", folder / "army.png")
     at = company.moment(lambda view: takes_up(people[0], view, enough), at)
     for light, mark in (("day", ""), ("candle", "-candle")):
         there = as_in(mara, come(browser, house, WIDE, light))

@@ -210,7 +210,7 @@ def decide(people: list[Person], table: str, luck: random.Random) -> None:
     turn = person.view(table)["turn"]
     offer = luck.choice(turn["plans"] or turn["moves"])
     if offer["move"].startswith(("hero", "core")):
-        assert ARMY.search(other.see("#council").inner_text()) is None
+        assert ARMY.search(other.see("#decision").inner_text()) is None
     click(person, offer)
     if offer.get("confirm"):
         confirm(person)

@@ -154,7 +154,7 @@ def test_clicks_before_the_fight_say_why() -> None:
 
 def test_clicks_without_a_meaning() -> None:
     match = battle("red archers d4 n, blue swordsmen d8 n").play("select d4")
-    for path in ([], ["trace"], ["square-z9"], ["pick-giant"], ["face-d4-s"], ["unit-red-a1"], ["council"]):
+    for path in ([], ["trace"], ["square-z9"], ["pick-giant"], ["face-d4-s"], ["unit-red-a1"], ["decision"]):
         assert PICTURE.meant(scene(match), path) is None
     assert PICTURE.meant(scene(match, 1), ["unit-red-d4"]) is None
     assert PICTURE.meant(scene(match, -1), ["unit-red-d4"]) is None

@@ -1,7 +1,7 @@
 """How Tales of War looks: the battlefield from the reader's own side, drawn from what one seat may see.
 
-In the large form all is one zone, ``board``: the field, and beside it the sides, the Objective and the council, where
-what is decided now can be chosen. In the small form the board has a strip above it (``rivals``) and the council below
+In the large form all is one zone, ``board``: the field, and beside it the sides, the Objective and the panel with the
+present decision. In the small form the board has a strip above it (``rivals``) and the decision below
 it (``mine``). The backdrop lies behind the field in a box of the same kind; ``style.css`` gives both the same place.
 """
 

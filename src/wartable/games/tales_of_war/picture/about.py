@@ -35,20 +35,20 @@ from wartable.games.tales_of_war.picture.captions_tips import (
     THREATENS,
     TIES,
 )
+from wartable.games.tales_of_war.picture.cards import emblem_of, reward_words
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, square_of
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import guide
+from wartable.games.tales_of_war.picture.line_of_sight import line_of_fire, threatened
 from wartable.games.tales_of_war.picture.marks import REASONS
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, piece, plate_mp, plate_range, token
-from wartable.games.tales_of_war.picture.reward import emblem_of, reward_words
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_called
 from wartable.games.tales_of_war.picture.sides import color, role
-from wartable.games.tales_of_war.picture.sights import is_ranged, line_of_fire, threatened
-from wartable.games.tales_of_war.picture.troops import fighting
 from wartable.games.tales_of_war.picture.unit_card import ability_rows
+from wartable.games.tales_of_war.picture.units import fighting
 from wartable.games.tales_of_war.pieces import Attack, Element, Lie, Objective, Reward, Terrain, Tiebreak, Unit
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
-from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, range_of
+from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, is_ranged, range_of
 from wartable.games.tales_of_war.rules.victory import tiebreak_of
 from wartable.games.tales_of_war.state import Phase, Refusal
 from wartable.games.tales_of_war.words.names import (
@@ -159,7 +159,7 @@ def _unit(scene: Scene, unit: Standing) -> str:
     )
     danger = [say(DIES)] if fighting(scene) and unit.square in endangered(view, unit.seat) else []
     lines = [f"<li class='warn'>{icon('leave', 18)}<span>{line}</span></li>" for line in danger]
-    ranged = is_ranged(view, unit.kind)
+    ranged = is_ranged(view.book, unit.kind)
     lines += _aim(scene, unit) if ranged else _reach(scene, unit)
     rules = RULES["ranged"] if ranged else RULES["melee"]
     listing = f"<ul>{''.join(lines)}</ul>" if lines else ""

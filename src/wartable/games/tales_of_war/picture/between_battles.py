@@ -8,8 +8,8 @@ from wartable.engine.events import Event
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BATTLE_WON, CARD_BACKS, RANDOM_REWARD, RETURNS
+from wartable.games.tales_of_war.picture.cards import objective_card, reward_card
 from wartable.games.tales_of_war.picture.pen import SEATS, icon
-from wartable.games.tales_of_war.picture.reward import objective_card, reward_card
 from wartable.games.tales_of_war.picture.sides import color
 from wartable.games.tales_of_war.pieces import Objective, Reward
 from wartable.games.tales_of_war.state import Do, Phase, Tell
@@ -20,7 +20,7 @@ from wartable.games.tales_of_war.words.translator import say
 QUIET = (Tell.DREW_REWARD,)
 
 
-def ceremony(scene: Scene) -> str:
+def spoils_sheet(scene: Scene) -> str:
     """A sheet over the field while the spoils of a battle are shared."""
     view = scene.view
     s = view.state
@@ -37,7 +37,7 @@ def ceremony(scene: Scene) -> str:
         cards = f'<span class="gift back">{icon("reward_deck", 40)}</span>' * drawn
         backs = f'<div class="backs">{cards}</div><p>{escape(words)} {escape(say(RETURNS))}</p>'
     return (
-        f'<section id="ceremony" class="panel ceremony" style="{color(s.victor)}"><span class="crest big">'
+        f'<section id="spoils" class="panel spoils" style="{color(s.victor)}"><span class="crest big">'
         f"{icon(SEATS[s.victor], 46)}</span><h2>{escape(title)}</h2><ol>{lines}</ol>{backs}</section>"
     )
 

@@ -113,7 +113,7 @@ HEADS: dict[Phase, str] = {
     Phase.HERO_DEATH: "A Hero has fallen",
     Phase.KEEP_REWARD: "Rewards",
 }
-COUNCIL_LABEL = "What is decided now"
+DECISION_LABEL = "What is decided now"
 SECRET = "{enemy} sees this when you deploy."
 ARMY = "Your army so far"
 LEFT_TO_PICK = "{n} left"

@@ -14,7 +14,7 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.pen import flipped, name_of, square_id
 from wartable.games.tales_of_war.picture.roster import standing_called, standing_on
-from wartable.games.tales_of_war.picture.ways import acts
+from wartable.games.tales_of_war.picture.routes import acts
 from wartable.games.tales_of_war.pieces import (
     SQUARES,
     WIDTH,

@@ -1,4 +1,4 @@
-"""The council: what is decided now, with everything to choose from; it lies beside the board, on a phone below it."""
+"""The present decision with everything to choose from, beside the board, on a phone below it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wartable.games.tales_of_war.picture.captions import (
     ACROSS,
     ARMY,
     COPIES,
-    COUNCIL_LABEL,
+    DECISION_LABEL,
     HEADS,
     HIDDEN_ARMY,
     HIDDEN_HAND,
@@ -26,15 +26,15 @@ from wartable.games.tales_of_war.picture.captions import (
     UPRIGHT,
     WAITING,
 )
+from wartable.games.tales_of_war.picture.cards import objective_card
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import campaign
+from wartable.games.tales_of_war.picture.last_move import last_turn
 from wartable.games.tales_of_war.picture.pen import SEATS, degrees, flipped, icon, piece, plate_mp, plate_range, token
-from wartable.games.tales_of_war.picture.reward import objective_card
 from wartable.games.tales_of_war.picture.roster import roster
+from wartable.games.tales_of_war.picture.routes import acts
 from wartable.games.tales_of_war.picture.sides import color
-from wartable.games.tales_of_war.picture.trace import last_turn
 from wartable.games.tales_of_war.picture.unit_card import unit_card
-from wartable.games.tales_of_war.picture.ways import acts
 from wartable.games.tales_of_war.pieces import Lie, Objective, Rank, Reward, Terrain, Unit
 from wartable.games.tales_of_war.rules.army import picks_left
 from wartable.games.tales_of_war.state import Phase, Tell
@@ -58,7 +58,7 @@ LINES = 4
 """So many sentences of news are shown."""
 
 
-def council(scene: Scene) -> str:
+def decision_panel(scene: Scene) -> str:
     """What the reader has to decide; else what happened, and who is thinking."""
     view = scene.view
     mine = not view.over and view.seat == view.asked
@@ -70,10 +70,8 @@ def council(scene: Scene) -> str:
         body = _waiting(scene)
     seat = view.asked if view.asked >= 0 else scene.chair
     scrolls = "" if scene.small else ' tabindex="0"'
-    return (
-        f'<section id="council" class="panel council" aria-label="{say(COUNCIL_LABEL)}"{scrolls} style="{color(seat)}">'
-        f"{body}</section>"
-    )
+    about = f'aria-label="{say(DECISION_LABEL)}"{scrolls} style="{color(seat)}"'
+    return f'<section id="decision" class="panel decision" {about}>{body}</section>'
 
 
 def _choices(scene: Scene) -> str:

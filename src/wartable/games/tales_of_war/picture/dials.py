@@ -8,14 +8,14 @@ from wartable.games.tales_of_war.picture.clicks import face_id, on_id, sign_id, 
 from wartable.games.tales_of_war.picture.marks import EMBLEMS, chip, width_of
 from wartable.games.tales_of_war.picture.pen import SIDE, at, base, centre, degrees, flipped, name_of, unit_emblem
 from wartable.games.tales_of_war.picture.roster import Standing
-from wartable.games.tales_of_war.picture.troops import mover
-from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
+from wartable.games.tales_of_war.picture.routes import Route, acts, routes, routes_by_square
+from wartable.games.tales_of_war.picture.units import mover
 from wartable.games.tales_of_war.pieces import Ability
 from wartable.games.tales_of_war.state import Do
 from wartable.games.tales_of_war.words.translator import say
 
 CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
-"""One facing: a small house whose roof points the way."""
+"""One facing: a small house whose roof points the route."""
 RING = '<circle r="41" class="band"/><circle r="50.5" class="rim"/><circle r="31.5" class="rim"/>'
 
 
@@ -26,7 +26,7 @@ def dials(scene: Scene) -> str:
         return ""
     x, y = centre(unit.square, flipped(scene))
     near = "" if scene.small else f'<g id="dial-here" class="dial near" style="{at(x, y)}">{_turns(scene, unit)}</g>'
-    found = goals(scene.view)
+    found = routes_by_square(scene.view)
     far = [_dial(scene, unit, square, options) for square, options in found.items() if square != unit.square]
     return f'<g id="dials">{near}{"".join(far)}{_signs(scene, unit)}</g>'
 
@@ -43,20 +43,20 @@ def turning(scene: Scene, unit: Standing) -> str:
 def _turns(scene: Scene, unit: Standing) -> str:
     """The facings the acting unit can turn to where it stands, and the one it has."""
     flip = flipped(scene)
-    faces = "".join(_face(way, flip) for way in goals(scene.view).get(unit.square, []))
+    faces = "".join(_face(route, flip) for route in routes_by_square(scene.view).get(unit.square, []))
     turn = degrees(unit.facing, flip)
     now = f'<g transform="rotate({turn}) translate(0 -41.5)"><path d="{CHIP}" class="now"/></g>'
     return f'<g class="ring">{RING}{now}{faces}</g>'
 
 
-def _dial(scene: Scene, unit: Standing, square: int, options: list[Way]) -> str:
-    """A ring of facings with their cost around a square, the way there, and a ghost of the unit as it would stand."""
+def _dial(scene: Scene, unit: Standing, square: int, options: list[Route]) -> str:
+    """A ring of facings with their cost around a square, the route there, and a ghost of the unit as it would stand."""
     flip = flipped(scene)
     x, y = centre(square, flip)
-    cheapest = min(options, key=lambda way: way.cost)
+    cheapest = min(options, key=lambda route: route.cost)
     charge = cheapest.side >= 0
     kind = f"dial far{' charge' * charge}{' lone' * _is_lone(scene, square, options)}"
-    faces = "".join(_face(way, flip, cheapest.path) for way in options)
+    faces = "".join(_face(route, flip, cheapest.path) for route in options)
     ghost = "" if charge else _ghost(scene, unit, cheapest, flip)
     return (
         f'<g id="dial-{name_of(square)}" data-of="{target_id(scene.view, square)}" class="{kind}" style="{at(x, y)}">'
@@ -64,33 +64,33 @@ def _dial(scene: Scene, unit: Standing, square: int, options: list[Way]) -> str:
     )
 
 
-def _is_lone(scene: Scene, square: int, options: list[Way]) -> bool:
+def _is_lone(scene: Scene, square: int, options: list[Route]) -> bool:
     """Whether there is nothing to choose on a square once it is picked."""
     attacked = any(move.kind in ATTACKS and move.a == square for move in scene.view.legal)
-    return len(options) == 1 and square not in ways(scene.view).through and not attacked
+    return len(options) == 1 and square not in routes(scene.view).through and not attacked
 
 
-def _face(way: Way, flip: bool, known: tuple[int, ...] = ()) -> str:
-    """A facing and the MP it takes in all, with its own way if that is not the known one to the square."""
-    turn = degrees(way.facing, flip)
-    cost = f'<text transform="rotate({-turn})" y="4.6">{way.cost}</text>' if way.cost else ""
-    path = _path(way, flip) if known and way.path != known else ""
+def _face(route: Route, flip: bool, known: tuple[int, ...] = ()) -> str:
+    """A facing and the MP it takes in all, with its own route if it differs from the known one to the square."""
+    turn = degrees(route.facing, flip)
+    cost = f'<text transform="rotate({-turn})" y="4.6">{route.cost}</text>' if route.cost else ""
+    path = _path(route, flip) if known and route.path != known else ""
     return (
-        f'<g id="{face_id(way.square, way.facing)}" class="face t{turn}">{path}'
+        f'<g id="{face_id(route.square, route.facing)}" class="face t{turn}">{path}'
         f'<g transform="rotate({turn}) translate(0 -41.5)"><path d="{CHIP}"/>{cost}</g></g>'
     )
 
 
-def _ghost(scene: Scene, unit: Standing, way: Way, flip: bool) -> str:
+def _ghost(scene: Scene, unit: Standing, route: Route, flip: bool) -> str:
     """The unit as it would stand there."""
     rank = scene.view.book.rank[unit.kind]
-    return f'<g class="shade">{base(unit.seat, degrees(way.facing, flip), rank)}{unit_emblem(unit.kind)}</g>'
+    return f'<g class="shade">{base(unit.seat, degrees(route.facing, flip), rank)}{unit_emblem(unit.kind)}</g>'
 
 
-def _path(way: Way, flip: bool) -> str:
-    """A way to a square, dotted, counted from that square."""
-    x, y = centre(way.square, flip)
-    points = [centre(square, flip) for square in way.path]
+def _path(route: Route, flip: bool) -> str:
+    """A route to a square, dotted, counted from that square."""
+    x, y = centre(route.square, flip)
+    points = [centre(square, flip) for square in route.path]
     line = "M" + "L".join(f"{px - x} {py - y}" for px, py in points)
     knots = "".join(f'<circle cx="{px - x}" cy="{py - y}" r="5"/>' for px, py in points[1:-1])
     return f'<g class="way"><path d="{line}" class="wayh"/><path d="{line}" class="wayl"/>{knots}</g>'
@@ -107,7 +107,7 @@ def _signs(scene: Scene, unit: Standing) -> str:
         if move.kind in ATTACKS:
             sign = sign_id(move.kind, move.a), *_sign(scene, unit, Do(move.kind))
             by_square.setdefault(move.a, []).append(sign)
-    for square in ways(view).through:
+    for square in routes(view).through:
         if square != unit.square:
             by_square.setdefault(square, []).append((on_id(square), "mp", say(GO_ON)))
     return "".join(_row(scene, square, signs) for square, signs in by_square.items())

@@ -16,9 +16,9 @@ from wartable.games.tales_of_war.picture.captions_tips import (
     UNITS_HEAD,
     WITH,
 )
+from wartable.games.tales_of_war.picture.cards import emblem_of
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, piece, plate_mp, plate_range, token
-from wartable.games.tales_of_war.picture.reward import emblem_of
 from wartable.games.tales_of_war.picture.sides import color, is_campaign
 from wartable.games.tales_of_war.pieces import MOST_TILES, Lie, Objective, Reward, Terrain, Unit
 from wartable.games.tales_of_war.state import Mode

@@ -22,14 +22,14 @@ from wartable.games.tales_of_war.picture.captions import (
 )
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, anchor
 from wartable.games.tales_of_war.picture.ground import box, symbol
+from wartable.games.tales_of_war.picture.line_of_sight import line_of_fire
 from wartable.games.tales_of_war.picture.pen import RIM, SIDE, at, centre, corner, flipped, square_id, text, use
 from wartable.games.tales_of_war.picture.roster import roster, standing_on
-from wartable.games.tales_of_war.picture.sights import is_ranged, line_of_fire
-from wartable.games.tales_of_war.picture.troops import fighting, fire_line, mover
-from wartable.games.tales_of_war.picture.ways import Way, acts, goals, ways
+from wartable.games.tales_of_war.picture.routes import Route, acts, routes, routes_by_square
+from wartable.games.tales_of_war.picture.units import fighting, fire_line, mover
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, Element, Side
 from wartable.games.tales_of_war.rules.board import is_enemy
-from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack
+from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, is_ranged
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
 from wartable.games.tales_of_war.words.names import seat_name
 from wartable.games.tales_of_war.words.prompts import endangered
@@ -70,7 +70,7 @@ LETTER, CYRILLIC = 7.2, 8.6
 def squares(scene: Scene) -> str:
     """Every square of the board, so that each can be clicked and asked about; those in reach say what they cost."""
     flip = flipped(scene)
-    reach = goals(scene.view) if acts(scene.view) else {}
+    reach = routes_by_square(scene.view) if acts(scene.view) else {}
     ghosts = _ghosts(scene)
     drawn = []
     for square in range(SQUARES):
@@ -83,7 +83,7 @@ def squares(scene: Scene) -> str:
     return f'<g id="squares">{"".join(drawn)}</g><g id="costs">{costs}</g>'
 
 
-def _kind(scene: Scene, square: int, found: list[Way]) -> str:
+def _kind(scene: Scene, square: int, found: list[Route]) -> str:
     """How a square in reach looks: red with an enemy on it, thin over a tile so that its drawing stays visible."""
     s = scene.view.state
     if found[0].side >= 0:
@@ -93,9 +93,9 @@ def _kind(scene: Scene, square: int, found: list[Way]) -> str:
     return "reach bare" if s.ground[square] or s.element[square] else "reach"
 
 
-def _cost(scene: Scene, square: int, found: list[Way]) -> str:
-    """The cheapest way to a square, in the corner away from the unit that acts."""
-    least = min(way.cost for way in found)
+def _cost(scene: Scene, square: int, found: list[Route]) -> str:
+    """The cost of the cheapest route to a square, in the corner away from the unit that acts."""
+    least = min(route.cost for route in found)
     if square == scene.view.state.mover or found[0].side >= 0 or not least:
         return ""
     flip = flipped(scene)
@@ -200,7 +200,8 @@ def chips(scene: Scene) -> str:
     if not acts(scene.view):
         return ""
     large, small = _units(scene), _units(scene)
-    found = [_charge_chip(scene, square, options, large, small) for square, options in goals(scene.view).items()]
+    reach = routes_by_square(scene.view)
+    found = [_charge_chip(scene, square, options, large, small) for square, options in reach.items()]
     found += [_safe_chip(scene, square, reason, large) for square, reason in safe(scene).items()]
     return f'<g id="chips">{"".join(found)}</g>'
 
@@ -211,9 +212,9 @@ def _units(scene: Scene) -> list[Spot]:
     return [Spot(*centre(unit.square, flip), 20, 20, "") for unit in roster(scene.view)]
 
 
-def _charge_chip(scene: Scene, square: int, options: list[Way], large: list[Spot], small: list[Spot]) -> str:
+def _charge_chip(scene: Scene, square: int, options: list[Route], large: list[Spot], small: list[Spot]) -> str:
     """The side on which an enemy would be charged, and the MP it takes; on a phone the side alone."""
-    best = min(options, key=lambda way: way.cost)
+    best = min(options, key=lambda route: route.cost)
     if best.side < 0:
         return ""
     side = say(SIDES[Side(best.side)])
@@ -232,8 +233,8 @@ def safe(scene: Scene) -> dict[int, int]:
     unit = mover(scene)
     if unit is None:
         return {}
-    found = dict(ways(view).barred)
-    if is_ranged(view, unit.kind) and phase_of(view.state) == Phase.ACT:
+    found = dict(routes(view).barred)
+    if is_ranged(view.book, unit.kind) and phase_of(view.state) == Phase.ACT:
         found |= _out_of_aim(scene)
     hit = {move.a for move in view.legal if move.kind in ATTACKS}
     return {square: reason for square, reason in found.items() if square not in hit and REASONS[reason] in BARRED}
@@ -269,7 +270,7 @@ def _safe_chip(scene: Scene, square: int, reason: int, taken: list[Spot]) -> str
 def aim(scene: Scene) -> str:
     """The Line of Fire of the acting unit, with what each Obstacle takes from its range."""
     unit = mover(scene)
-    if unit is None or not is_ranged(scene.view, unit.kind) or phase_of(scene.view.state) != Phase.ACT:
+    if unit is None or not is_ranged(scene.view.book, unit.kind) or phase_of(scene.view.state) != Phase.ACT:
         return ""
     beads = line_of_fire(scene.view, unit)
     flip = flipped(scene)

@@ -19,8 +19,8 @@ from wartable.games.tales_of_war.picture.captions import (
 )
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
+from wartable.games.tales_of_war.picture.routes import Route, acts, after, legal_in, routes
 from wartable.games.tales_of_war.picture.warnings import warning
-from wartable.games.tales_of_war.picture.ways import Way, acts, after, legal_in, ways
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words.names import facing_name, side_name, square_name, unit
@@ -52,9 +52,9 @@ def plans(scene: Scene) -> list[Plan]:
 
 
 def _activation(view: View) -> list[Plan]:
-    """Every end of the activation: square and facing, charge, or attack; places on the way; another unit instead."""
-    drafts = [_end(view, way) for way in ways(view).ends.values()]
-    drafts += [_through(view, way) for way in ways(view).through.values() if way.square != view.state.mover]
+    """Every end of the activation: square and facing, charge, or attack; squares on the way; another unit instead."""
+    drafts = [_end(view, route) for route in routes(view).ends.values()]
+    drafts += [_through(view, route) for route in routes(view).through.values() if route.square != view.state.mover]
     drafts += [_attack(view, move) for move in view.legal if move.kind in ATTACKS]
     targets = [draft.target for draft in drafts]
     drafts += [draft for draft in _instead(view) if draft.target not in targets]
@@ -68,17 +68,17 @@ def _path(draft: Draft, things_to_do: int) -> list[str]:
     return [draft.target, draft.sign] if things_to_do > 1 else [draft.target]
 
 
-def _end(view: View, way: Way) -> Draft:
+def _end(view: View, route: Route) -> Draft:
     """Where the unit comes to stand."""
-    plan = Plan(way.moves, _words(view, way), [], warning=warning(view, way.state))
-    own = way.square == view.state.mover
-    return Draft(plan, "" if own else target_id(view, way.square), face_id(way.square, way.facing))
+    plan = Plan(route.moves, _words(view, route), [], warning=warning(view, route.state))
+    own = route.square == view.state.mover
+    return Draft(plan, "" if own else target_id(view, route.square), face_id(route.square, route.facing))
 
 
-def _through(view: View, way: Way) -> Draft:
-    """As far as a square, and then on by another way than the cheapest. It can be taken back."""
-    words = say(PLAN_GO_ON, unit=_name(view, view.state.mover), square=square_name(way.square), cost=way.cost)
-    return Draft(Plan(way.moves, words, [], confirm=False), target_id(view, way.square), on_id(way.square))
+def _through(view: View, route: Route) -> Draft:
+    """As far as a square, and then on by another route than the cheapest. It can be taken back."""
+    words = say(PLAN_GO_ON, unit=_name(view, view.state.mover), square=square_name(route.square), cost=route.cost)
+    return Draft(Plan(route.moves, words, [], confirm=False), target_id(view, route.square), on_id(route.square))
 
 
 def _attack(view: View, move: Move) -> Draft:
@@ -103,23 +103,23 @@ def _name(view: View, square: int) -> str:
     return unit(kind_at(view.state, square), view.game)
 
 
-def _words(view: View, way: Way) -> str:
-    """What a way comes to."""
+def _words(view: View, route: Route) -> str:
+    """What a route comes to."""
     s = view.state
-    if way.side >= 0:
+    if route.side >= 0:
         form = PLAN_CHARGE
-    elif way.square == s.mover:
-        form = PLAN_TURN if way.cost else PLAN_STAY
+    elif route.square == s.mover:
+        form = PLAN_TURN if route.cost else PLAN_STAY
     else:
-        form = PLAN_GO if way.cost else PLAN_GO_FREE
+        form = PLAN_GO if route.cost else PLAN_GO_FREE
     return say(
         form,
         unit=_name(view, s.mover),
-        target=_name(view, way.square),
-        square=square_name(way.square),
-        facing=facing_name(way.facing),
-        side=side_name(max(0, way.side)),
-        cost=way.cost,
+        target=_name(view, route.square),
+        square=square_name(route.square),
+        facing=facing_name(route.facing),
+        side=side_name(max(0, route.side)),
+        cost=route.cost,
     )
 
 

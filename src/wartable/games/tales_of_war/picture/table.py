@@ -1,15 +1,15 @@
-"""The table as the reader has it before them: the board, beside it the sides, the Objective and the council."""
+"""The table as the reader has it before them: the board, beside it the sides, the Objective and the decision."""
 
 from __future__ import annotations
 
 from markupsafe import Markup, escape
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.between_battles import ceremony
+from wartable.games.tales_of_war.picture.between_battles import spoils_sheet
 from wartable.games.tales_of_war.picture.board import field
 from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT, TURN_BOARD
-from wartable.games.tales_of_war.picture.decision import council
-from wartable.games.tales_of_war.picture.goal import goal, progress
+from wartable.games.tales_of_war.picture.decision import decision_panel
+from wartable.games.tales_of_war.picture.objective import objective_panel, progress
 from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
 from wartable.games.tales_of_war.picture.sides import belongings, color, side
 from wartable.games.tales_of_war.pieces import Objective
@@ -23,14 +23,13 @@ RIBBON = '<div id="ribbon" class="ribbon" data-ribbon=""></div>'
 def table(scene: Scene) -> Markup:
     """The board; in the large form with all panels around it."""
     if scene.small:
-        return _framed("tow table small", field(scene), _turner(scene), ceremony(scene))
+        return _framed("tow table small", field(scene), _turner(scene), spoils_sheet(scene))
     bottom = near(scene)
     s = scene.view.state
     tight = " tight" if sum(s.rewards[0]) + sum(s.rewards[1]) + sum(s.collected[0]) + sum(s.collected[1]) else ""
-    sides = (
-        f'<aside id="sides" class="sides{tight}">{side(scene, 1 - bottom)}{goal(scene)}{side(scene, bottom)}</aside>'
-    )
-    return _framed("tow table", sides, field(scene), _turner(scene), council(scene), RIBBON, ceremony(scene))
+    panels = f"{side(scene, 1 - bottom)}{objective_panel(scene)}{side(scene, bottom)}"
+    sides = f'<aside id="sides" class="sides{tight}">{panels}</aside>'
+    return _framed("tow table", sides, field(scene), _turner(scene), decision_panel(scene), RIBBON, spoils_sheet(scene))
 
 
 def _framed(form: str, *parts: str) -> Markup:
@@ -81,5 +80,5 @@ def mine(scene: Scene) -> Markup:
         for seat in (scene.chair, 1 - scene.chair)
     )
     words = f'<p class="aim-words">{icon(Objective(scene.view.state.objective).name.lower(), 20)}{escape(lines)}</p>'
-    body = f'{council(scene)}{words}<div class="all">{sides}</div>'
+    body = f'{decision_panel(scene)}{words}<div class="all">{sides}</div>'
     return Markup(f'<div id="mine" class="tow mine small" tabindex="0">{body}</div>')

@@ -34,8 +34,8 @@ from wartable.games.tales_of_war.picture.dials import turning
 from wartable.games.tales_of_war.picture.marks import EMBLEMS, REASONS, SHELTERS, safe
 from wartable.games.tales_of_war.picture.pen import degrees, flipped, icon, name_of, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.roster import Standing
-from wartable.games.tales_of_war.picture.troops import mover
-from wartable.games.tales_of_war.picture.ways import Way, goals
+from wartable.games.tales_of_war.picture.routes import Route, routes_by_square
+from wartable.games.tales_of_war.picture.units import mover
 from wartable.games.tales_of_war.pieces import Ability, Element, Side
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
 from wartable.games.tales_of_war.state import Do, Phase
@@ -107,7 +107,8 @@ def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
 
 def _choices(scene: Scene, unit: Standing) -> str:
     view = scene.view
-    hot = [_charge(scene, square, options) for square, options in goals(view).items() if options[0].side >= 0]
+    reach = routes_by_square(view)
+    hot = [_charge(scene, square, options) for square, options in reach.items() if options[0].side >= 0]
     hot += [_attack(scene, move) for move in view.legal if move.kind in DO_ATTACK and _at_something(scene, move)]
     calm = [_not(scene, square, reason) for square, reason in list(safe(scene).items())[:2]]
     return f'<div class="chs">{"".join(hot)}{_summary(scene, unit)}{"".join(calm)}</div>'
@@ -119,10 +120,10 @@ def _at_something(scene: Scene, move: Move) -> bool:
     return bool(s.unit_at[move.a] or s.ground[move.a])
 
 
-def _charge(scene: Scene, square: int, options: list[Way]) -> str:
+def _charge(scene: Scene, square: int, options: list[Route]) -> str:
     """Whom it can charge."""
     view = scene.view
-    best = min(options, key=lambda way: way.cost)
+    best = min(options, key=lambda route: route.cost)
     words = say(DO_CHARGE, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
     more = say(FROM, side=say(SIDES[Side(best.side)]).lower(), cost=best.cost)
     return _button(f"act-charge-{name_of(square)}", target_id(view, square), "charge", words, more, "hot")
@@ -156,8 +157,8 @@ def _button(id: str, name: str, emblem: str, words: str, more: str, mark: str) -
 def _summary(scene: Scene, unit: Standing) -> str:
     """How far it can go, how it can turn, and how much open ground it can set on fire or freeze."""
     view = scene.view
-    squares = sum(square != unit.square and options[0].side < 0 for square, options in goals(view).items())
-    facings = sum(way.cost > 0 for way in goals(view).get(unit.square, []))
+    squares = sum(square != unit.square and options[0].side < 0 for square, options in routes_by_square(view).items())
+    facings = sum(route.cost > 0 for route in routes_by_square(view).get(unit.square, []))
     open_ground = sum(move.kind in DO_ATTACK and not _at_something(scene, move) for move in view.legal)
     found = []
     if squares:

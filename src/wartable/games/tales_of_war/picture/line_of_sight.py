@@ -11,11 +11,11 @@ from wartable.games.tales_of_war.pieces import WIDTH, Ability, Attack, Terrain
 from wartable.games.tales_of_war.rules.activation import movement_points
 from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, terrain_at
 from wartable.games.tales_of_war.rules.movement import entry_refusal, stops, unholy_refusal
-from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, range_of, shoots_over_enemy
+from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, is_ranged, range_of, shoots_over_enemy
 from wartable.games.tales_of_war.state import Refusal
 
 
-class Bead(NamedTuple):
+class LineSquare(NamedTuple):
     """One square of a Line of Fire."""
 
     square: int
@@ -30,16 +30,11 @@ _known: WeakKeyDictionary[View, dict[str, frozenset[int]]] = WeakKeyDictionary()
 """What was found for a view, since one picture asks often."""
 
 
-def is_ranged(view: View, kind: int) -> bool:
-    """Whether a unit shoots."""
-    return view.book.attack[kind] in (Attack.FLAT, Attack.PARABOLIC)
-
-
 def threatened(view: View, unit: Standing) -> frozenset[int]:
     """The squares on which a unit could hit somebody in its next activation, as things stand."""
     known = _known.setdefault(view, {})
     if unit.id not in known:
-        known[unit.id] = _shots(view, unit) if is_ranged(view, unit.kind) else _charges(view, unit)
+        known[unit.id] = _shots(view, unit) if is_ranged(view.book, unit.kind) else _charges(view, unit)
     return known[unit.id]
 
 
@@ -51,7 +46,7 @@ def _shots(view: View, unit: Standing) -> frozenset[int]:
     return frozenset(bead.square for bead in line_of_fire(view, unit) if bead.reached)
 
 
-def line_of_fire(view: View, unit: Standing) -> list[Bead]:
+def line_of_fire(view: View, unit: Standing) -> list[LineSquare]:
     """The squares ahead of a Ranged unit, to the end of its range; Flat fire ends at what it cannot pass."""
     book, s = view.book, view.state
     if bears_element(s, unit.square):
@@ -60,14 +55,14 @@ def line_of_fire(view: View, unit: Standing) -> list[Bead]:
     flat = book.attack[unit.kind] == Attack.FLAT
     over = 1 if shoots_over_enemy(book, s, unit.seat, unit.kind, unit.square) else 0
     deep = _deep(view, unit)
-    beads: list[Bead] = []
+    beads: list[LineSquare] = []
     square, passed = book.neighbour[unit.square][unit.facing], 0
     for distance in range(1, min(reach, WIDTH) + 1):
         obstacles = passed % ENEMY
         if square < 0 or (flat and (obstacles or passed >= FRIEND or passed // ENEMY > over)):
             break
         shut = deep and s.ground[square] != s.ground[unit.square]
-        beads.append(Bead(square, distance, obstacles, distance <= reach - obstacles and not shut))
+        beads.append(LineSquare(square, distance, obstacles, distance <= reach - obstacles and not shut))
         ahead = book.neighbour[square][unit.facing]
         if ahead >= 0:
             passed = beyond(book, s, unit.seat, unit.square, square, ahead, passed)

@@ -20,7 +20,7 @@ ASIDE = (Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT, Do.BLINK)
 END = Move(Do.END_MOVE)
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """The cheapest way to end the activation on a square with a facing: its moves, and the squares it passes."""
 
     square: int
@@ -45,18 +45,18 @@ class Node(NamedTuple):
     path: tuple[int, ...]
 
 
-class Ways(NamedTuple):
+class Routes(NamedTuple):
     """What the acting unit can do by moving, and whom it cannot charge although it meets them."""
 
-    ends: dict[tuple[int, int], Way]
+    ends: dict[tuple[int, int], Route]
     """By square and facing."""
-    through: dict[int, Way]
+    through: dict[int, Route]
     """The cheapest way to each square from which the move can go on."""
     barred: dict[int, int]
     """Enemies by their square, with the reason why they cannot be charged from any side the unit can come from."""
 
 
-_known: WeakKeyDictionary[View, Ways] = WeakKeyDictionary()
+_known: WeakKeyDictionary[View, Routes] = WeakKeyDictionary()
 
 
 def acts(view: View) -> bool:
@@ -64,31 +64,31 @@ def acts(view: View) -> bool:
     return not view.over and view.seat == view.asked and phase_of(view.state) in (Phase.ACT, Phase.MOVE_ON)
 
 
-def ways(view: View) -> Ways:
+def routes(view: View) -> Routes:
     """Every end of the present activation that moving can bring about."""
     if view not in _known:
-        _known[view] = _search(view) if acts(view) else Ways({}, {}, {})
+        _known[view] = _search(view) if acts(view) else Routes({}, {}, {})
     return _known[view]
 
 
-def goals(view: View) -> dict[int, list[Way]]:
+def routes_by_square(view: View) -> dict[int, list[Route]]:
     """The ways by the square they lead to."""
-    found: dict[int, list[Way]] = {}
-    for way in ways(view).ends.values():
-        found.setdefault(way.square, []).append(way)
+    found: dict[int, list[Route]] = {}
+    for route in routes(view).ends.values():
+        found.setdefault(route.square, []).append(route)
     return found
 
 
-def _search(view: View) -> Ways:
+def _search(view: View) -> Routes:
     """Breadth first: each step and turn costs 1 MP, so the first way found is the cheapest."""
     s = view.state
     facing = facing_at(s, s.mover)
     begun = phase_of(s) == Phase.MOVE_ON
-    found = Ways({}, {}, {})
+    found = Routes({}, {}, {})
     nodes = [Node(s, s.mover, facing, (), (s.mover,))]
     seen = {_mark(nodes[0])}
     if begun:
-        found.ends[s.mover, facing] = Way(s.mover, facing, (END,), (s.mover,), 0, after(view, s, END))
+        found.ends[s.mover, facing] = Route(s.mover, facing, (END,), (s.mover,), 0, after(view, s, END))
     for move in view.legal:
         if move.kind in ASIDE:
             _aside(view, move, facing, found)
@@ -98,7 +98,7 @@ def _search(view: View) -> Ways:
             if _mark(then) not in seen:
                 seen.add(_mark(then))
                 nodes.append(then)
-    for square in {way.square for way in found.ends.values() if way.side >= 0}:
+    for square in {route.square for route in found.ends.values() if route.side >= 0}:
         found.barred.pop(square, None)
     return found
 
@@ -108,17 +108,17 @@ def _mark(node: Node) -> tuple[int, ...]:
     return node.square, node.facing, node.state.turned, node.state.last_turn
 
 
-def _aside(view: View, move: Move, facing: int, found: Ways) -> None:
+def _aside(view: View, move: Move, facing: int, found: Routes) -> None:
     """One square without a standard move."""
     s = view.state
     if move.kind == Do.BLINK:
         square = move.a
     else:
         square = view.book.neighbour[s.mover][way_of(move.kind, facing, move.a)]
-    found.ends[square, facing] = Way(square, facing, (move,), (s.mover, square), 0, after(view, s, move))
+    found.ends[square, facing] = Route(square, facing, (move,), (s.mover, square), 0, after(view, s, move))
 
 
-def _further(view: View, node: Node, found: Ways) -> list[Node]:
+def _further(view: View, node: Node, found: Routes) -> list[Node]:
     """The nodes one step or turn on; what ends the activation is written down."""
     legal = view.legal if not node.moves else legal_in(view, node.state)
     further = []
@@ -130,18 +130,18 @@ def _further(view: View, node: Node, found: Ways) -> list[Node]:
         then = Node(after(view, node.state, move), square, facing, (*node.moves, move), path)
         if phase_of(then.state) == Phase.MOVE_ON and seat_of(then.state) == view.seat:
             further.append(then)
-            found.through.setdefault(square, _way(then))
+            found.through.setdefault(square, _route(then))
             if (square, facing) not in found.ends:
                 ended = then._replace(state=after(view, then.state, END))
-                found.ends[square, facing] = _way(ended)._replace(moves=(*then.moves, END))
+                found.ends[square, facing] = _route(ended)._replace(moves=(*then.moves, END))
         elif (square, facing) not in found.ends:
-            found.ends[square, facing] = _way(then)._replace(side=_side(node, move, square))
+            found.ends[square, facing] = _route(then)._replace(side=_side(node, move, square))
     return further
 
 
-def _way(node: Node) -> Way:
+def _route(node: Node) -> Route:
     """The way a node was come to, each move of which took 1 MP."""
-    return Way(node.square, node.facing, node.moves, node.path, len(node.moves), node.state)
+    return Route(node.square, node.facing, node.moves, node.path, len(node.moves), node.state)
 
 
 def _come_to(view: View, node: Node, move: Move) -> tuple[int, int]:
@@ -175,7 +175,7 @@ def after(view: View, state: Any, move: Move) -> Any:
     return copy
 
 
-def _bar(view: View, node: Node, found: Ways) -> None:
+def _bar(view: View, node: Node, found: Routes) -> None:
     """An enemy ahead whom the unit meets but cannot charge."""
     s = node.state
     ahead = view.book.neighbour[node.square][node.facing]

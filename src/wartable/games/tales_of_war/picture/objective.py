@@ -83,7 +83,7 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     return found
 
 
-def goal(scene: Scene) -> str:
+def objective_panel(scene: Scene) -> str:
     """The panel of the Objective."""
     view = scene.view
     name = objective(view.state.objective, view.game)

@@ -25,7 +25,7 @@ def last_turn(scene: Scene) -> list[Event]:
     return told
 
 
-def trace(scene: Scene) -> str:
+def last_move(scene: Scene) -> str:
     """The last activation as a line."""
     drawn = "".join(_line(scene, event) for event in last_turn(scene))
     return f'<g id="trace">{drawn}</g>'

@@ -7,9 +7,10 @@ from markupsafe import escape
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import UNIT_LABEL
+from wartable.games.tales_of_war.picture.line_of_sight import LineSquare, line_of_fire, threatened
 from wartable.games.tales_of_war.picture.pen import CELL, SEATS, at, base, centre, corner, degrees, flipped, unit_emblem
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
-from wartable.games.tales_of_war.picture.sights import Bead, is_ranged, line_of_fire, threatened
+from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
 from wartable.games.tales_of_war.words.names import unit as unit_name
@@ -33,7 +34,7 @@ def mover(scene: Scene) -> Standing | None:
     return next((unit for unit in roster(scene.view) if unit.square == s.mover), None)
 
 
-def troops(scene: Scene) -> str:
+def units(scene: Scene) -> str:
     """All units, the one that acts on top."""
     acting = mover(scene)
     units = sorted(roster(scene.view), key=lambda unit: unit == acting)
@@ -84,7 +85,7 @@ def _menace(scene: Scene, unit: Standing) -> str:
     """The squares a Melee unit could charge, or the Line of Fire of a Ranged one, counted from the unit itself."""
     view, flip = scene.view, flipped(scene)
     x, y = centre(unit.square, flip)
-    if is_ranged(view, unit.kind):
+    if is_ranged(view.book, unit.kind):
         drawn = fire_line(scene, unit, line_of_fire(view, unit), x, y)
     else:
         places = [corner(square, flip) for square in sorted(threatened(view, unit))]
@@ -93,7 +94,7 @@ def _menace(scene: Scene, unit: Standing) -> str:
     return f'<g class="menace">{drawn}</g>' if drawn else ""
 
 
-def fire_line(scene: Scene, unit: Standing, beads: list[Bead], x: float = 0, y: float = 0) -> str:
+def fire_line(scene: Scene, unit: Standing, beads: list[LineSquare], x: float = 0, y: float = 0) -> str:
     """A dotted line with a bead on each square in range; hollow where an Obstacle has taken the range away."""
     if not beads:
         return ""
