@@ -1,4 +1,4 @@
-"""What goes over the wire: the words of the API, as types. The OpenAPI description is made from them."""
+"""The payloads of the API as types; the OpenAPI description is made from them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ Status = Literal["waiting", "playing", "over"]
 Absent = Literal["wait", "bot", "forfeit"]
 Answer = Literal["done", "stale", "refused"]
 Ask = Literal["always", "matters", "never"]
-"""When a person is asked for a kind of reaction; otherwise the table declines for them at once."""
+"""When a player is asked for a kind of reaction; otherwise the table declines for them at once."""
 Asks = dict[str, Ask]
 
-# --- What the server says
+# --- Responses
 
 
 class ErrorBody(TypedDict):
-    """What is wrong and what to do, in one line."""
+    """One line that says what is wrong and what to do."""
 
     text: str
 
 
 class PaceOut(TypedDict):
-    """How much time there is: none at all, minutes for each player and seconds gained per turn, or days per move."""
+    """The pace: no clock, minutes per player plus seconds per turn, or days per move."""
 
     kind: Literal["none", "clock", "slow"]
     minutes: NotRequired[float]
@@ -33,7 +33,7 @@ class PaceOut(TypedDict):
 
 
 class Seat(TypedDict):
-    """A seat and who is in it."""
+    """A seat with its player."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class Seat(TypedDict):
     kind: Literal["me", "person", "bot", "open"]
     level: str | None
     level_name: str | None
-    """What a bot of that level is called."""
+    """The name of that level for readers."""
     color: int
     sign: str | None
     online: bool
@@ -54,7 +54,7 @@ class Seat(TypedDict):
 
 
 class Result(TypedDict):
-    """Who has won, why, and each seat's share of victory."""
+    """Who won, why, and each seat's share of victory."""
 
     text: str
     why: str
@@ -62,7 +62,7 @@ class Result(TypedDict):
 
 
 class Rated(TypedDict):
-    """What a rated table did to a player's rating."""
+    """A player's rating before and after a rated table."""
 
     seat: int
     before: int
@@ -70,7 +70,7 @@ class Rated(TypedDict):
 
 
 class TableOut(TypedDict):
-    """A table, as far as it is not the game itself."""
+    """All about a table except the game itself."""
 
     id: str
     title: str
@@ -80,7 +80,7 @@ class TableOut(TypedDict):
     mode_name: str
     options: dict[str, Any]
     house_rules: list[tuple[str, str]]
-    """The same in words: how each option is called, and what was chosen."""
+    """The options in words: their names and values."""
     status: Status
     seats: list[Seat]
     me: int
@@ -105,7 +105,7 @@ class TableOut(TypedDict):
 
 
 class LogEntry(TypedDict):
-    """One thing that happened, as this reader was told."""
+    """One event, as this reader was told of it."""
 
     n: int
     ply: int
@@ -132,7 +132,7 @@ class Frame(TypedDict):
 
 
 class Offer(TypedDict):
-    """A legal move: its notation, its words, and what to click for it."""
+    """A legal move: its notation, its words, and the elements to click for it."""
 
     move: str
     text: str
@@ -149,7 +149,7 @@ class ReactionOut(TypedDict):
 
 
 class PlanOut(TypedDict):
-    """Several moves with one path of clicks: they are sent as one chain, after a confirmation where it says so."""
+    """Several moves with one path of clicks. They are sent as one chain, after a confirmation if it says so."""
 
     move: str
     text: str
@@ -159,7 +159,7 @@ class PlanOut(TypedDict):
 
 
 class Turn(TypedDict):
-    """What the reader may do now. Where there are plans, they are what is clicked, and the moves are a list."""
+    """What the reader may do now. If there are plans, clicks choose among them, and the moves are only listed."""
 
     moves: list[Offer]
     plans: list[PlanOut]
@@ -167,7 +167,7 @@ class Turn(TypedDict):
 
 
 class Line(TypedDict("LineFrom", {"from": int})):
-    """A line of talk; ``from`` is a seat, or -1 for a spectator. Numbers grow; gaps between them mean nothing."""
+    """A line of talk; ``from`` is a seat, or -1 for a spectator. Numbers grow, with gaps that mean nothing."""
 
     n: int
     to: Literal["all", "watchers"] | int
@@ -177,7 +177,7 @@ class Line(TypedDict("LineFrom", {"from": int})):
 
 
 class ViewOut(TypedDict):
-    """All there is to show of a table to one reader."""
+    """All that one reader may see of a table."""
 
     table: TableOut
     frame: Frame
@@ -193,7 +193,7 @@ class ViewOut(TypedDict):
 
 
 class Answered(TypedDict):
-    """What became of a move, an undo or a resignation, and how the table stands now."""
+    """The answer to a move, an undo or a resignation, and the view after it."""
 
     answer: Answer
     text: NotRequired[str]
@@ -202,7 +202,7 @@ class Answered(TypedDict):
 
 
 class ModeOut(TypedDict):
-    """A way to play a game."""
+    """A mode of a game."""
 
     id: str
     name: str
@@ -214,7 +214,7 @@ class ModeOut(TypedDict):
 
 
 class OptionOut(TypedDict):
-    """Something a table may choose: one of ``values``, an order of ``names``, or a number from ``low`` to ``high``."""
+    """An option: one of ``values``, an order of ``names``, or a number from ``low`` to ``high``."""
 
     id: str
     name: str
@@ -225,13 +225,13 @@ class OptionOut(TypedDict):
     high: int
     names: list[str]
     labels: list[str]
-    """How the values, or the names to be put in order, are called."""
+    """The values, or the names to put in order, in words."""
     texts: list[str]
-    """What each value means, where each is explained by itself."""
+    """What each value means, if each has its own text."""
 
 
 class LevelOut(TypedDict):
-    """A level of bots: ``name`` is what a seat is given to, ``called`` how people call it."""
+    """A level of bots: ``name`` is its id, ``called`` its name for readers."""
 
     name: str
     called: str
@@ -239,7 +239,7 @@ class LevelOut(TypedDict):
 
 
 class GameOut(TypedDict):
-    """A game on the shelf."""
+    """A game, with all that a table of it can vary."""
 
     id: str
     name: str
@@ -261,7 +261,7 @@ class Me(TypedDict):
 
 
 class Rating(TypedDict):
-    """How well somebody plays a game, and after how many rated tables."""
+    """A person's rating in a game, and how many rated tables it rests on."""
 
     game: str
     rating: int
@@ -293,7 +293,7 @@ class Card(TypedDict):
 
 
 class Home(TypedDict):
-    """What the home page shows."""
+    """The content of the home page."""
 
     me: Me
     mine: list[Card]
@@ -303,7 +303,7 @@ class Home(TypedDict):
 
 
 class Made(TypedDict):
-    """A new table, and the path that brings others to it."""
+    """A new table, and the path that invites others to it."""
 
     id: str
     link: str
@@ -316,14 +316,14 @@ class Found(TypedDict):
 
 
 class Why(TypedDict):
-    """Why something is not allowed, and by which rule; no text if there is nothing to say."""
+    """Why something is not allowed, and by which rule; ``text`` is null if nothing is wrong."""
 
     text: str | None
     rule: NotRequired[str | None]
 
 
 class About(TypedDict):
-    """What an element says when somebody points at it."""
+    """What an element of the picture is."""
 
     markup: str | None
 
@@ -344,30 +344,30 @@ class Hints(TypedDict):
 
 
 class Frames(TypedDict):
-    """Moments of a game."""
+    """Frames of a game."""
 
     frames: list[Frame]
 
 
 class Said(TypedDict):
-    """A line as it was kept."""
+    """A line as it was stored."""
 
     line: Line
 
 
 class Nothing(TypedDict):
-    """Done, and nothing to say about it."""
+    """Done; there is nothing else to say."""
 
 
 class Checked(TypedDict):
-    """Whether the game is what was promised."""
+    """Whether the game is the one that was promised."""
 
     ok: bool
     text: str
 
 
 class Analysis(TypedDict):
-    """Each seat's chance after some plies, as a bot sees them."""
+    """Each seat's chances after some plies, as a bot sees them."""
 
     plies: list[int]
     shares: list[list[float]]
@@ -382,7 +382,7 @@ class Working(TypedDict):
 
 
 class ViewNews(TypedDict):
-    """The whole view, for a reader who is behind."""
+    """The whole view, for a reader who has missed something."""
 
     kind: Literal["view"]
     view: ViewOut
@@ -400,7 +400,7 @@ class UpdateNews(TypedDict):
 
 
 class TalkNews(TypedDict):
-    """Somebody said something."""
+    """A new line of talk."""
 
     kind: Literal["talk"]
     line: Line
@@ -408,7 +408,7 @@ class TalkNews(TypedDict):
 
 
 class ProgressNews(TypedDict):
-    """What is going on meanwhile; it changes nothing at the table."""
+    """Something that takes time, in words; it changes nothing at the table."""
 
     kind: Literal["progress"]
     text: str
@@ -416,28 +416,28 @@ class ProgressNews(TypedDict):
 
 News = ViewNews | UpdateNews | TalkNews | ProgressNews
 
-# --- What the server is told
+# --- Requests
 
 
 class RequestBody(BaseModel):
-    """No field is taken that is not understood."""
+    """The body of a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
 
 
 RequestId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-"""A name the client gives to a request, so that sending it twice does it once."""
+"""An id that the client gives to a request, so that sending it twice does it once."""
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 MoveText = Annotated[str, Field(min_length=1, max_length=80)]
 ChainText = Annotated[str, Field(min_length=1, max_length=1000)]
-"""A move, or several with semicolons between them."""
+"""A move, or several separated by semicolons."""
 ElementId = Annotated[str, Field(min_length=1, max_length=80)]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class Pace(RequestBody):
-    """How much time there is."""
+    """The pace of a new table; what is missing has a default."""
 
     kind: Literal["none", "clock", "slow"] = "none"
     minutes: Annotated[float, Field(ge=1, le=600)] | None = None
@@ -446,7 +446,7 @@ class Pace(RequestBody):
 
 
 class NewTable(RequestBody):
-    """A table to be made. Without seats: me and knights."""
+    """A new table. Without ``seats``: you and knights."""
 
     game: Annotated[str, Field(max_length=40)]
     mode: Annotated[str, Field(max_length=40)] | None = None
@@ -461,14 +461,14 @@ class NewTable(RequestBody):
 
 
 class Join(RequestBody):
-    """Which seat to take (else the first open one), and the secret of the link where the table is not public."""
+    """The seat to take (default: the first open one), and the key of the link if the table is private."""
 
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
     key: Annotated[str, Field(max_length=40)] | None = None
 
 
 class Reseat(RequestBody):
-    """Who shall have a seat of a table that waits: ``open``, or the level of a bot."""
+    """Who gets a seat of a waiting table: ``open``, or the level of a bot."""
 
     seat: Annotated[int, Field(ge=0, le=15)]
     who: Annotated[str, Field(max_length=20)]
@@ -483,20 +483,20 @@ class Play(RequestBody):
 
 
 class Undo(RequestBody):
-    """Take back the move that led to this ply."""
+    """Undo the move that led to this ply."""
 
     request: RequestId
     ply: Ply
 
 
 class Resign(RequestBody):
-    """Give up."""
+    """Resign."""
 
     request: RequestId
 
 
 class AskWhy(RequestBody):
-    """What was clicked, or the move that was meant."""
+    """The clicks, or the move, to explain."""
 
     clicks: Annotated[list[ElementId], Field(max_length=16)] | None = None
     move: MoveText | None = None
@@ -518,13 +518,13 @@ class Write(RequestBody):
 
 
 class Choose(RequestBody):
-    """When to be asked for kinds of reaction; those not named stay as they are."""
+    """When to be asked for each kind of reaction; kinds not named stay as they are."""
 
     asks: Annotated[dict[Annotated[str, Field(max_length=40)], Ask], Field(max_length=20)]
 
 
 class Branch(RequestBody):
-    """From where to play on, and in which seat; else the own one, or the first."""
+    """The ply to play on from, and the seat to play (default: your own, or the first)."""
 
     ply: Ply
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
@@ -537,7 +537,7 @@ class Rename(RequestBody):
 
 
 class Credentials(RequestBody):
-    """Name and password of an account."""
+    """The name and password of an account."""
 
     name: Name
     password: Password

@@ -1,11 +1,11 @@
-"""What is kept in the database. A table is its game, seed and moves; everything else is recomputed."""
+"""The tables of the database. A game is stored as its seed and moves; everything else is recomputed."""
 
 from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 SCHEMA_VERSION = 2
-"""The version of all that follows; it grows with every change of it."""
+"""The version of these tables; it grows with every change."""
 
 meta = MetaData()
 
@@ -16,7 +16,7 @@ people = Table(
     meta,
     Column("id", String(16), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("account", String(40), unique=True),  # the name without regard to case; none for guests
+    Column("account", String(40), unique=True),  # the casefolded name; none for guests
     Column("password", Text),
     Column("created", Float, nullable=False),
 )
@@ -24,7 +24,7 @@ people = Table(
 sessions = Table(
     "sessions",
     meta,
-    Column("id", String(64), primary_key=True),  # a digest: who reads the database cannot log in with it
+    Column("id", String(64), primary_key=True),  # a digest: a stolen database lets nobody sign in
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
 )
@@ -50,7 +50,7 @@ tables = Table(
     Column("absent", String(8), nullable=False),
     Column("changes", Integer, nullable=False),
     Column("asked", Integer, nullable=False),
-    Column("since", Float, nullable=False),  # when the seat that is asked was asked
+    Column("since", Float, nullable=False),  # when the turn of the player to move began
     Column("clocks", JSON, nullable=False),  # seconds left to each seat at that moment
     Column("ended", String(12), nullable=False),  # "", "rules", "resigned" or "closed"
     Column("rematch", String(16)),
@@ -81,7 +81,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("move", String(80), nullable=False),
     Column("at", Float, nullable=False),
-    Column("request", String(64)),  # by which name its player asked for it; a bot has none
+    Column("request", String(64)),  # the id of the player's request; none for bots
 )
 
 talk = Table(
@@ -110,7 +110,7 @@ reactions = Table(
     meta,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("person", ForeignKey("people.id"), primary_key=True),
-    Column("asks", JSON, nullable=False),  # when to ask for each kind of reaction; those not named always
+    Column("asks", JSON, nullable=False),  # when to ask for each kind of reaction; kinds not named: always
 )
 
 requests = Table(
