@@ -64,7 +64,7 @@ def test_random_games_read_well_from_every_seat() -> None:
             "attack mighty_guard stern_knight",
             "Attack Stern Knight with Mighty Guard: 3 White, 0.7 DMG on average",
         ),
-        ("heavy_blow", "Ready a Heavy Blow: the next attack of Mighty Guard deals 1 DMG more if it deals any"),
+        ("heavy_blow", "Ready a Heavy Blow: Mighty Guard's next attack deals 1 DMG more if it deals any"),
         ("end mighty_guard", "End Mighty Guard (+1 XP)"),
         ("use_xp xp_2 noble_prince", "Use War Chronicle: Noble Prince gains 2 XP"),
         ("move sly_trickster b2", "Move Sly Trickster to b2"),
@@ -83,7 +83,7 @@ def test_moves_tell_tokens_charges_and_chances() -> None:
         tokens={"c4": "xp_1", "c6": "reroll"},
     )
     assert say(match, "move swift_cavalryman c5") == (
-        "Move Swift Cavalryman to c5, taking the 1 token on c4 (a Charge: one die more)"
+        "Move Swift Cavalryman to c5, taking the 1 token on c4 (a Charge: one extra die)"
     )
     assert say(match, "ride_by c4") == "Ride with Swift Cavalryman to c4, taking the 1 token on c4"
     match = table("mighty_guard d4", "stern_knight d5 hp=1, wary_cavalryman a9", active="mighty_guard")
@@ -99,7 +99,7 @@ def test_moves_tell_tokens_charges_and_chances() -> None:
             "valiant_knight d8",
             "stern_knight d9, wary_cavalryman a9",
             "shield_bash stern_knight",
-            "Bash Stern Knight, which has no way back: 1 DMG to it",
+            "Bash Stern Knight, which cannot be pushed: 1 DMG to it",
         ),
         ("errant_knight d4", FOE, "duel stern_knight", "Duel with Stern Knight: 1 DMG to it, then 1 to Errant Knight"),
         ("brutal_cavalryman d4", FOE, "trample stern_knight", "Trample Stern Knight: jump to d6, 1 DMG to it"),
@@ -122,12 +122,12 @@ def test_specials(gold: str, crimson: str, move: str, text: str) -> None:
         ("move mighty_guard d8", "d8 cannot be reached (IWR-MOV-01)"),
         (
             "attack mighty_guard wary_cavalryman",
-            "Wary Cavalryman is out of range: Mighty Guard attacks by melee (IWR-ATK-01)",
+            "Wary Cavalryman is out of range. Mighty Guard: melee (IWR-ATK-01)",
         ),
-        ("attack mighty_guard sly_trickster", "Sly Trickster is no enemy on the board (IWR-ATK-02)"),
-        ("reload mighty_guard stern_knight", "Mighty Guard is no Crossbowman and cannot reload (IWR-CLS-05)"),
+        ("attack mighty_guard sly_trickster", "Sly Trickster is not an enemy on the board (IWR-ATK-02)"),
+        ("reload mighty_guard stern_knight", "Mighty Guard is not a Crossbowman and cannot reload (IWR-CLS-05)"),
         ("end noble_prince", "Noble Prince is not active on this turn (IWR-TRN-03)"),
-        ("pickpocket stern_knight", "That is not within the distance of Pickpocket (IWR-SPC-01)"),
+        ("pickpocket stern_knight", "That is out of range for Pickpocket (IWR-SPC-01)"),
         ("use_xp xp_1 mighty_guard", "You have no such token (IWR-EXP-02)"),
         ("hand_over", "You have no partner whose unit is still active (IWR-TEAM-05)"),
         ("royal_blood", "You are asked to act with Mighty Guard and Sly Trickster (IWR-GEN-06)"),
@@ -144,11 +144,11 @@ def test_refusals_in_other_decisions() -> None:
     match.play("use_reroll")
     assert refused(match, "reroll") == "Pick a die first (IWR-EXP-04)"
     match.play("die 1")
-    assert refused(match, "die 1") == "You have picked that die already (IWR-EXP-04)"
+    assert refused(match, "die 1") == "You have already picked that die (IWR-EXP-04)"
     match = table("mighty_guard d4 xp=3", FOE, active="mighty_guard").play("end mighty_guard")
     assert refused(match, "upgrade_teal") == "Mighty Guard has no Teal die (IWR-UPG-01)"
     match = Match(GAME, seed=1)
-    assert refused(match, "take mighty_guard") == "Mighty Guard is no Prince, and the first card is (IWR-DRF-02)"
+    assert refused(match, "take mighty_guard") == "Mighty Guard is not a Prince, and the first card is (IWR-DRF-02)"
 
 
 def test_questions() -> None:
@@ -158,7 +158,7 @@ def test_questions() -> None:
     )
     assert match.view(1).prompt == "Waiting for Gold: act with Mighty Guard and Sly Trickster."
     match = play(match, "attack mighty_guard stern_knight", "111")
-    assert match.view(1).prompt == "Mighty Guard has attacked Stern Knight. Retaliate, or let it be."
+    assert match.view(1).prompt == "Mighty Guard has attacked Stern Knight. Retaliate, or do nothing."
     assert say(match, "retaliate") == "Retaliate: Stern Knight pays 2 XP and deals 1 DMG to Mighty Guard"
     assert say(match, "pass") == "Do not retaliate with Stern Knight"
 
@@ -173,7 +173,7 @@ def test_the_question_of_a_reaction() -> None:
     match = play(match, "attack stern_knight noble_prince", "111")
     assert asked(match) == ("gold", "reaction")
     assert match.view(0).prompt == (
-        "Noble Prince (3 HP) is about to lose 1 HP to an attack of Stern Knight. React, or let it come."
+        "Noble Prince (3 HP) is about to lose 1 HP to Stern Knight's attack. React, or take it."
     )
     assert match.view(1).prompt == "Waiting for Gold: react to 1 DMG for Noble Prince."
     assert say(match, "bodyguard mighty_guard") == "Mighty Guard takes 1 DMG over: 6 of its HP will be left"

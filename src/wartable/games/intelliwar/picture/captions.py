@@ -33,7 +33,7 @@ REACH_LABEL = "Moves up to {squares}, {reach}"
 IS_READY = "Ready."
 LASTING_WORDS = {
     "braced": "Braced: attacks on it deal less until its side's next turn",
-    "watching": "On Sentry: the first enemy that Moves up to it is hurt",
+    "watching": "On Sentry: the first enemy to Move up to it is hurt",
     "pinned": "Pinned: it cannot Move until its side's next turn ends",
 }
 
@@ -76,17 +76,17 @@ BLANKS_GIVE = "{blanks} blanks: {xp} XP."
 
 # --- Decisions
 
-ASKED = "{player} is asked:"
-ASKED_YOU = "You are asked:"
+ASKED = "{player} decides:"
+ASKED_YOU = "You decide:"
 REACT_HEAD = "{dmg} damage for {unit}"
-BODYGUARD_WORDS = "takes 1 over"
+BODYGUARD_WORDS = "takes 1 instead"
 ROYAL_WORDS = "{cost} XP: {less} less"
 PRINCE_BY_TOKEN = "XP for Royal Blood"
 RETALIATE_HEAD = "strike back at {unit}?"
 HIT_BACK = "{cost} XP: {dmg} damage"
-UPGRADE_HEAD = "better a die of {unit}?"
+UPGRADE_HEAD = "upgrade a die of {unit}?"
 UPGRADES = {Do.UPGRADE_WHITE: "White to Teal", Do.UPGRADE_TEAL: "Teal to Dark Blue"}
-EMPTY_SLOT = "An Activation Token to be placed"
+EMPTY_SLOT = "An Activation Token to place"
 BARRED = ("One of these, and one other:", "Had a token last turn:")
 ACTION_NAMES = {"moved": "Move", "attacked": "Attack", "used": "Special"}
 STANDS_OVER = "No unit is active."
@@ -110,7 +110,7 @@ STEPS: dict[Tell, str] = {
     Tell.GAINED: "{unit}: 1 XP {merit}, {xp} now",
     Tell.WASTED: "{unit}: its track is full",
     Tell.UPGRADED: "{unit} has {dice} dice now",
-    Tell.HEALED: "{unit} is mended: {hp} HP",
+    Tell.HEALED: "{unit} heals to {hp} HP",
     Tell.ROBBED: "{target} is robbed: {xp} XP left",
     Tell.FOUND: "{unit} finds {token}",
 }

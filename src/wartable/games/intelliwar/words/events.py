@@ -44,9 +44,9 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.TOOK: Telling("{seat} takes {unit}.", "You take {unit}."),
     Tell.PLACED: Telling("{seat} places {unit} on {square}.", "You place {unit} on {square}."),
     Tell.TURN_BEGINS: Telling("Turn {turn}: {seat} begins.", "Turn {turn}: you begin."),
-    Tell.WORE_OFF: Telling("{ability} on {unit} is over."),
+    Tell.WORE_OFF: Telling("{ability} on {unit} ends."),
     Tell.ACTIVATED: Telling("{seat} activates {unit}.", "You activate {unit}."),
-    Tell.HANDED_OVER: Telling("{seat} lets {to} go on.", "You let {to} go on."),
+    Tell.HANDED_OVER: Telling("{seat} hands over to {to}.", "You hand over to {to}."),
     Tell.MOVED: Telling("{unit} moves from {start} to {square}."),
     Tell.CARRIED: Telling("{unit} goes from {start} to {square} by {ability}."),
     Tell.FOUND: Telling("{unit} takes the token on {square} for {side}: {token}."),
@@ -54,15 +54,15 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.RELOADED: Telling("{unit} reloads for {price} and attacks {target}."),
     Tell.DIE_ADDED: Telling("{seat} adds a White die with {extra_die}.", "You add a White die with {extra_die}."),
     Tell.ROLLED: Telling("{unit} rolls {dice}: {faces}."),
-    Tell.REROLLING: Telling("{seat} rerolls by {means}.", "You reroll by {means}."),
-    Tell.REROLLED: Telling("The reroll of {picked} leaves {faces}."),
-    Tell.COUNTED: Telling("That makes {damage} for {target}{why}."),
-    Tell.GUARDED: Telling("{unit} takes 1 DMG over from {target}: {left} left."),
+    Tell.REROLLING: Telling("{seat} rerolls with {means}.", "You reroll with {means}."),
+    Tell.REROLLED: Telling("Rerolling {picked} leaves {faces}."),
+    Tell.COUNTED: Telling("That comes to {damage} for {target}{why}."),
+    Tell.GUARDED: Telling("{unit} takes 1 DMG for {target}: {left} left."),
     Tell.BLED_ROYALLY: Telling("Royal Blood saves {unit} for {price}: {left_damage} left."),
     Tell.RETALIATED: Telling("{unit} retaliates against {target} for {price}."),
     Tell.DECLINED: Telling("{seat} does not react.", "You do not react."),
     Tell.HURT: Telling("{unit} loses {lost} {cause}: {hp} left."),
-    Tell.FELL: Telling("{unit} of {side} is eliminated."),
+    Tell.FELL: Telling("{side}'s {unit} is eliminated."),
     Tell.GAINED: Telling("{unit} gains 1 XP {merit}: {xp} now."),
     Tell.WASTED: Telling("{unit} is at the top of its track: 1 XP {merit} is lost."),
     Tell.PAID: Telling("{unit} pays {price}: {xp} left."),
@@ -70,10 +70,10 @@ TELLINGS: dict[Tell, Telling] = {
     Tell.KEPT: Telling("{unit} keeps its XP."),
     Tell.USED: Telling("{unit} uses {ability}."),
     Tell.USED_ON: Telling("{unit} uses {ability} on {target}."),
-    Tell.HEALED: Telling("{unit} is mended: {hp} HP now."),
+    Tell.HEALED: Telling("{unit} heals to {hp} HP."),
     Tell.ROBBED: Telling("{unit} robs {target}, which has {xp} XP left."),
     Tell.TOKEN_USED: Telling("{seat} uses {token} on {unit}.", "You use {token} on {unit}."),
-    Tell.SPENT: Telling("The activation of {unit} ends."),
+    Tell.SPENT: Telling("{unit}'s activation ends."),
     Tell.TURN_ENDS: Telling("Turn {turn} ends."),
     Tell.WISHES_TO_RESIGN: Telling("{seat} wishes to resign.", "You wish to resign."),
     Tell.RESIGNED: Telling("{seat} resigns.", "You resign."),
@@ -86,34 +86,34 @@ WON = {
     End.PRINCE_FELL: Telling("{side} wins: the enemy Prince has fallen."),
     End.PRINCE_ALONE: Telling("{side} wins: the enemy Prince stands alone."),
 }
-ENDS_QUIETLY = Telling("Turn {turn} ends, with no HP lost in the last {quiet}.")
-CAPPED_BY_QUIET = Telling("The game stops after {turns}, the last ones without any HP lost.")
+ENDS_QUIETLY = Telling("Turn {turn} ends. No HP lost in the last {quiet} turns.")
+CAPPED_BY_QUIET = Telling("The game stops after {turns} because nobody has lost HP for so long.")
 QUIET_FROM = 20
 """So many turns without HP lost are worth a word."""
 
 CAUSES = {
     Cause.ATTACK: "to {source}",
-    Cause.SHIELD_BASH: "to the Shield Bash of {source}",
+    Cause.SHIELD_BASH: "to {source}'s Shield Bash",
     Cause.DUEL: "in a duel with {source}",
     Cause.DUEL_BACK: "in its own duel",
-    Cause.TRAMPLE: "under the hooves of {source}",
-    Cause.BARBED_BOLT: "to the Barbed Bolt of {source}",
-    Cause.BACKSTAB: "to the Backstab of {source}",
-    Cause.SENTRY: "to the Sentry of {source}",
+    Cause.TRAMPLE: "under {source}'s hooves",
+    Cause.BARBED_BOLT: "to {source}'s Barbed Bolt",
+    Cause.BACKSTAB: "to {source}'s Backstab",
+    Cause.SENTRY: "to {source}'s Sentry",
     Cause.RETALIATE: "to {source}, which retaliates",
 }
 MERITS = {
     Merit.BLANKS: "for two blanks",
     Merit.ELIMINATION: "for an elimination",
     Merit.ACTIVATION: "for its activation",
-    Merit.DRAFT: "as the last card taken",
+    Merit.DRAFT: "for being drafted last",
     Merit.TOKEN: "from a token",
     Merit.RALLY: "from Rally",
     Merit.FORAGE: "from Forage",
     Merit.PICKPOCKET: "from Pickpocket",
 }
-HEAVY = "{n} by Heavy Blow"
-BRACED = "{n} taken off by Brace"
+HEAVY = "{n} more by Heavy Blow"
+BRACED = "{n} less by Brace"
 WHY = " ({reasons})"
 TAKE_AIM = "Take Aim"
 A_DIE = "die {n}"

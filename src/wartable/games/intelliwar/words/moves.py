@@ -43,7 +43,7 @@ MOVES: dict[Do, str] = {
     Do.RELOAD: "Reload {unit} for {reload_cost} and attack {target}: {dice}, {odds}",
     Do.END: "End {unit} (+1 XP)",
     Do.USE_XP: "Use {token}: {target} gains {token_xp}",
-    Do.HAND_OVER: "Let {partner} go on",
+    Do.HAND_OVER: "Hand over to {partner}",
     Do.END_TURN: "End the turn",
     Do.RALLY: "Rally {aim}: it gains {xp}",
     Do.LEAD_ON: "Lead {aim} on, up to {steps} squares",
@@ -54,9 +54,9 @@ MOVES: dict[Do, str] = {
     Do.RIDE_BY: "Ride with {user} to {square}{taking}",
     Do.TRAMPLE: "Trample {aim}: jump to {behind}, {dmg} to it",
     Do.FORAGE: "Forage: take the token on {square}",
-    Do.HEAVY_BLOW: "Ready a Heavy Blow: the next attack of {user} deals {dmg} more if it deals any",
-    Do.MEND: "Mend {aim}: {heal} back",
-    Do.SENTRY: "Stand Sentry with {user}: the first enemy to Move next to it is dealt {dmg}",
+    Do.HEAVY_BLOW: "Ready a Heavy Blow: {user}'s next attack deals {dmg} more if it deals any",
+    Do.MEND: "Mend {aim}: it heals {heal}",
+    Do.SENTRY: "Stand Sentry with {user}: the first enemy to Move next to it takes {dmg}",
     Do.PINNING_SHOT: "Pin {aim}: it cannot Move on its next turn",
     Do.BARBED_BOLT: "Barbed Bolt: {dmg} to {aim}",
     Do.TAKE_AIM: "Take Aim with {user}: one reroll in its next attack",
@@ -69,23 +69,23 @@ MOVES: dict[Do, str] = {
     Do.ADD_EXTRA_DIE: "Add a White die with {extra_die}",
     Do.ACCEPT: "Accept the roll: {counted}",
     Do.USE_REROLL: "Reroll some dice with {reroll}",
-    Do.USE_AIM: "Reroll some dice by Take Aim",
+    Do.USE_AIM: "Reroll some dice with Take Aim",
     Do.DIE: "Pick die {number}: {die}, {face}",
-    Do.REROLL: "Reroll what you have picked",
-    Do.BODYGUARD: "{unit} takes 1 DMG over: {hp} of its HP will be left",
-    Do.ROYAL_BLOOD: "Royal Blood: pay {blood_cost}, {blood_reduce} less",
-    Do.PASS: "Let it come: {left_dmg} for {victim}",
+    Do.REROLL: "Reroll the dice you picked",
+    Do.BODYGUARD: "{unit} takes 1 DMG instead: {hp} HP left",
+    Do.ROYAL_BLOOD: "Royal Blood: pay {blood_cost} to take {blood_reduce} less",
+    Do.PASS: "Do not react: {left_dmg} to {victim}",
     Do.RETALIATE: "Retaliate: {knight} pays {retaliate_cost} and deals {retaliate_dmg} to {attacker}",
     Do.UPGRADE_WHITE: "Upgrade a White die of {upgraded} to Teal",
     Do.UPGRADE_TEAL: "Upgrade a Teal die of {upgraded} to Dark Blue",
-    Do.KEEP: "Keep the XP of {upgraded}",
+    Do.KEEP: "Keep {upgraded}'s XP",
     Do.RESIGN: "Resign",
 }
 
 NO_RETALIATION = "Do not retaliate with {knight}"
-BASH_DAMAGE = "Bash {aim}, which has no way back: {dmg} to it"
+BASH_DAMAGE = "Bash {aim}, which cannot be pushed: {dmg} to it"
 TAKING = ", taking the {tokens} on {squares}"
-CHARGE = " (a Charge: one die more)"
+CHARGE = " (a Charge: one extra die)"
 ODDS = "{mean} DMG on average"
 ODDS_TO_FELL = "{mean} DMG on average, {chance:.0%} to eliminate it"
 NOBODY = Unit.NOBLE_PRINCE

@@ -38,7 +38,7 @@ ASKS: dict[Phase, str] = {
     Phase.AFTER_ROLL: "accept the roll or reroll dice",
     Phase.PICK_REROLL: "pick dice to reroll",
     Phase.REACTION: "react to {dmg} for {victim}",
-    Phase.RETALIATE: "retaliate with {target} or not",
+    Phase.RETALIATE: "decide whether to retaliate with {target}",
     Phase.UPGRADE: "upgrade a die of {here} or keep its XP",
 }
 """What each decision asks, in a few words for anybody."""
@@ -55,8 +55,8 @@ PROMPTS: dict[Phase, str] = {
     Phase.ADD_DICE: "{attacker} attacks {target}. Add a White die, or roll.",
     Phase.AFTER_ROLL: "{attacker} rolled {faces}: {counted} for {target}. Accept, or reroll some dice.",
     Phase.PICK_REROLL: "Pick the dice to reroll: {faces}.",
-    Phase.REACTION: "{victim} ({hp}) is about to lose {lost} {cause}. React, or let it come.",
-    Phase.RETALIATE: "{attacker} has attacked {target}. Retaliate, or let it be.",
+    Phase.REACTION: "{victim} ({hp}) is about to lose {lost} {cause}. React, or take it.",
+    Phase.RETALIATE: "{attacker} has attacked {target}. Retaliate, or do nothing.",
     Phase.UPGRADE: "{here} is at the top of its track. Upgrade one of its dice, or keep the XP.",
 }
 """The same, with the reasons, for the seat that is asked."""
@@ -66,9 +66,9 @@ SECOND_UNIT = "Activate a second unit."
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 BONUS = "It will start with {bonus}."
 USED_LAST_TURN = "{units} had a token last turn."
-ONE_OF_EACH = "With three units left, one that had a token last turn and one that had not: {units} had."
-BY_ATTACK = "to an attack of {source}"
-BY_ABILITY = "to {ability} of {source}"
+ONE_OF_EACH = "With three units left, activate one that had a token last turn and one that did not: {units} had one."
+BY_ATTACK = "to {source}'s attack"
+BY_ABILITY = "to {source}'s {ability}"
 BY_ITSELF = "in its own duel"
 CAUSES = {
     Cause.SHIELD_BASH: Ability.SHIELD_BASH,

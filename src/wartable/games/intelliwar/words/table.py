@@ -31,7 +31,7 @@ from wartable.games.intelliwar.words.names import (
 )
 from wartable.games.intelliwar.words.translator import say
 
-BOARD = "The board: gold units in capitals, ? an Exploration Token"
+BOARD = "The board: gold units in capitals, ? for an Exploration Token"
 OPEN_CARDS = "Cards you may choose from"
 ATTACK = "The attack"
 BESIDE = "Beside the board"
