@@ -106,10 +106,10 @@ def test_a_knight_strikes_back_and_a_die_is_bettered() -> None:
     [
         (["unit-mighty_guard", "square-d9"], "d9 cannot be reached"),
         (["unit-mighty_guard", "unit-vile_trickster"], "Vile Trickster is out of range"),
-        (["unit-mighty_guard", "unit-sly_trickster"], "Sly Trickster is no enemy"),
+        (["unit-mighty_guard", "unit-sly_trickster"], "Sly Trickster is not an enemy"),
         (["unit-stern_knight"], "Stern Knight is not active"),
         (["special-stern_knight"], "Stern Knight is not active"),
-        (["special-sly_trickster", "unit-vile_trickster"], "not within the distance of Pickpocket"),
+        (["special-sly_trickster", "unit-vile_trickster"], "out of range for Pickpocket"),
         (["token-xp_1", "unit-vile_trickster"], "You have no such token"),
     ],
 )
@@ -124,8 +124,8 @@ def test_what_is_not_on_offer_says_why(path: list[str], told: str) -> None:
 
 def test_other_questions_say_why() -> None:
     match = Match(GAME, seed=1)
-    assert "is no Prince" in why(match, "card-mighty_guard")
-    assert "none of your start squares" in why(match.play("take noble_prince"), "square-d5")
+    assert "is not a Prince" in why(match, "card-mighty_guard")
+    assert "not one of your start squares" in why(match.play("take noble_prince"), "square-d5")
     tokens = table("mighty_guard d4, stern_knight d3, vile_trickster a3", "", last={"gold": "mighty_guard"}, turn=9)
     assert "had a token last turn" in why(tokens, "unit-mighty_guard")
 

@@ -127,7 +127,7 @@ def test_dice_keep_lying_until_they_are_thrown_again() -> None:
 
 def test_who_is_asked_to_react_and_why() -> None:
     match = play(fight().play("attack mighty_guard scheming_prince"), "roll", "112").play("accept")
-    for seat, words in ((0, "is asked:"), (1, "You are asked:")):
+    for seat, words in ((0, "decides:"), (1, "You decide:")):
         question = board(match, seat)
         assert words in question
         assert "2 damage for Scheming Prince" in question
@@ -197,7 +197,7 @@ def test_an_enemy_tells_what_an_attack_would_do_and_who_could_step_in() -> None:
     assert "Attack by Mighty Guard: 2 White and 1 Teal" in said
     assert "damage on average" in said
     assert "to eliminate it" in said
-    assert "Steadfast Guard can take 1 over." in said
+    assert "Steadfast Guard can take 1 instead." in said
     assert "Royal Blood can take 1 off." in said
     assert "forecast" not in about(fight(), "unit-steadfast_guard"), "it is out of range"
 
@@ -206,7 +206,7 @@ def test_why_not() -> None:
     match = fight()
     assert "is pinned" in about(match, "unit-sly_trickster")
     drafted = Match(GAME, seed=1)
-    assert "is no Prince" in about(drafted, "card-mighty_guard", 1)
+    assert "is not a Prince" in about(drafted, "card-mighty_guard", 1)
     resting = table("mighty_guard d4, stern_knight d3, vile_trickster a3", "", last={"gold": "mighty_guard"}, turn=9)
     assert "had a token last turn" in about(resting, "unit-mighty_guard")
 
@@ -215,19 +215,19 @@ def test_dice_tell_what_a_reroll_is_worth() -> None:
     match = play(fight().play("attack mighty_guard scheming_prince"), "roll", "012").play("use_reroll")
     said = about(match, "die-1")
     assert "As they lie" in said
-    assert "This one again" in said
+    assert "Rerolling this one" in said
     match.play("die 1")
-    assert "This one too" in about(match, "die-2")
+    assert "Rerolling this one too" in about(match, "die-2")
 
 
 def test_pointing_at_other_things() -> None:
     match = fight()
-    assert "Whoever enters the square takes it" in about(match, "square-a5")
+    assert "A unit that enters the square takes it" in about(match, "square-a5")
     assert "Mighty Guard can come here" in about(match, "square-c5")
     assert "Lucky Coin" in about(match, "token-reroll")
     assert "Old Map" in about(match, "unseen")
     assert "20 Dice Upgrade Tokens" in about(match, "supply")
-    assert "nobody but its Prince" in about(match, "standing-gold")
+    assert "only its Prince is left" in about(match, "standing-gold")
     assert "Heavy Blow" in about(match, "special-mighty_guard")
     for nothing in ("", "unit-x", "square-h9", "die-1", "die-x", "special-vile_trickster", "token-none", "board"):
         assert PICTURE.about(scene(match), nothing) is None

@@ -148,7 +148,7 @@ def test_refusals_in_other_decisions() -> None:
     match = table("mighty_guard d4 xp=3", FOE, active="mighty_guard").play("end mighty_guard")
     assert refused(match, "upgrade_teal") == "Mighty Guard has no Teal die (IWR-UPG-01)"
     match = Match(GAME, seed=1)
-    assert refused(match, "take mighty_guard") == "Mighty Guard is not a Prince, and the first card is (IWR-DRF-02)"
+    assert refused(match, "take mighty_guard") == "Mighty Guard is not a Prince, and your first card must be one (IWR-DRF-02)"
 
 
 def test_questions() -> None:
@@ -176,20 +176,20 @@ def test_the_question_of_a_reaction() -> None:
         "Noble Prince (3 HP) is about to lose 1 HP to Stern Knight's attack. React, or take it."
     )
     assert match.view(1).prompt == "Waiting for Gold: react to 1 DMG for Noble Prince."
-    assert say(match, "bodyguard mighty_guard") == "Mighty Guard takes 1 DMG over: 6 of its HP will be left"
-    assert say(match, "royal_blood") == "Royal Blood: pay 2 XP, 1 DMG less"
-    assert say(match, "pass") == "Let it come: 1 DMG for Noble Prince"
+    assert say(match, "bodyguard mighty_guard") == "Mighty Guard takes 1 DMG instead: 6 HP left"
+    assert say(match, "royal_blood") == "Royal Blood: pay 2 XP to take 1 DMG less"
+    assert say(match, "pass") == "Do not react: 1 DMG to Noble Prince"
 
 
 def test_the_question_of_tokens() -> None:
     match = table("noble_prince a1, mighty_guard c1, sly_trickster e1", FOE, last={"gold": "noble_prince mighty_guard"})
     assert match.view(0).prompt == (
-        "Activate a unit. With three units left, one that had a token last turn and one that had not: "
-        "Noble Prince and Mighty Guard had."
+        "Activate a unit. With three units left, activate one that had a token last turn and one that did not: "
+        "Noble Prince and Mighty Guard had one."
     )
     assert match.play("activate mighty_guard").view(0).prompt.startswith("Activate a second unit.")
     assert refused(match, "activate noble_prince") == (
-        "With three units left, one of the two had a token last turn and the other had not (IWR-TRN-05)"
+        "With three units left, activate one that had a token last turn and one that did not (IWR-TRN-05)"
     )
 
 
@@ -198,7 +198,7 @@ def test_what_happened() -> None:
     assert match.view(0).told(1) == [
         "Mighty Guard attacks Stern Knight.",
         "Mighty Guard rolls 3 White: half, half, blank.",
-        "That makes 1 DMG for Stern Knight.",
+        "That comes to 1 DMG for Stern Knight.",
         "Stern Knight loses 1 HP to Mighty Guard: 5 left.",
     ]
     match.play("pass")
