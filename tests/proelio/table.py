@@ -82,6 +82,16 @@ def table(
     return Match(GAME, mode=mode, seats=seats, seed=seed, options=options, start=start)
 
 
+def attacked(hand: str, *attacks: tuple[str, int], by: str = "", walls: int = 0, **position: Any) -> Match:
+    """Aquila has this hand and faces Attacks of Ursus, oldest first; ``by`` is the hand of Ursus.
+
+    >>> asked(attacked("shields", ("soldiers", 0)))
+    ('aquila', 'deploy_defense')
+    """
+    hands = {"aquila": hand, "ursus": by}
+    return table(hands=hands, walls={"aquila": walls}, waiting={"aquila": list(attacks)}, **position)
+
+
 def hand(match: Match, house: str) -> str:
     """The hand of a house, as ``table`` takes it."""
     row = match.state.hand[NAMES.index(house)]  # type: ignore[attr-defined]
@@ -142,6 +152,7 @@ __all__ = [
     "GAME",
     "NAMES",
     "asked",
+    "attacked",
     "count",
     "hand",
     "known",

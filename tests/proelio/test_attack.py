@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, NAMES, asked, attacked, hand, known, legal, pile, table, told, walls, why_not
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card
 
@@ -235,7 +235,7 @@ def test_only_the_owner_sees_the_face_of_a_waiting_attack(kind: str, back: str) 
 
 @pytest.mark.rule("PRO-ATK-06")
 def test_the_face_stays_secret_while_the_defender_deploys() -> None:
-    match = table(hands={"aquila": "shields", "ursus": "manure"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0), by="manure")
     match.play("deploy shields")
     assert [match.view(seat).state.attack for seat in (-1, 0, 1, 2, 3)] == [
         Card.BLACK,
@@ -281,7 +281,7 @@ def test_no_action_touches_a_waiting_attack(legality: str) -> None:
 
 @pytest.mark.rule("PRO-ATK-07")
 def test_a_waiting_attack_cannot_be_stolen() -> None:
-    match = table(hands={"aquila": "patrol_round manure"}, waiting={"aquila": [("infiltration", 0), ("soldiers", 0)]})
+    match = attacked("patrol_round manure", ("infiltration", 0), ("soldiers", 0))
     match.play("deploy patrol_round", "deploy_done")
     assert "stole_nothing house=aquila target=ursus" in told(match)
     assert hand(match, "aquila") == "manure"
@@ -294,12 +294,7 @@ def test_a_waiting_attack_cannot_be_stolen() -> None:
 
 @pytest.mark.rule("PRO-ATK-10", "PRO-ATK-14")
 def test_a_forbidden_attack_fails_and_costs_a_card() -> None:
-    match = table(
-        hands={"aquila": "palisades soldiers", "ursus": "hero knights"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("trebuchets", 0)]},
-        attack_legality="free",
-    )
+    match = attacked("palisades soldiers", ("trebuchets", 0), by="hero knights", walls=1, attack_legality="free")
     match.play("deploy palisades", "deploy_done")
     assert told(match) == [
         "revealed house=ursus target=aquila card=trebuchets",
@@ -325,9 +320,7 @@ def test_strict_never_comes_to_a_penalty() -> None:
 @pytest.mark.parametrize("own_walls", range(5))
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_card_is_forbidden_by_its_type_or_by_the_walls_it_was_placed_behind(kind: str, own_walls: int) -> None:
-    match = table(
-        hands={"aquila": "manure"}, walls={"aquila": 1}, waiting={"aquila": [(kind, own_walls)]}, attack_legality="free"
-    )
+    match = attacked("manure", (kind, own_walls), walls=1, attack_legality="free")
     match.play("deploy_done")
     permitted = own_walls >= LEAST_WALLS.get(kind, 5)
     assert (f"failed house=ursus target=aquila walls={own_walls}" in told(match)) is not permitted
@@ -345,11 +338,7 @@ def test_nothing_tells_a_forbidden_attack_from_an_honest_one() -> None:
 @pytest.mark.rule("PRO-ATK-14")
 @pytest.mark.parametrize("card", ["imperial_edict", "patrol_round"])
 def test_a_forbidden_card_is_found_out_before_edict_or_patrol(card: str) -> None:
-    match = table(
-        hands={"aquila": f"{card} soldiers", "ursus": "knights"},
-        waiting={"aquila": [("shields", 0)]},
-        attack_legality="free",
-    )
+    match = attacked(f"{card} soldiers", ("shields", 0), by="knights", attack_legality="free")
     match.play(f"deploy {card}", "deploy_done")
     assert told(match) == [
         "revealed house=ursus target=aquila card=shields",
@@ -361,11 +350,7 @@ def test_a_forbidden_card_is_found_out_before_edict_or_patrol(card: str) -> None
 
 @pytest.mark.rule("PRO-ATK-14")
 def test_a_forbidden_attack_takes_no_loot() -> None:
-    match = table(
-        hands={"aquila": "soldiers manure", "ursus": "resources"},
-        waiting={"aquila": [("hero", 2)]},
-        attack_legality="free",
-    )
+    match = attacked("soldiers manure", ("hero", 2), by="resources", attack_legality="free")
     match.play("deploy_done", "give resources")
     assert hand(match, "aquila") == "manure soldiers resources"
     assert hand(match, "ursus") == ""
@@ -374,12 +359,7 @@ def test_a_forbidden_attack_takes_no_loot() -> None:
 @pytest.mark.rule("PRO-ATK-14", "PRO-DEFEAT-03")
 @pytest.mark.parametrize("defeat_check", ["any_attack", "lost_attack"])
 def test_an_attacker_with_an_empty_hand_gives_nothing_and_nobody_falls(defeat_check: str) -> None:
-    match = table(
-        hands={"aquila": "shields"},
-        waiting={"aquila": [("hero", 0)]},
-        attack_legality="free",
-        defeat_check=defeat_check,
-    )
+    match = attacked("shields", ("hero", 0), attack_legality="free", defeat_check=defeat_check)
     match.play("deploy shields", "deploy_done")
     assert hand(match, "aquila") == ""
     assert asked(match) == ("aquila", "main_action")
@@ -388,9 +368,11 @@ def test_an_attacker_with_an_empty_hand_gives_nothing_and_nobody_falls(defeat_ch
 @pytest.mark.rule("PRO-ATK-14")
 @pytest.mark.parametrize("excess_discard", ["book", "immediate"])
 def test_a_penalty_above_five_cards_is_trimmed_at_once(excess_discard: str) -> None:
-    match = table(
-        hands={"aquila": "manure soldiers soldiers soldiers soldiers", "ursus": "hero"},
-        waiting={"aquila": [("knights", 0), ("manure", 0)]},
+    match = attacked(
+        "manure soldiers soldiers soldiers soldiers",
+        ("knights", 0),
+        ("manure", 0),
+        by="hero",
         attack_legality="free",
         excess_discard=excess_discard,
     )
@@ -404,11 +386,7 @@ def test_a_penalty_above_five_cards_is_trimmed_at_once(excess_discard: str) -> N
 
 @pytest.mark.rule("PRO-ATK-14")
 def test_a_penalty_up_to_five_cards_is_kept() -> None:
-    match = table(
-        hands={"aquila": "manure soldiers soldiers soldiers", "ursus": "hero"},
-        waiting={"aquila": [("knights", 0)]},
-        attack_legality="free",
-    )
+    match = attacked("manure soldiers soldiers soldiers", ("knights", 0), by="hero", attack_legality="free")
     match.play("deploy_done", "give hero")
     assert hand(match, "aquila") == "manure soldiers soldiers soldiers hero"
     assert asked(match) == ("aquila", "main_action")
@@ -417,12 +395,7 @@ def test_a_penalty_up_to_five_cards_is_kept() -> None:
 @pytest.mark.rule("PRO-ATK-15", "PRO-INFO-06")
 @pytest.mark.parametrize(("show_backs", "back"), [(True, "gold"), (False, "dark")])
 def test_the_penalty_card_is_seen_by_giver_and_receiver_only(show_backs: bool, back: str) -> None:
-    match = table(
-        hands={"aquila": "soldiers", "ursus": "hero knights"},
-        waiting={"aquila": [("resources", 4)]},
-        attack_legality="free",
-        show_backs=show_backs,
-    )
+    match = attacked("soldiers", ("resources", 4), by="hero knights", attack_legality="free", show_backs=show_backs)
     match.play("deploy_done", "give hero")
     for house in ("aquila", "ursus"):
         assert told(match, house) == [f"fined house=ursus target=aquila back={back} card=hero"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, legal, pile, table, told, walls
+from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls
 
 
 @pytest.mark.rule("PRO-BLK-01", "PRO-IMP-07")
@@ -20,11 +20,7 @@ from tests.proelio.table import asked, hand, legal, pile, table, told, walls
     ],
 )
 def test_all_that_was_deployed_and_the_walls_are_discarded(own_walls: int, deployed: str, lost: str) -> None:
-    match = table(
-        hands={"aquila": f"soldiers manure {deployed}", "ursus": "knights"},
-        walls={"aquila": own_walls},
-        waiting={"aquila": [("black_powder", 0)]},
-    )
+    match = attacked(f"soldiers manure {deployed}", ("black_powder", 0), by="knights", walls=own_walls)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert told(match)[1:] == [f"exploded house=ursus target=aquila lost={own_walls}"]
     assert pile(match) == lost
@@ -35,11 +31,7 @@ def test_all_that_was_deployed_and_the_walls_are_discarded(own_walls: int, deplo
 @pytest.mark.rule("PRO-BLK-02")
 @pytest.mark.parametrize("deployed", ["patrol_round", "fortress", "fortress towers palisades shields"])
 def test_no_patrol_and_no_total_stops_it(deployed: str) -> None:
-    match = table(
-        hands={"aquila": f"soldiers {deployed}", "ursus": "knights"},
-        walls={"aquila": 4},
-        waiting={"aquila": [("black_powder", 0)]},
-    )
+    match = attacked(f"soldiers {deployed}", ("black_powder", 0), by="knights", walls=4)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert walls(match, "aquila") == 0
     assert hand(match, "ursus") == "knights"
@@ -47,9 +39,7 @@ def test_no_patrol_and_no_total_stops_it(deployed: str) -> None:
 
 @pytest.mark.rule("PRO-BLK-02", "PRO-RES-02")
 def test_an_edict_defeats_it() -> None:
-    match = table(
-        hands={"aquila": "imperial_edict fortress"}, walls={"aquila": 3}, waiting={"aquila": [("black_powder", 0)]}
-    )
+    match = attacked("imperial_edict fortress", ("black_powder", 0), walls=3)
     match.play("deploy imperial_edict", "deploy fortress", "deploy_done")
     assert told(match)[1:] == ["negated house=aquila target=ursus"]
     assert walls(match, "aquila") == 3
@@ -59,10 +49,8 @@ def test_an_edict_defeats_it() -> None:
 @pytest.mark.rule("PRO-BLK-03")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_it_takes_no_loot(loot_choice: str) -> None:
-    match = table(
-        hands={"aquila": "manure soldiers soldiers knights hero", "ursus": "knights"},
-        waiting={"aquila": [("black_powder", 0)]},
-        loot_choice=loot_choice,
+    match = attacked(
+        "manure soldiers soldiers knights hero", ("black_powder", 0), by="knights", loot_choice=loot_choice
     )
     match.play("deploy_done")
     assert hand(match, "aquila") == "manure soldiers soldiers knights hero"
@@ -80,7 +68,7 @@ def test_it_has_no_value_and_needs_no_walls(legality: str) -> None:
 
 @pytest.mark.rule("PRO-BLK-04")
 def test_walls_cannot_be_sacrificed_to_it() -> None:
-    match = table(hands={"aquila": "soldiers"}, walls={"aquila": 4}, waiting={"aquila": [("black_powder", 0)]})
+    match = attacked("soldiers", ("black_powder", 0), walls=4)
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert "sacrifice_fortification" not in legal(match)
@@ -90,12 +78,7 @@ def test_walls_cannot_be_sacrificed_to_it() -> None:
 @pytest.mark.parametrize("defeat_check", ["any_attack", "lost_attack"])
 @pytest.mark.parametrize(("own_walls", "deployed"), [(0, []), (3, []), (0, ["shields"]), (3, ["fortress"])])
 def test_it_conquers_a_house_without_a_hand(own_walls: int, deployed: list[str], defeat_check: str) -> None:
-    match = table(
-        hands={"aquila": " ".join(deployed)},
-        walls={"aquila": own_walls},
-        waiting={"aquila": [("black_powder", 0)]},
-        defeat_check=defeat_check,
-    )
+    match = attacked(" ".join(deployed), ("black_powder", 0), walls=own_walls, defeat_check=defeat_check)
     match.play(*(f"deploy {kind}" for kind in deployed), "deploy_done")
     assert told(match)[1:] == [
         f"exploded house=ursus target=aquila lost={own_walls}",

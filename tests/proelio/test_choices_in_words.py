@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.proelio.sieges import besieged, breach, fallen
-from tests.proelio.table import GAME, table
+from tests.proelio.table import GAME, attacked, table
 from tests.reading import SPECTATOR, say, section, why_not
 from wartable.engine.match import Match
 
@@ -113,9 +113,8 @@ def test_loot_is_counted_down() -> None:
 
 
 def test_too_much_loot() -> None:
-    match = table(
-        hands={"aquila": "manure manure knights resources", "ursus": "soldiers soldiers soldiers soldiers"},
-        waiting={"aquila": [("trebuchets", 2)]},
+    match = attacked(
+        "manure manure knights resources", ("trebuchets", 2), by="soldiers soldiers soldiers soldiers"
     ).play("deploy_done", "give manure", "give manure", "give knights")
     assert match.view(URSUS).prompt == "Discard 2 cards: with your Loot you hold 7 cards and may keep 5."
     assert match.view(AQUILA).prompt == "Waiting for House Ursus to discard 2 cards after taking Loot."

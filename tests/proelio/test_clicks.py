@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import GAME, table
+from tests.proelio.table import GAME, attacked, table
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
 
@@ -40,7 +40,7 @@ def test_a_card_and_where_it_goes() -> None:
 
 
 def test_defending() -> None:
-    match = table(hands={"aquila": "shields knights"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields knights", ("soldiers", 0))
     assert clicks(match) == {"deploy shields": ["card-shields", "slot"], "deploy_done": []}
 
 
@@ -61,9 +61,7 @@ def test_houses_are_chosen_by_themselves() -> None:
 def test_answers_that_are_buttons() -> None:
     match = table(hands={"aquila": "the_plague"}).play("play the_plague")
     assert clicks(match) == {"plague_draw yes": ["deck-base"], "plague_draw no": []}
-    breached = table(
-        hands={"aquila": "soldiers soldiers soldiers"}, walls={"aquila": 1}, waiting={"aquila": [("knights", 1)]}
-    ).play("deploy_done")
+    breached = attacked("soldiers soldiers soldiers", ("knights", 1), walls=1).play("deploy_done")
     assert clicks(breached) == {"sacrifice_fortification": [], "concede_loot": []}
 
 
@@ -93,7 +91,7 @@ def test_a_card_that_is_not_on_offer_says_why(path: list[str], told: str) -> Non
 
 
 def test_a_click_in_the_wrong_decision_says_what_is_asked() -> None:
-    match = table(hands={"aquila": "knights palisades"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("knights palisades", ("soldiers", 0))
     assert "Knights cannot be deployed" in why(match, "card-knights")
     assert "Palisades need Shields" in why(match, "card-palisades")
     assert "You are asked to deploy Defense cards" in why(match, "deck-base")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, pile, table, told, walls
+from tests.proelio.table import asked, attacked, hand, pile, table, told, walls
 
 BOTH_CHECKS = ["any_attack", "lost_attack"]
 
@@ -18,12 +18,7 @@ BOTH_CHECKS = ["any_attack", "lost_attack"]
 def test_a_house_falls_without_hand_and_walls_after_an_attack(
     cards: str, own_walls: int, falls: bool, defeat_check: str
 ) -> None:
-    match = table(
-        hands={"aquila": cards},
-        walls={"aquila": own_walls},
-        waiting={"aquila": [("infiltration", 0)]},
-        defeat_check=defeat_check,
-    )
+    match = attacked(cards, ("infiltration", 0), walls=own_walls, defeat_check=defeat_check)
     match.play("deploy_done")
     assert ("fell house=aquila target=ursus" in told(match)) is falls
     assert asked(match) == (("", "over") if falls else ("aquila", "main_action"))
@@ -31,7 +26,7 @@ def test_a_house_falls_without_hand_and_walls_after_an_attack(
 
 @pytest.mark.rule("PRO-DEFEAT-01")
 def test_the_conqueror_is_the_owner_of_the_attack() -> None:
-    match = table(hands={"aquila": "soldiers"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers", ("soldiers", 0))
     match.play("deploy_done")
     assert told(match)[-1] == "fell house=aquila target=ursus"
     assert match.scores() == [0, 1, 0, 0]
@@ -82,12 +77,7 @@ def test_every_attack_carried_out_can_be_fatal_or_only_lost_ones(
     lost_attack: bool,
     defeat_check: str,
 ) -> None:
-    match = table(
-        hands={"aquila": cards},
-        walls={"aquila": own_walls},
-        waiting={"aquila": [(attack, behind)]},
-        defeat_check=defeat_check,
-    )
+    match = attacked(cards, (attack, behind), walls=own_walls, defeat_check=defeat_check)
     match.play(*moves.split(", "))
     falls = any_attack if defeat_check == "any_attack" else lost_attack
     assert asked(match) == (("", "over") if falls else ("aquila", "main_action"))
@@ -110,12 +100,7 @@ def test_every_attack_carried_out_can_be_fatal_or_only_lost_ones(
 def test_a_negated_nullified_or_failed_attack_fells_nobody(
     attack: str, behind: int, deployed: str, defeat_check: str
 ) -> None:
-    match = table(
-        hands={"aquila": deployed},
-        waiting={"aquila": [(attack, behind)]},
-        defeat_check=defeat_check,
-        attack_legality="free",
-    )
+    match = attacked(deployed, (attack, behind), defeat_check=defeat_check, attack_legality="free")
     match.play(f"deploy {deployed}", "deploy_done")
     assert hand(match, "aquila") == ""
     assert walls(match, "aquila") == 0
@@ -128,11 +113,7 @@ def test_a_negated_nullified_or_failed_attack_fells_nobody(
 @pytest.mark.rule("PRO-DEFEAT-04")
 @pytest.mark.parametrize("defeat_check", BOTH_CHECKS)
 def test_an_attacker_may_lose_the_last_card_to_a_patrol_round(defeat_check: str) -> None:
-    match = table(
-        hands={"aquila": "patrol_round", "ursus": "soldiers"},
-        waiting={"aquila": [("infiltration", 0)]},
-        defeat_check=defeat_check,
-    )
+    match = attacked("patrol_round", ("infiltration", 0), by="soldiers", defeat_check=defeat_check)
     match.play("deploy patrol_round", "deploy_done")
     assert hand(match, "ursus") == ""
     assert walls(match, "ursus") == 0
@@ -141,7 +122,7 @@ def test_an_attacker_may_lose_the_last_card_to_a_patrol_round(defeat_check: str)
 
 @pytest.mark.rule("PRO-DEFEAT-04")
 def test_other_houses_without_hand_and_walls_stand_while_one_is_attacked() -> None:
-    match = table(hands={"aquila": "soldiers soldiers"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers soldiers", ("soldiers", 0))
     match.play("deploy_done", "give soldiers")
     assert hand(match, "cervus") == hand(match, "lupus") == ""
     assert asked(match) == ("aquila", "main_action")
@@ -185,7 +166,7 @@ def test_a_house_with_nothing_left_falls_to_the_next_attack_carried_out() -> Non
 
 @pytest.mark.rule("PRO-DEFEAT-04", "PRO-PLG-08")
 def test_a_house_with_nothing_left_stands_while_the_plague_holds_the_attack_back() -> None:
-    match = table(waiting={"aquila": [("soldiers", 0)]}, plague="cervus")
+    match = attacked("", ("soldiers", 0), plague="cervus")
     assert asked(match) == ("aquila", "main_action")
 
 
@@ -201,7 +182,7 @@ def test_a_house_with_nothing_left_stands_while_the_plague_holds_the_attack_back
 def test_the_check_comes_after_loot_theft_and_cleanup(
     attack: str, behind: int, cards: str, deployed: str, last_told: str, lost: str
 ) -> None:
-    match = table(hands={"aquila": cards}, waiting={"aquila": [(attack, behind)]})
+    match = attacked(cards, (attack, behind))
     match.play(f"deploy {deployed}", "deploy_done")
     assert [event.split()[0] for event in told(match)[-2:]] == [last_told, "fell"]
     assert pile(match) == lost
@@ -209,7 +190,7 @@ def test_the_check_comes_after_loot_theft_and_cleanup(
 
 @pytest.mark.rule("PRO-DEFEAT-05", "PRO-TURN-08")
 def test_the_check_comes_before_the_next_attack() -> None:
-    match = table(hands={"aquila": "soldiers"}, waiting={"aquila": [("soldiers", 0), ("manure", 0)]})
+    match = attacked("soldiers", ("soldiers", 0), ("manure", 0))
     match.play("deploy_done")
     assert asked(match) == ("", "over")
     assert match.view(-1).state.waiting[0] == 1
@@ -218,7 +199,7 @@ def test_the_check_comes_before_the_next_attack() -> None:
 
 @pytest.mark.rule("PRO-DEFEAT-05")
 def test_each_of_several_attacks_is_checked_by_itself() -> None:
-    match = table(hands={"aquila": "soldiers manure"}, waiting={"aquila": [("soldiers", 0), ("infiltration", 0)]})
+    match = attacked("soldiers manure", ("soldiers", 0), ("infiltration", 0))
     match.play("deploy_done", "give soldiers")
     assert asked(match) == ("aquila", "deploy_defense")
     match.play("deploy_done")

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.proelio.table import GAME, asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, asked, attacked, hand, legal, pile, table, told, walls, why_not
 
 LEAST_WALLS = {
     "shields": 0,
@@ -21,7 +21,7 @@ NOT_DEFENSES = [card["id"] for card in GAME.content["cards"] if card["id"] not i
 
 @pytest.mark.rule("PRO-DEF-01", "PRO-TURN-03")
 def test_a_waiting_attack_comes_before_any_action() -> None:
-    match = table(hands={"aquila": "shields resources"}, waiting={"aquila": [("manure", 0)]})
+    match = attacked("shields resources", ("manure", 0))
     assert asked(match) == ("aquila", "deploy_defense")
     assert legal(match) == ["deploy shields", "deploy_done"]
     assert why_not(match, "draw_base") == "PRO-TURN-04"
@@ -31,9 +31,7 @@ def test_a_waiting_attack_comes_before_any_action() -> None:
 
 @pytest.mark.rule("PRO-DEF-01", "PRO-TURN-06")
 def test_excess_goes_before_the_attack_is_faced() -> None:
-    match = table(
-        hands={"aquila": "shields soldiers soldiers soldiers soldiers soldiers"}, waiting={"aquila": [("manure", 0)]}
-    )
+    match = attacked("shields soldiers soldiers soldiers soldiers soldiers", ("manure", 0))
     assert asked(match) == ("aquila", "discard_excess")
     match.play("discard shields")
     assert asked(match) == ("aquila", "deploy_defense")
@@ -50,7 +48,7 @@ def test_without_an_attack_there_is_nothing_to_defend() -> None:
 @pytest.mark.parametrize("own_walls", range(5))
 @pytest.mark.parametrize("kind", LEAST_WALLS)
 def test_each_defense_card_needs_its_walls(kind: str, own_walls: int) -> None:
-    match = table(hands={"aquila": kind}, walls={"aquila": own_walls}, waiting={"aquila": [("manure", 0)]})
+    match = attacked(kind, ("manure", 0), walls=own_walls)
     if own_walls >= LEAST_WALLS[kind]:
         assert legal(match) == sorted([f"deploy {kind}", "deploy_done"])
         match.play(f"deploy {kind}")
@@ -62,11 +60,7 @@ def test_each_defense_card_needs_its_walls(kind: str, own_walls: int) -> None:
 
 @pytest.mark.rule("PRO-DEF-02", "PRO-FORT-04")
 def test_any_number_may_be_deployed_each_within_the_cap() -> None:
-    match = table(
-        hands={"aquila": "shields shields palisades palisades patrol_round"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("manure", 0)]},
-    )
+    match = attacked("shields shields palisades palisades patrol_round", ("manure", 0), walls=1)
     match.play("deploy palisades", "deploy palisades", "deploy shields", "deploy shields", "deploy patrol_round")
     assert legal(match) == ["deploy_done"]
     match.play("deploy_done")
@@ -75,7 +69,7 @@ def test_any_number_may_be_deployed_each_within_the_cap() -> None:
 
 @pytest.mark.rule("PRO-DEF-02")
 def test_deploying_nothing_is_allowed() -> None:
-    match = table(hands={"aquila": "shields"}, waiting={"aquila": [("manure", 0)]})
+    match = attacked("shields", ("manure", 0))
     match.play("deploy_done")
     assert told(match)[1] == "repelled house=aquila target=ursus attack=0 defense=0"
     assert hand(match, "aquila") == "shields"
@@ -83,11 +77,7 @@ def test_deploying_nothing_is_allowed() -> None:
 
 @pytest.mark.rule("PRO-DEF-02", "PRO-FORT-05")
 def test_walls_lost_to_one_attack_no_longer_help_against_the_next() -> None:
-    match = table(
-        hands={"aquila": "palisades soldiers"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("black_powder", 0), ("manure", 0)]},
-    )
+    match = attacked("palisades soldiers", ("black_powder", 0), ("manure", 0), walls=1)
     assert why_not(match, "deploy palisades") == ""
     match.play("deploy_done")
     assert asked(match) == ("aquila", "deploy_defense")
@@ -97,14 +87,14 @@ def test_walls_lost_to_one_attack_no_longer_help_against_the_next() -> None:
 @pytest.mark.rule("PRO-DEF-03", "PRO-DEF-08")
 @pytest.mark.parametrize("kind", NOT_DEFENSES)
 def test_attack_and_strategy_cards_cannot_be_deployed(kind: str) -> None:
-    match = table(hands={"aquila": kind}, walls={"aquila": 4}, waiting={"aquila": [("manure", 0)]})
+    match = attacked(kind, ("manure", 0), walls=4)
     assert why_not(match, f"deploy {kind}") == "PRO-DEF-08"
     assert legal(match) == ["deploy_done"]
 
 
 @pytest.mark.rule("PRO-DEF-03")
 def test_only_cards_of_the_own_hand_can_be_deployed() -> None:
-    match = table(hands={"ursus": "shields", "aquila": "soldiers"}, waiting={"aquila": [("manure", 0)]})
+    match = attacked("soldiers", ("manure", 0), by="shields")
     assert why_not(match, "deploy shields") == "PRO-HAND-02"
 
 
@@ -124,12 +114,7 @@ def test_only_cards_of_the_own_hand_can_be_deployed() -> None:
     ],
 )
 def test_all_that_was_deployed_is_lost_whatever_the_attack(attack: str, behind: int, lost: str) -> None:
-    match = table(
-        hands={"aquila": "shields palisades patrol_round manure"},
-        walls={"aquila": 1},
-        waiting={"aquila": [(attack, behind)]},
-        attack_legality="free",
-    )
+    match = attacked("shields palisades patrol_round manure", (attack, behind), walls=1, attack_legality="free")
     match.play("deploy shields", "deploy palisades", "deploy patrol_round", "deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert pile(match) == lost
@@ -138,9 +123,7 @@ def test_all_that_was_deployed_is_lost_whatever_the_attack(attack: str, behind: 
 
 @pytest.mark.rule("PRO-DEF-04")
 def test_what_was_deployed_is_lost_in_a_breach_too() -> None:
-    match = table(
-        hands={"aquila": "shields patrol_round manure"}, walls={"aquila": 2}, waiting={"aquila": [("hero", 3)]}
-    )
+    match = attacked("shields patrol_round manure", ("hero", 3), walls=2)
     match.play("deploy shields", "deploy patrol_round", "deploy_done", "sacrifice_fortification")
     assert pile(match) == "shields palisades patrol_round hero"
     assert hand(match, "aquila") == "manure"
@@ -148,9 +131,7 @@ def test_what_was_deployed_is_lost_in_a_breach_too() -> None:
 
 @pytest.mark.rule("PRO-DEF-05")
 def test_each_deployed_card_is_final_and_reveals_nothing() -> None:
-    match = table(
-        hands={"aquila": "shields shields patrol_round", "ursus": "manure"}, waiting={"aquila": [("manure", 0)]}
-    )
+    match = attacked("shields shields patrol_round", ("manure", 0), by="manure")
     match.play("deploy shields")
     assert told(match) == ["deployed house=aquila card=shields"]
     assert hand(match, "aquila") == "shields patrol_round"
@@ -161,11 +142,7 @@ def test_each_deployed_card_is_final_and_reveals_nothing() -> None:
 @pytest.mark.rule("PRO-DEF-05")
 @pytest.mark.parametrize("order", list(permutations(["shields", "palisades", "patrol_round"])))
 def test_the_order_of_deploying_does_not_matter(order: tuple[str, ...]) -> None:
-    match = table(
-        hands={"aquila": "shields palisades patrol_round manure"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("hero", 3)]},
-    )
+    match = attacked("shields palisades patrol_round manure", ("hero", 3), walls=1)
     match.play(*(f"deploy {kind}" for kind in order), "deploy_done")
     assert told(match)[1] == "repelled house=aquila target=ursus attack=4 defense=4"
 
@@ -173,7 +150,7 @@ def test_the_order_of_deploying_does_not_matter(order: tuple[str, ...]) -> None:
 @pytest.mark.rule("PRO-DEF-06")
 @pytest.mark.parametrize("cards", ["", "soldiers resources", "palisades towers fortress"])
 def test_a_defender_with_nothing_to_deploy_is_asked_all_the_same(cards: str) -> None:
-    match = table(hands={"aquila": cards}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked(cards, ("soldiers", 0))
     assert asked(match) == ("aquila", "deploy_defense")
     assert legal(match) == ["deploy_done"]
 
@@ -181,7 +158,7 @@ def test_a_defender_with_nothing_to_deploy_is_asked_all_the_same(cards: str) -> 
 @pytest.mark.rule("PRO-DEF-07")
 @pytest.mark.parametrize("own_walls", [1, 2, 3, 4])
 def test_walls_are_no_part_of_the_defense(own_walls: int) -> None:
-    match = table(hands={"aquila": "shields manure"}, walls={"aquila": own_walls}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("shields manure", ("knights", 1), walls=own_walls)
     match.play("deploy shields", "deploy_done")
     assert told(match)[1] == "breached house=ursus target=aquila attack=2 defense=1"
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
@@ -189,14 +166,14 @@ def test_walls_are_no_part_of_the_defense(own_walls: int) -> None:
 
 @pytest.mark.rule("PRO-DEF-07")
 def test_walls_cannot_be_sacrificed_before_the_reveal() -> None:
-    match = table(hands={"aquila": "shields"}, walls={"aquila": 2}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("shields", ("knights", 1), walls=2)
     assert why_not(match, "sacrifice_fortification") == "PRO-TURN-04"
     assert legal(match) == ["deploy shields", "deploy_done"]
 
 
 @pytest.mark.rule("PRO-DEF-09")
 def test_the_last_card_may_be_deployed() -> None:
-    match = table(hands={"aquila": "shields"}, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0), walls=1)
     match.play("deploy shields")
     assert hand(match, "aquila") == ""
     assert legal(match) == ["deploy_done"]
@@ -207,7 +184,7 @@ def test_the_last_card_may_be_deployed() -> None:
 
 @pytest.mark.rule("PRO-DEF-09", "PRO-DEFEAT-02")
 def test_deploying_the_last_card_without_walls_is_allowed_and_deadly() -> None:
-    match = table(hands={"aquila": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0))
     match.play("deploy shields", "deploy_done")
     assert told(match)[1:] == [
         "repelled house=aquila target=ursus attack=1 defense=1",

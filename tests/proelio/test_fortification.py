@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls, why_not
 
 LADDER = ["", "shields", "palisades", "towers", "fortress"]
 LEAST_WALLS_TO_ATTACK = {
@@ -36,11 +36,7 @@ def test_a_wall_lies_face_up_apart_from_the_hand(level: int) -> None:
 @pytest.mark.rule("PRO-FORT-01")
 @pytest.mark.parametrize(("level", "loot"), [(1, 3), (2, 2), (3, 1), (4, 0)])
 def test_walls_given_up_count_their_value(level: int, loot: int) -> None:
-    match = table(
-        hands={"aquila": "resources resources resources resources resources"},
-        walls={"aquila": level},
-        waiting={"aquila": [("hero", 3)]},
-    )
+    match = attacked("resources resources resources resources resources", ("hero", 3), walls=level)
     match.play("deploy_done", "sacrifice_fortification")
     for _ in range(loot):
         match.play("give resources")
@@ -50,9 +46,7 @@ def test_walls_given_up_count_their_value(level: int, loot: int) -> None:
 
 @pytest.mark.rule("PRO-FORT-01")
 def test_no_walls_count_nothing() -> None:
-    match = table(
-        hands={"aquila": "resources resources resources resources resources"}, waiting={"aquila": [("hero", 3)]}
-    )
+    match = attacked("resources resources resources resources resources", ("hero", 3))
     match.play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     match.play("give resources", "give resources", "give resources", "give resources")
@@ -75,7 +69,7 @@ def test_an_attack_needs_walls_one_below_its_value(card: str, least: int, level:
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 @pytest.mark.parametrize(("card", "least"), LEAST_WALLS_TO_DEPLOY.items())
 def test_a_defense_needs_walls_one_below_its_value(card: str, least: int, level: int) -> None:
-    match = table(hands={"aquila": card}, walls={"aquila": level}, waiting={"aquila": [("manure", 0)]})
+    match = attacked(card, ("manure", 0), walls=level)
     assert (f"deploy {card}" in legal(match)) == (level >= least)
     assert why_not(match, f"deploy {card}") == ("" if level >= least else "PRO-DEF-02")
 
@@ -94,11 +88,7 @@ def test_the_walls_of_others_do_not_raise_the_cap() -> None:
 
 @pytest.mark.rule("PRO-FORT-04")
 def test_the_cap_is_for_each_card_and_not_for_the_sum() -> None:
-    match = table(
-        hands={"aquila": "palisades palisades shields patrol_round resources"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("trebuchets", 2)]},
-    )
+    match = attacked("palisades palisades shields patrol_round resources", ("trebuchets", 2), walls=1)
     match.play("deploy palisades", "deploy palisades")
     assert legal(match) == ["deploy patrol_round", "deploy shields", "deploy_done"]
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
@@ -115,18 +105,14 @@ def test_walls_built_this_round_serve_the_next_attack() -> None:
 
 @pytest.mark.rule("PRO-FORT-05")
 def test_walls_lost_in_defense_no_longer_serve_an_attack() -> None:
-    match = table(hands={"aquila": "trebuchets soldiers"}, walls={"aquila": 2}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("trebuchets soldiers", ("knights", 1), walls=2)
     match.play("deploy_done", "sacrifice_fortification")
     assert legal(match) == ["attack soldiers", "draw_base", "draw_imperial"]
 
 
 @pytest.mark.rule("PRO-FORT-05")
 def test_walls_lost_to_one_attack_lower_the_cap_against_the_next() -> None:
-    match = table(
-        hands={"aquila": "towers palisades shields"},
-        walls={"aquila": 2},
-        waiting={"aquila": [("knights", 1), ("soldiers", 0)]},
-    )
+    match = attacked("towers palisades shields", ("knights", 1), ("soldiers", 0), walls=2)
     assert legal(match) == ["deploy palisades", "deploy shields", "deploy towers", "deploy_done"]
     match.play("deploy_done", "sacrifice_fortification")
     assert asked(match) == ("aquila", "deploy_defense")
@@ -135,7 +121,7 @@ def test_walls_lost_to_one_attack_lower_the_cap_against_the_next() -> None:
 
 @pytest.mark.rule("PRO-FORT-05")
 def test_a_deployed_card_still_counts_when_its_walls_are_given_up() -> None:
-    match = table(hands={"aquila": "palisades resources"}, walls={"aquila": 1}, waiting={"aquila": [("trebuchets", 2)]})
+    match = attacked("palisades resources", ("trebuchets", 2), walls=1)
     match.play("deploy palisades", "deploy_done", "sacrifice_fortification")
     assert hand(match, "aquila") == "resources"
     assert asked(match) == ("aquila", "main_action")
@@ -162,9 +148,7 @@ def test_cards_without_a_value_need_no_walls(move: str, level: int) -> None:
 @pytest.mark.rule("PRO-FORT-06")
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_an_edict_needs_no_walls(level: int) -> None:
-    match = table(
-        hands={"aquila": "imperial_edict"}, walls={"aquila": level}, waiting={"aquila": [("black_powder", 0)]}
-    )
+    match = attacked("imperial_edict", ("black_powder", 0), walls=level)
     assert legal(match) == ["deploy imperial_edict", "deploy_done"]
 
 
@@ -242,7 +226,7 @@ def test_no_action_takes_down_the_own_walls() -> None:
 
 @pytest.mark.rule("PRO-FORT-11")
 def test_walls_are_not_given_up_against_a_repelled_attack() -> None:
-    match = table(hands={"aquila": "shields resources"}, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields resources", ("soldiers", 0), walls=1)
     match.play("deploy shields", "deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert walls(match, "aquila") == 1
@@ -254,11 +238,7 @@ def test_walls_are_not_given_up_against_a_repelled_attack() -> None:
 @pytest.mark.rule("PRO-FORT-12")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_lost_walls_are_rebuilt_from_shields(level: int) -> None:
-    match = table(
-        hands={"aquila": "shields palisades towers fortress"},
-        walls={"aquila": level},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("shields palisades towers fortress", ("soldiers", 0), walls=level)
     match.play("deploy_done", "sacrifice_fortification")
     assert walls(match, "aquila") == 0
     assert [move for move in legal(match) if move.startswith("fortify")] == ["fortify shields"]
@@ -268,7 +248,7 @@ def test_lost_walls_are_rebuilt_from_shields(level: int) -> None:
 
 @pytest.mark.rule("PRO-FORT-12")
 def test_walls_lost_to_black_powder_are_rebuilt_from_shields() -> None:
-    match = table(hands={"aquila": "shields palisades"}, walls={"aquila": 3}, waiting={"aquila": [("black_powder", 0)]})
+    match = attacked("shields palisades", ("black_powder", 0), walls=3)
     match.play("deploy_done")
     assert [move for move in legal(match) if move.startswith("fortify")] == ["fortify shields"]
 
@@ -278,7 +258,7 @@ def test_walls_lost_to_black_powder_are_rebuilt_from_shields() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_are_not_stolen() -> None:
-    match = table(hands={"ursus": "resources"}, walls={"aquila": 1}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked("", ("infiltration", 0), by="resources", walls=1)
     match.play("deploy_done")
     assert "stole_nothing house=ursus target=aquila" in told(match)
     assert walls(match, "aquila") == 1
@@ -297,14 +277,14 @@ def test_walls_are_not_captured_by_a_patrol_round() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_are_not_among_the_loot_to_pick() -> None:
-    match = table(hands={"aquila": "soldiers resources"}, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers resources", ("soldiers", 0), walls=1)
     match.play("deploy_done", "concede_loot")
     assert legal(match) == ["give resources", "give soldiers"]
 
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_given_up_go_to_the_pile_and_not_to_the_attacker() -> None:
-    match = table(hands={"aquila": "resources resources"}, walls={"aquila": 1}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("resources resources", ("knights", 1), walls=1)
     match.play("deploy_done", "sacrifice_fortification", "give resources")
     assert hand(match, "ursus") == "resources"
     assert pile(match) == "knights shields"
@@ -312,7 +292,7 @@ def test_walls_given_up_go_to_the_pile_and_not_to_the_attacker() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_lost_with_the_last_cards_are_no_loot() -> None:
-    match = table(hands={"aquila": "resources"}, walls={"aquila": 1}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("resources", ("knights", 1), walls=1)
     match.play("deploy_done", "concede_loot")
     assert asked(match) == ("", "over")
     assert hand(match, "ursus") == "resources"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import wartable
-from tests.proelio.table import NAMES, asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import NAMES, asked, attacked, hand, legal, pile, table, told, walls, why_not
 from wartable.engine.match import Match
 
 
@@ -62,10 +62,7 @@ def test_a_draw_is_not_trimmed_for_what_lies_on_the_table() -> None:
 
 @pytest.mark.rule("PRO-HAND-02")
 def test_deployed_cards_are_not_hand_cards() -> None:
-    match = table(
-        hands={"aquila": "shields shields shields patrol_round resources", "ursus": "knights"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("shields shields shields patrol_round resources", ("infiltration", 0), by="knights")
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert hand(match, "aquila") == "knights shields shields resources"
@@ -73,7 +70,7 @@ def test_deployed_cards_are_not_hand_cards() -> None:
 
 @pytest.mark.rule("PRO-HAND-02")
 def test_deployed_cards_do_not_pay_loot() -> None:
-    match = table(hands={"aquila": "shields resources"}, walls={"aquila": 1}, waiting={"aquila": [("trebuchets", 2)]})
+    match = attacked("shields resources", ("trebuchets", 2), walls=1)
     match.play("deploy shields", "deploy_done", "concede_loot")
     assert hand(match, "ursus") == "resources"
     assert walls(match, "aquila") == 0
@@ -126,7 +123,7 @@ def test_a_house_may_spend_its_last_card_without_walls(last: str, move: str) -> 
 
 @pytest.mark.rule("PRO-HAND-11")
 def test_an_empty_hand_matters_after_an_attack() -> None:
-    match = table(waiting={"aquila": [("manure", 0)]})
+    match = attacked("", ("manure", 0))
     assert asked(match) == ("aquila", "deploy_defense")
     match.play("deploy_done")
     assert asked(match) == ("", "over")
@@ -171,9 +168,7 @@ def test_an_alliance_with_oneself_stays_within_the_limit() -> None:
 
 @pytest.mark.rule("PRO-HAND-07")
 def test_a_patrol_round_capture_stays_within_the_limit() -> None:
-    match = table(
-        hands={"aquila": f"{cards(4)} patrol_round", "ursus": "knights"}, waiting={"aquila": [("infiltration", 0)]}
-    )
+    match = attacked(f"{cards(4)} patrol_round", ("infiltration", 0), by="knights")
     match.play("deploy patrol_round", "deploy_done")
     assert held(match, "aquila") == 5
     assert asked(match) == ("aquila", "main_action")
@@ -182,11 +177,7 @@ def test_a_patrol_round_capture_stays_within_the_limit() -> None:
 @pytest.mark.rule("PRO-HAND-07")
 @pytest.mark.parametrize(("before", "question"), [(4, "main_action"), (5, "discard_excess")])
 def test_a_penalty_gift_is_trimmed_at_once(before: int, question: str) -> None:
-    match = table(
-        hands={"aquila": cards(before), "ursus": "knights"},
-        waiting={"aquila": [("trebuchets", 0)]},
-        attack_legality="free",
-    )
+    match = attacked(cards(before), ("trebuchets", 0), by="knights", attack_legality="free")
     match.play("deploy_done", "give knights")
     assert asked(match) == ("aquila", question)
     assert held(match, "aquila") == before + 1
@@ -198,10 +189,7 @@ def test_a_penalty_gift_is_trimmed_at_once(before: int, question: str) -> None:
 @pytest.mark.rule("PRO-HAND-05")
 @pytest.mark.parametrize(("before", "excess"), [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3)])
 def test_the_attacker_discards_looted_excess_on_the_turn_of_the_defender(before: int, excess: int) -> None:
-    match = table(
-        hands={"aquila": "shields shields shields shields", "ursus": cards(before)},
-        waiting={"aquila": [("trebuchets", 2)]},
-    )
+    match = attacked("shields shields shields shields", ("trebuchets", 2), by=cards(before))
     match.play("deploy_done", "give shields", "give shields", "give shields")
     assert held(match, "ursus") == before + 3
     assert asked(match) == (("ursus", "loot_excess") if excess else ("aquila", "main_action"))
@@ -213,10 +201,7 @@ def test_the_attacker_discards_looted_excess_on_the_turn_of_the_defender(before:
 
 @pytest.mark.rule("PRO-HAND-05", "PRO-HAND-08")
 def test_the_attacker_may_discard_own_cards_or_loot() -> None:
-    match = table(
-        hands={"aquila": "shields palisades", "ursus": "soldiers soldiers knights knights hero"},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("shields palisades", ("soldiers", 0), by="soldiers soldiers knights knights hero")
     match.play("deploy_done", "give palisades")
     assert legal(match) == ["discard hero", "discard knights", "discard palisades", "discard soldiers"]
     match.play("discard palisades")
@@ -226,10 +211,7 @@ def test_the_attacker_may_discard_own_cards_or_loot() -> None:
 @pytest.mark.rule("PRO-HAND-09")
 @pytest.mark.parametrize(("before", "excess"), [(5, 1), (6, 2), (7, 3)])
 def test_loot_makes_the_attacker_trim_earlier_excess_too(before: int, excess: int) -> None:
-    match = table(
-        hands={"aquila": "shields palisades", "ursus": cards(before)},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("shields palisades", ("soldiers", 0), by=cards(before))
     match.play("deploy_done", "give shields")
     assert asked(match) == ("ursus", "loot_excess")
     assert discards(match) == excess
@@ -240,9 +222,7 @@ def test_loot_makes_the_attacker_trim_earlier_excess_too(before: int, excess: in
 @pytest.mark.rule("PRO-HAND-07", "PRO-HAND-09")
 @pytest.mark.parametrize("attack", ["manure", "soldiers"])
 def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
-    match = table(
-        hands={"aquila": "shields palisades", "ursus": cards(6)}, walls={"aquila": 1}, waiting={"aquila": [(attack, 0)]}
-    )
+    match = attacked("shields palisades", (attack, 0), by=cards(6), walls=1)
     match.play("deploy_done")
     if attack == "soldiers":
         match.play("sacrifice_fortification")
@@ -255,7 +235,7 @@ def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
 
 @pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
 def test_a_stolen_card_waits_for_the_own_turn() -> None:
-    match = table(hands={"aquila": "shields shields", "ursus": cards(5)}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked("shields shields", ("infiltration", 0), by=cards(5))
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert hand(match, "ursus") == f"{cards(5)} shields"
@@ -334,11 +314,7 @@ def test_cards_are_discarded_one_at_a_time() -> None:
 @pytest.mark.rule("PRO-HAND-10")
 @pytest.mark.parametrize(("before", "trims"), [(4, False), (5, True)])
 def test_immediate_trims_a_theft_before_the_defender_acts(before: int, trims: bool) -> None:
-    match = table(
-        hands={"aquila": "shields shields", "ursus": cards(before)},
-        waiting={"aquila": [("infiltration", 0)]},
-        excess_discard="immediate",
-    )
+    match = attacked("shields shields", ("infiltration", 0), by=cards(before), excess_discard="immediate")
     match.play("deploy_done")
     if trims:
         assert asked(match) == ("ursus", "discard_excess")
@@ -351,11 +327,7 @@ def test_immediate_trims_a_theft_before_the_defender_acts(before: int, trims: bo
 
 @pytest.mark.rule("PRO-HAND-10")
 def test_immediate_asks_nobody_once_the_theft_ended_the_game() -> None:
-    match = table(
-        hands={"aquila": "shields", "ursus": cards(5)},
-        waiting={"aquila": [("infiltration", 0)]},
-        excess_discard="immediate",
-    )
+    match = attacked("shields", ("infiltration", 0), by=cards(5), excess_discard="immediate")
     match.play("deploy_done")
     assert asked(match) == ("", "over")
     assert why_not(match, "discard shields") == "PRO-WIN-01"
@@ -364,11 +336,8 @@ def test_immediate_asks_nobody_once_the_theft_ended_the_game() -> None:
 
 @pytest.mark.rule("PRO-HAND-10")
 def test_immediate_trims_between_two_attacks() -> None:
-    match = table(
-        hands={"aquila": "shields shields", "ursus": cards(5)},
-        waiting={"aquila": [("infiltration", 0), ("infiltration", 0)]},
-        walls={"aquila": 1},
-        excess_discard="immediate",
+    match = attacked(
+        "shields shields", ("infiltration", 0), ("infiltration", 0), by=cards(5), walls=1, excess_discard="immediate"
     )
     match.play("deploy_done")
     assert asked(match) == ("ursus", "discard_excess")
@@ -406,11 +375,7 @@ def test_immediate_trims_a_support_before_the_turn_passes(before: int, trims: bo
 
 @pytest.mark.rule("PRO-HAND-05", "PRO-HAND-10")
 def test_immediate_changes_nothing_about_loot() -> None:
-    match = table(
-        hands={"aquila": "shields shields", "ursus": cards(5)},
-        waiting={"aquila": [("soldiers", 0)]},
-        excess_discard="immediate",
-    )
+    match = attacked("shields shields", ("soldiers", 0), by=cards(5), excess_discard="immediate")
     match.play("deploy_done", "give shields")
     assert asked(match) == ("ursus", "loot_excess")
     assert discards(match) == 1

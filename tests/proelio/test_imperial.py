@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, NAMES, asked, attacked, hand, known, legal, pile, table, told, walls, why_not
 from tests.proelio.test_decks import all_other, in_deck, outcomes
 from wartable.games.proelio.state import Card, Deck
 
@@ -67,7 +67,7 @@ def test_a_hero_needs_towers(level: int) -> None:
 @pytest.mark.rule("PRO-IMP-02")
 @pytest.mark.parametrize(("defense", "result"), [("shields towers", "repelled"), ("towers", "breached")])
 def test_a_hero_attacks_with_four(defense: str, result: str) -> None:
-    match = table(hands={"aquila": f"{defense} manure"}, walls={"aquila": 2}, waiting={"aquila": [("hero", 3)]})
+    match = attacked(f"{defense} manure", ("hero", 3), walls=2)
     for card in defense.split():
         match.play(f"deploy {card}")
     match.play("deploy_done")
@@ -78,14 +78,14 @@ def test_a_hero_attacks_with_four(defense: str, result: str) -> None:
 @pytest.mark.rule("PRO-IMP-03")
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_a_fortress_needs_towers_to_be_deployed(level: int) -> None:
-    match = table(hands={"aquila": "fortress"}, walls={"aquila": level}, waiting={"aquila": [("hero", 3)]})
+    match = attacked("fortress", ("hero", 3), walls=level)
     assert ("deploy fortress" in legal(match)) == (level >= 3)
     assert why_not(match, "deploy fortress") == ("" if level >= 3 else "PRO-DEF-02")
 
 
 @pytest.mark.rule("PRO-IMP-03")
 def test_a_deployed_fortress_defends_with_four() -> None:
-    match = table(hands={"aquila": "fortress"}, walls={"aquila": 3}, waiting={"aquila": [("hero", 3)]})
+    match = attacked("fortress", ("hero", 3), walls=3)
     match.play("deploy fortress", "deploy_done")
     assert "repelled house=aquila target=ursus attack=4 defense=4" in told(match)
 
@@ -243,9 +243,9 @@ def test_the_snapshot_is_of_the_present_hand() -> None:
 @pytest.mark.rule("PRO-IMP-10")
 @pytest.mark.parametrize("card", IMPERIAL)
 def test_infiltration_never_takes_an_imperial_card(card: str) -> None:
-    match = table(hands={"aquila": f"{card} {card} soldiers"}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked(f"{card} {card} soldiers", ("infiltration", 0))
     assert outcomes(match, "deploy_done", "aquila", tries=20) == {f"{card} {card}"}
-    match = table(hands={"aquila": card}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked(card, ("infiltration", 0))
     match.play("deploy_done")
     assert told(match)[1] == "stole_nothing house=ursus target=aquila"
 
@@ -275,7 +275,7 @@ def test_imperial_cards_can_pay_for_another() -> None:
 
 @pytest.mark.rule("PRO-IMP-10")
 def test_imperial_cards_can_be_looted() -> None:
-    match = table(hands={"aquila": "hero manure"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("hero manure", ("soldiers", 0))
     match.play("deploy_done", "give hero")
     assert (hand(match, "aquila"), hand(match, "ursus")) == ("manure", "hero")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import NAMES, asked, hand, known, legal, pile, table, told, walls, why_not
+from tests.proelio.table import NAMES, asked, attacked, hand, known, legal, pile, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 GAMES = 400
@@ -42,7 +42,7 @@ def test_the_theft_happens_at_the_reveal_not_at_placement() -> None:
 @pytest.mark.rule("PRO-INF-02", "PRO-RES-14")
 def test_only_what_is_left_after_deployment_can_be_stolen() -> None:
     for seed in range(20):
-        match = table(hands={"aquila": "shields shields knights"}, waiting={"aquila": [("infiltration", 0)]}, seed=seed)
+        match = attacked("shields shields knights", ("infiltration", 0), seed=seed)
         match.play("deploy shields", "deploy shields", "deploy_done")
         assert hand(match, "ursus") == "knights"
 
@@ -62,9 +62,9 @@ def test_every_base_card_is_stolen_equally_often() -> None:
 @pytest.mark.parametrize("show_backs", [True, False])
 def test_a_theft_never_fails_for_imperial_cards(show_backs: bool) -> None:
     for seed in range(20):
-        match = table(
-            hands={"aquila": "hero imperial_edict black_powder inquisition soldiers"},
-            waiting={"aquila": [("infiltration", 0)]},
+        match = attacked(
+            "hero imperial_edict black_powder inquisition soldiers",
+            ("infiltration", 0),
             show_backs=show_backs,
             seed=seed,
         )
@@ -79,9 +79,7 @@ def test_a_theft_never_fails_for_imperial_cards(show_backs: bool) -> None:
     [(0, ""), (0, "shields"), (4, ""), (4, "shields palisades towers fortress")],
 )
 def test_neither_walls_nor_defense_stop_it(own_walls: int, deployed: str) -> None:
-    match = table(
-        hands={"aquila": f"soldiers {deployed}"}, walls={"aquila": own_walls}, waiting={"aquila": [("infiltration", 0)]}
-    )
+    match = attacked(f"soldiers {deployed}", ("infiltration", 0), walls=own_walls)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert hand(match, "ursus") == "soldiers"
     assert walls(match, "aquila") == own_walls
@@ -90,7 +88,7 @@ def test_neither_walls_nor_defense_stop_it(own_walls: int, deployed: str) -> Non
 @pytest.mark.rule("PRO-INF-04", "PRO-RES-02", "PRO-PAT-02")
 @pytest.mark.parametrize("card", ["patrol_round", "imperial_edict"])
 def test_patrol_round_and_edict_stop_it(card: str) -> None:
-    match = table(hands={"aquila": f"soldiers {card}"}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked(f"soldiers {card}", ("infiltration", 0))
     match.play(f"deploy {card}", "deploy_done")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == ""
@@ -99,9 +97,7 @@ def test_patrol_round_and_edict_stop_it(card: str) -> None:
 @pytest.mark.rule("PRO-INF-05")
 @pytest.mark.parametrize("cards", ["", "hero", "fortress imperial_edict inquisition"])
 def test_a_hand_without_base_cards_loses_nothing(cards: str) -> None:
-    match = table(
-        hands={"aquila": cards, "ursus": "manure"}, walls={"aquila": 1}, waiting={"aquila": [("infiltration", 0)]}
-    )
+    match = attacked(cards, ("infiltration", 0), by="manure", walls=1)
     match.play("deploy_done")
     assert told(match)[1:] == ["stole_nothing house=ursus target=aquila"]
     assert hand(match, "aquila") == cards
@@ -113,11 +109,7 @@ def test_a_hand_without_base_cards_loses_nothing(cards: str) -> None:
 @pytest.mark.rule("PRO-INF-06")
 @pytest.mark.parametrize("deployed", ["", "shields"])
 def test_there_is_no_comparison_no_loot_and_no_sacrifice(deployed: str) -> None:
-    match = table(
-        hands={"aquila": f"soldiers soldiers {deployed}"},
-        walls={"aquila": 2},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked(f"soldiers soldiers {deployed}", ("infiltration", 0), walls=2)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert told(match) == [
         "revealed house=ursus target=aquila card=infiltration",
@@ -131,7 +123,7 @@ def test_there_is_no_comparison_no_loot_and_no_sacrifice(deployed: str) -> None:
 @pytest.mark.rule("PRO-INF-07", "PRO-INFO-06")
 @pytest.mark.parametrize(("show_backs", "back"), [(True, "black"), (False, "dark")])
 def test_the_stolen_card_is_seen_by_the_two_only(show_backs: bool, back: str) -> None:
-    match = table(hands={"aquila": "soldiers hero"}, waiting={"aquila": [("infiltration", 0)]}, show_backs=show_backs)
+    match = attacked("soldiers hero", ("infiltration", 0), show_backs=show_backs)
     match.play("deploy_done")
     for house in ("aquila", "ursus"):
         assert told(match, house)[1] == f"stole house=ursus target=aquila back={back} card=soldiers"
@@ -142,10 +134,7 @@ def test_the_stolen_card_is_seen_by_the_two_only(show_backs: bool, back: str) ->
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-07")
 def test_a_thief_above_five_trims_at_the_own_step_one() -> None:
-    match = table(
-        hands={"aquila": "soldiers hero", "ursus": "manure shields shields shields shields"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("soldiers hero", ("infiltration", 0), by="manure shields shields shields shields")
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert hand(match, "ursus") == "manure soldiers shields shields shields shields"
@@ -156,9 +145,11 @@ def test_a_thief_above_five_trims_at_the_own_step_one() -> None:
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
 def test_a_thief_above_five_trims_at_once_when_the_table_says_so() -> None:
-    match = table(
-        hands={"aquila": "soldiers hero", "ursus": "manure shields shields shields shields"},
-        waiting={"aquila": [("infiltration", 0), ("manure", 0)]},
+    match = attacked(
+        "soldiers hero",
+        ("infiltration", 0),
+        ("manure", 0),
+        by="manure shields shields shields shields",
         excess_discard="immediate",
     )
     match.play("deploy_done")
@@ -170,10 +161,8 @@ def test_a_thief_above_five_trims_at_once_when_the_table_says_so() -> None:
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
 def test_a_thief_with_five_cards_keeps_them_all() -> None:
-    match = table(
-        hands={"aquila": "soldiers hero", "ursus": "shields shields shields shields"},
-        waiting={"aquila": [("infiltration", 0)]},
-        excess_discard="immediate",
+    match = attacked(
+        "soldiers hero", ("infiltration", 0), by="shields shields shields shields", excess_discard="immediate"
     )
     match.play("deploy_done")
     assert hand(match, "ursus") == "soldiers shields shields shields shields"
@@ -182,10 +171,8 @@ def test_a_thief_with_five_cards_keeps_them_all() -> None:
 
 @pytest.mark.rule("PRO-HAND-10", "PRO-DEFEAT-05")
 def test_a_thief_who_has_conquered_does_not_trim() -> None:
-    match = table(
-        hands={"aquila": "soldiers", "ursus": "manure shields shields shields shields"},
-        waiting={"aquila": [("infiltration", 0)]},
-        excess_discard="immediate",
+    match = attacked(
+        "soldiers", ("infiltration", 0), by="manure shields shields shields shields", excess_discard="immediate"
     )
     match.play("deploy_done")
     assert asked(match) == ("", "over")
@@ -221,11 +208,7 @@ def test_a_patrol_round_is_never_a_wall(own_walls: int) -> None:
 def test_against_other_attacks_a_patrol_round_is_only_a_one(
     attack: str, behind: int, deployed: str, result: str
 ) -> None:
-    match = table(
-        hands={"aquila": f"{deployed} soldiers", "ursus": "resources"},
-        walls={"aquila": 2},
-        waiting={"aquila": [(attack, behind)]},
-    )
+    match = attacked(f"{deployed} soldiers", (attack, behind), by="resources", walls=2)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert told(match)[1:] == [result]
     assert hand(match, "ursus") == "resources"
@@ -233,10 +216,7 @@ def test_against_other_attacks_a_patrol_round_is_only_a_one(
 
 @pytest.mark.rule("PRO-PAT-02", "PRO-PAT-05")
 def test_a_patrol_round_reverses_the_theft() -> None:
-    match = table(
-        hands={"aquila": "patrol_round shields soldiers", "ursus": "knights knights"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("patrol_round shields soldiers", ("infiltration", 0), by="knights knights")
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
     assert told(match) == [
         "revealed house=ursus target=aquila card=infiltration",
@@ -263,9 +243,7 @@ def test_every_base_card_of_the_attacker_is_taken_equally_often() -> None:
 @pytest.mark.rule("PRO-PAT-02", "PRO-PAT-03", "PRO-PAT-05")
 @pytest.mark.parametrize("cards", ["", "hero fortress"])
 def test_an_attacker_without_base_cards_loses_nothing(cards: str) -> None:
-    match = table(
-        hands={"aquila": "patrol_round shields soldiers", "ursus": cards}, waiting={"aquila": [("infiltration", 0)]}
-    )
+    match = attacked("patrol_round shields soldiers", ("infiltration", 0), by=cards)
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
     assert told(match)[1:] == ["caught house=aquila target=ursus", "stole_nothing house=aquila target=ursus"]
     assert hand(match, "aquila") == "soldiers"
@@ -275,10 +253,7 @@ def test_an_attacker_without_base_cards_loses_nothing(cards: str) -> None:
 
 @pytest.mark.rule("PRO-PAT-04", "PRO-PAT-05")
 def test_several_patrol_rounds_take_one_card() -> None:
-    match = table(
-        hands={"aquila": "patrol_round patrol_round patrol_round", "ursus": "soldiers soldiers soldiers"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("patrol_round patrol_round patrol_round", ("infiltration", 0), by="soldiers soldiers soldiers")
     match.play("deploy patrol_round", "deploy patrol_round", "deploy patrol_round", "deploy_done")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == "soldiers soldiers"
@@ -287,9 +262,7 @@ def test_several_patrol_rounds_take_one_card() -> None:
 
 @pytest.mark.rule("PRO-PAT-02")
 def test_a_patrol_round_left_in_hand_reverses_nothing() -> None:
-    match = table(
-        hands={"aquila": "patrol_round patrol_round", "ursus": "soldiers"}, waiting={"aquila": [("infiltration", 0)]}
-    )
+    match = attacked("patrol_round patrol_round", ("infiltration", 0), by="soldiers")
     match.play("deploy_done")
     assert hand(match, "ursus") == "soldiers patrol_round"
     assert hand(match, "aquila") == "patrol_round"
@@ -297,10 +270,7 @@ def test_a_patrol_round_left_in_hand_reverses_nothing() -> None:
 
 @pytest.mark.rule("PRO-PAT-02", "PRO-HAND-07")
 def test_a_capture_leaves_at_most_five_cards() -> None:
-    match = table(
-        hands={"aquila": "patrol_round hero hero manure manure", "ursus": "soldiers"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("patrol_round hero hero manure manure", ("infiltration", 0), by="soldiers")
     match.play("deploy patrol_round", "deploy_done")
     assert hand(match, "aquila") == "manure manure soldiers hero hero"
     assert asked(match) == ("aquila", "main_action")
@@ -308,7 +278,7 @@ def test_a_capture_leaves_at_most_five_cards() -> None:
 
 @pytest.mark.rule("PRO-PAT-02", "PRO-INFO-06")
 def test_the_captured_card_is_seen_by_the_two_only() -> None:
-    match = table(hands={"aquila": "patrol_round", "ursus": "soldiers"}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked("patrol_round", ("infiltration", 0), by="soldiers")
     match.play("deploy patrol_round", "deploy_done")
     for house in ("aquila", "ursus"):
         assert told(match, house)[2] == "stole house=aquila target=ursus back=black card=soldiers"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, count, hand, known, table, told
+from tests.proelio.table import GAME, NAMES, asked, attacked, count, hand, known, table, told
 from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Siege, Tell
@@ -242,7 +242,7 @@ def test_a_card_passed_on_is_known_to_both_ends_and_to_others_by_its_back(way: s
 
 @pytest.mark.rule("PRO-INFO-06")
 def test_loot_set_aside_is_seen_by_its_loser_only_until_it_changes_hands() -> None:
-    match = table(hands={"aquila": "hero manure soldiers"}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("hero manure soldiers", ("knights", 1))
     match.play("deploy_done", "give hero")
     assert cards_in(seen_by(match, "aquila").aside) == "hero"
     for viewer in ("", "ursus", "cervus", "lupus"):
@@ -380,9 +380,9 @@ def test_a_placed_attack_may_have_been_any_kind_that_could_be_placed(
 @BOTH
 def test_a_stolen_card_may_have_been_any_base_kind(show_backs: bool) -> None:
     held = "soldiers soldiers knights hero"
-    match = table(
-        hands={"aquila": held},
-        waiting={"aquila": [("infiltration", 0)]},
+    match = attacked(
+        held,
+        ("infiltration", 0),
         known={"cervus": {"aquila": held}, "lupus": {"aquila": "knights"}},
         show_backs=show_backs,
     )
@@ -395,11 +395,8 @@ def test_a_stolen_card_may_have_been_any_base_kind(show_backs: bool) -> None:
 @BOTH
 def test_so_may_a_card_that_a_patrol_round_took(show_backs: bool) -> None:
     held = "soldiers soldiers knights hero"
-    match = table(
-        hands={"aquila": "patrol_round", "ursus": held},
-        waiting={"aquila": [("infiltration", 0)]},
-        known={"cervus": {"ursus": held}},
-        show_backs=show_backs,
+    match = attacked(
+        "patrol_round", ("infiltration", 0), by=held, known={"cervus": {"ursus": held}}, show_backs=show_backs
     )
     match.play("deploy patrol_round", "deploy_done")
     assert known(match, "cervus", "ursus") == "soldiers hero"
@@ -527,9 +524,10 @@ IMAGINED: dict[str, Callable[[bool, str], Match]] = {
         show_backs=show_backs,
         attack_legality=legality,
     ).play("deploy_done"),
-    "Loot half paid": lambda show_backs, legality: table(
-        hands={"aquila": "hero manure soldiers soldiers", "ursus": "knights"},
-        waiting={"aquila": [("trebuchets", 2)]},
+    "Loot half paid": lambda show_backs, legality: attacked(
+        "hero manure soldiers soldiers",
+        ("trebuchets", 2),
+        by="knights",
         known={"ursus": {"aquila": "hero"}},
         show_backs=show_backs,
         attack_legality=legality,

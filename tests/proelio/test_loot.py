@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, known, legal, table, told, walls, why_not
+from tests.proelio.table import asked, attacked, hand, known, legal, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 GAMES = 400
@@ -14,14 +14,14 @@ def looted_by_chance(cards: str, attack: tuple[str, int]) -> list[str]:
     """What an Attack takes from these cards, in many games in which chance picks the Loot."""
     looted = []
     for seed in range(GAMES):
-        match = table(hands={"aquila": cards}, waiting={"aquila": [attack]}, loot_choice="random", seed=seed)
+        match = attacked(cards, attack, loot_choice="random", seed=seed)
         looted.append(hand(match.play("deploy_done"), "ursus"))
     return looted
 
 
 @pytest.mark.rule("PRO-LOOT-01")
 def test_loot_is_handed_over_at_once() -> None:
-    match = table(hands={"aquila": "soldiers manure", "ursus": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers manure", ("soldiers", 0), by="shields")
     match.play("deploy_done", "give manure")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == "manure shields"
@@ -33,9 +33,7 @@ def test_loot_is_handed_over_at_once() -> None:
 
 @pytest.mark.rule("PRO-LOOT-02")
 def test_the_loser_picks_any_card() -> None:
-    match = table(
-        hands={"aquila": "soldiers manure resources hero", "ursus": "shields"}, waiting={"aquila": [("soldiers", 0)]}
-    )
+    match = attacked("soldiers manure resources hero", ("soldiers", 0), by="shields")
     match.play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give hero", "give manure", "give resources", "give soldiers"]
@@ -47,11 +45,7 @@ def test_the_loser_picks_any_card() -> None:
 
 @pytest.mark.rule("PRO-LOOT-02")
 def test_chance_picks_when_the_table_says_so() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers manure", "ursus": "shields"},
-        waiting={"aquila": [("knights", 1)]},
-        loot_choice="random",
-    )
+    match = attacked("soldiers soldiers manure", ("knights", 1), by="shields", loot_choice="random")
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert len(hand(match, "aquila").split()) == 1
@@ -75,9 +69,7 @@ def test_chance_never_takes_one_card_twice() -> None:
 
 @pytest.mark.rule("PRO-LOOT-03", "PRO-IMP-10")
 def test_imperial_cards_count_as_loot() -> None:
-    match = table(
-        hands={"aquila": "hero imperial_edict soldiers", "ursus": "manure"}, waiting={"aquila": [("knights", 1)]}
-    )
+    match = attacked("hero imperial_edict soldiers", ("knights", 1), by="manure")
     match.play("deploy_done", "give hero", "give imperial_edict")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == "manure hero imperial_edict"
@@ -85,9 +77,7 @@ def test_imperial_cards_count_as_loot() -> None:
 
 @pytest.mark.rule("PRO-LOOT-04")
 def test_picked_cards_change_hands_together_after_the_last() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers manure hero", "ursus": "shields"}, waiting={"aquila": [("trebuchets", 2)]}
-    )
+    match = attacked("soldiers soldiers manure hero", ("trebuchets", 2), by="shields")
     match.play("deploy_done", "give hero")
     assert legal(match) == ["give manure", "give soldiers"]
     assert why_not(match, "give hero") == "PRO-LOOT-04"
@@ -109,9 +99,7 @@ def test_picked_cards_change_hands_together_after_the_last() -> None:
 def test_a_hand_no_larger_than_the_loot_goes_without_picks(
     attack: str, behind: int, cards: str, loot_choice: str
 ) -> None:
-    match = table(
-        hands={"aquila": cards}, walls={"aquila": 1}, waiting={"aquila": [(attack, behind)]}, loot_choice=loot_choice
-    )
+    match = attacked(cards, (attack, behind), walls=1, loot_choice=loot_choice)
     match.play("deploy_done", "concede_loot")
     assert hand(match, "aquila") == ""
     assert hand(match, "ursus") == cards
@@ -120,7 +108,7 @@ def test_a_hand_no_larger_than_the_loot_goes_without_picks(
 
 @pytest.mark.rule("PRO-LOOT-04")
 def test_one_card_more_than_the_loot_has_to_be_picked() -> None:
-    match = table(hands={"aquila": "soldiers soldiers soldiers"}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("soldiers soldiers soldiers", ("knights", 1))
     match.play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give soldiers"]
@@ -134,7 +122,7 @@ def test_one_card_more_than_the_loot_has_to_be_picked() -> None:
     ("show_backs", "black", "gold"), [(True, "black", "gold"), (False, "dark", "dark")], ids=["shown", "hidden"]
 )
 def test_loot_is_seen_by_loser_and_attacker_only(show_backs: bool, black: str, gold: str) -> None:
-    match = table(hands={"aquila": "manure hero soldiers"}, waiting={"aquila": [("knights", 1)]}, show_backs=show_backs)
+    match = attacked("manure hero soldiers", ("knights", 1), show_backs=show_backs)
     match.play("deploy_done", "give manure", "give hero")
     for house in ("aquila", "ursus"):
         assert told(match, house) == [
@@ -153,16 +141,14 @@ def test_loot_is_seen_by_loser_and_attacker_only(show_backs: bool, black: str, g
 @pytest.mark.rule("PRO-LOOT-05")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_the_number_of_loot_cards_is_public(loot_choice: str) -> None:
-    match = table(
-        hands={"aquila": "manure soldiers hero"}, waiting={"aquila": [("knights", 1)]}, loot_choice=loot_choice
-    )
+    match = attacked("manure soldiers hero", ("knights", 1), loot_choice=loot_choice)
     match.play("deploy_done")
     assert told(match, "lupus")[2] == "conceded house=aquila target=ursus cards=2"
 
 
 @pytest.mark.rule("PRO-LOOT-05")
 def test_what_is_set_aside_is_seen_by_the_loser_only() -> None:
-    match = table(hands={"aquila": "manure hero soldiers"}, waiting={"aquila": [("knights", 1)]})
+    match = attacked("manure hero soldiers", ("knights", 1))
     match.play("deploy_done", "give hero")
     assert match.view(0).state.aside[Card.HERO] == 1
     for seat in (-1, 1, 2, 3):
@@ -178,10 +164,11 @@ def test_what_is_set_aside_is_seen_by_the_loser_only() -> None:
 @pytest.mark.parametrize("excess_discard", ["book", "immediate"])
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_the_attacker_discards_excess_at_once_on_the_defenders_turn(excess_discard: str, loot_choice: str) -> None:
-    match = table(
-        hands={"aquila": "hero hero soldiers soldiers", "ursus": "manure shields shields shields"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("trebuchets", 2)]},
+    match = attacked(
+        "hero hero soldiers soldiers",
+        ("trebuchets", 2),
+        by="manure shields shields shields",
+        walls=1,
         excess_discard=excess_discard,
         loot_choice=loot_choice,
     )
@@ -200,17 +187,14 @@ def test_the_attacker_discards_excess_at_once_on_the_defenders_turn(excess_disca
 @pytest.mark.rule("PRO-LOOT-06")
 @pytest.mark.parametrize(("held", "asked_to_trim"), [(3, False), (4, True)])
 def test_five_cards_are_not_too_many(held: int, asked_to_trim: bool) -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers soldiers", "ursus": "shields " * held},
-        waiting={"aquila": [("knights", 1)]},
-    )
+    match = attacked("soldiers soldiers soldiers", ("knights", 1), by="shields " * held)
     match.play("deploy_done", "give soldiers", "give soldiers")
     assert asked(match) == (("ursus", "loot_excess") if asked_to_trim else ("aquila", "main_action"))
 
 
 @pytest.mark.rule("PRO-LOOT-06", "PRO-HAND-09")
 def test_excess_the_attacker_already_had_goes_too() -> None:
-    match = table(hands={"aquila": "soldiers soldiers", "ursus": "shields " * 6}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers soldiers", ("soldiers", 0), by="shields " * 6)
     match.play("deploy_done", "give soldiers")
     match.play("discard shields")
     assert asked(match) == ("ursus", "loot_excess")
@@ -221,11 +205,7 @@ def test_excess_the_attacker_already_had_goes_too() -> None:
 
 @pytest.mark.rule("PRO-LOOT-06")
 def test_without_loot_the_attacker_is_not_asked() -> None:
-    match = table(
-        hands={"aquila": "soldiers", "ursus": "shields " * 6},
-        walls={"aquila": 1},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("soldiers", ("soldiers", 0), by="shields " * 6, walls=1)
     match.play("deploy_done", "sacrifice_fortification")
     assert walls(match, "aquila") == 0
     assert len(hand(match, "ursus").split()) == 6
@@ -234,10 +214,7 @@ def test_without_loot_the_attacker_is_not_asked() -> None:
 
 @pytest.mark.rule("PRO-LOOT-06", "PRO-TURN-08")
 def test_the_attacker_trims_before_the_next_attack_is_faced() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers", "ursus": "shields " * 5},
-        waiting={"aquila": [("soldiers", 0), ("manure", 0)]},
-    )
+    match = attacked("soldiers soldiers", ("soldiers", 0), ("manure", 0), by="shields " * 5)
     match.play("deploy_done", "give soldiers")
     assert asked(match) == ("ursus", "loot_excess")
     match.play("discard shields")
@@ -247,11 +224,7 @@ def test_the_attacker_trims_before_the_next_attack_is_faced() -> None:
 @pytest.mark.rule("PRO-LOOT-07")
 @pytest.mark.parametrize("excess_discard", ["book", "immediate"])
 def test_a_conqueror_does_not_trim(excess_discard: str) -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers", "ursus": "shields " * 5},
-        waiting={"aquila": [("knights", 1)]},
-        excess_discard=excess_discard,
-    )
+    match = attacked("soldiers soldiers", ("knights", 1), by="shields " * 5, excess_discard=excess_discard)
     match.play("deploy_done")
     assert asked(match) == ("", "over")
     assert len(hand(match, "ursus").split()) == 7

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.looking import elements, everything, ids, moments, scene, symbols
-from tests.proelio.table import GAME, table
+from tests.proelio.table import GAME, attacked, table
 from tests.properties.settings import SETTINGS, Setting
 from tests.properties.test_secrets import redealt
 from wartable.engine.picture import ZONES
@@ -84,9 +84,7 @@ def test_an_equal_card_counts_as_the_first() -> None:
 
 
 def test_a_card_set_aside_cannot_be_clicked_again() -> None:
-    match = table(hands={"aquila": "soldiers soldiers shields"}, walls={}, waiting={"aquila": [("knights", 1)]}).play(
-        "deploy_done", "give soldiers"
-    )
+    match = attacked("soldiers soldiers shields", ("knights", 1)).play("deploy_done", "give soldiers")
     mine = elements(PICTURE.draw(scene(match, 0))["mine"])
     aside = next(e for e in mine if e.attrib.get("id") == "card-soldiers-2")
     assert "data-as" not in aside.attrib
@@ -190,9 +188,7 @@ def test_the_ribbon_rests_on_the_weightiest_news(small: bool) -> None:
 
 
 def test_walls_that_fall_are_seen_to_fall() -> None:
-    match = table(hands={"aquila": "soldiers"}, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]}).play(
-        "deploy_done", "sacrifice_fortification"
-    )
+    match = attacked("soldiers", ("soldiers", 0), walls=1).play("deploy_done", "sacrifice_fortification")
     falls = [name for name in ids(scene(match, 2)) if name.startswith("fall-")]
     assert [name.split("-")[1] for name in falls] == ["0"]
     assert not [name for name in ids(scene(match.play("draw_base"), 2)) if name.startswith("fall-")]

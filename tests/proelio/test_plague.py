@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls, why_not
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card, Siege
 
@@ -77,7 +77,7 @@ def test_the_ban_reaches_from_the_play_to_the_owners_next_turn() -> None:
 
 @pytest.mark.rule("PRO-PLG-02", "PRO-PLG-08")
 def test_an_attack_already_placed_is_not_resolved() -> None:
-    match = table(hands={"aquila": "shields"}, plague="cervus", waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0), plague="cervus")
     assert told(match) == ["turn_begins house=aquila turn=0", "attack_held house=aquila attacks=1"]
     assert asked(match) == ("aquila", "main_action")
     assert waiting(match, 0) == [(Card.SOLDIERS, 0, 0)]
@@ -113,7 +113,7 @@ def test_the_plague_is_gone_before_excess_is_trimmed() -> None:
 
 @pytest.mark.rule("PRO-PLG-05")
 def test_the_owner_first_resolves_what_waits_and_may_then_attack() -> None:
-    match = table(hands={"aquila": "soldiers"}, plague="aquila", waiting={"aquila": [("manure", 0)]})
+    match = attacked("soldiers", ("manure", 0), plague="aquila")
     assert asked(match) == ("aquila", "deploy_defense")
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
@@ -122,7 +122,7 @@ def test_the_owner_first_resolves_what_waits_and_may_then_attack() -> None:
 
 @pytest.mark.rule("PRO-PLG-05")
 def test_another_plague_still_binds_the_owner_of_the_first() -> None:
-    match = table(hands={"aquila": "soldiers"}, plague="aquila cervus", waiting={"aquila": [("manure", 0)]})
+    match = attacked("soldiers", ("manure", 0), plague="aquila cervus")
     assert plagues(match) == [0, 0, 1, 0, 0, 0]
     assert asked(match) == ("aquila", "main_action")
     assert attacks(match) == []
@@ -198,7 +198,7 @@ def test_the_ban_holds_while_one_plague_is_left() -> None:
 
 @pytest.mark.rule("PRO-PLG-08")
 def test_a_defender_cannot_deploy_or_resolve_under_the_plague() -> None:
-    match = table(hands={"aquila": "shields imperial_edict"}, plague="lupus", waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields imperial_edict", ("soldiers", 0), plague="lupus")
     assert legal(match) == ["draw_base", "draw_imperial", "fortify shields"]
     for move in ("deploy shields", "deploy imperial_edict", "deploy_done"):
         assert why_not(match, move) == "PRO-TURN-04"
@@ -208,11 +208,11 @@ def test_a_defender_cannot_deploy_or_resolve_under_the_plague() -> None:
 
 @pytest.mark.rule("PRO-PLG-08")
 def test_a_helpless_house_does_not_fall_under_the_plague() -> None:
-    match = table(plague="lupus", waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("", ("soldiers", 0), plague="lupus")
     assert (hand(match, "aquila"), walls(match, "aquila")) == ("", 0)
     assert not match.over
     assert asked(match) == ("aquila", "main_action")
-    match = table(waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("", ("soldiers", 0))
     match.play("deploy_done")
     assert match.over, "without the Plague it does"
 
@@ -231,7 +231,7 @@ def test_a_plague_in_play_is_in_no_pile_and_not_reshuffled() -> None:
 
 @pytest.mark.rule("PRO-PLG-10")
 def test_the_plague_may_be_played_after_resolving_an_attack() -> None:
-    match = table(hands={"aquila": "the_plague shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("the_plague shields", ("soldiers", 0))
     match.play("deploy shields", "deploy_done")
     assert "play the_plague" in legal(match)
     match.play("play the_plague", "plague_draw no")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 ATTACKS = {
@@ -25,11 +25,7 @@ ATTACKS = {
 
 @pytest.mark.rule("PRO-RES-01")
 def test_the_attack_is_turned_over_for_all_after_deployment() -> None:
-    match = table(
-        hands={"aquila": "shields soldiers", "ursus": "manure"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("knights", 1)]},
-    )
+    match = attacked("shields soldiers", ("knights", 1), by="manure", walls=1)
     match.play("deploy shields")
     assert not any("revealed" in event for event in told(match))
     match.play("deploy_done")
@@ -44,11 +40,7 @@ def test_the_attack_is_turned_over_for_all_after_deployment() -> None:
 @pytest.mark.rule("PRO-RES-02", "PRO-IMP-06")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_an_edict_negates_any_attack(attack: str) -> None:
-    match = table(
-        hands={"aquila": "imperial_edict soldiers", "ursus": "knights"},
-        walls={"aquila": 1},
-        waiting={"aquila": [(attack, ATTACKS[attack])]},
-    )
+    match = attacked("imperial_edict soldiers", (attack, ATTACKS[attack]), by="knights", walls=1)
     match.play("deploy imperial_edict", "deploy_done")
     assert told(match) == [
         f"revealed house=ursus target=aquila card={attack}",
@@ -63,10 +55,7 @@ def test_an_edict_negates_any_attack(attack: str) -> None:
 
 @pytest.mark.rule("PRO-RES-03", "PRO-RES-02")
 def test_an_edict_leaves_a_patrol_round_nothing_to_reverse() -> None:
-    match = table(
-        hands={"aquila": "imperial_edict patrol_round soldiers", "ursus": "knights"},
-        waiting={"aquila": [("infiltration", 0)]},
-    )
+    match = attacked("imperial_edict patrol_round soldiers", ("infiltration", 0), by="knights")
     match.play("deploy patrol_round", "deploy imperial_edict", "deploy_done")
     assert told(match)[1:] == ["negated house=aquila target=ursus"]
     assert hand(match, "aquila") == "soldiers"
@@ -99,11 +88,7 @@ def test_an_edict_leaves_a_patrol_round_nothing_to_reverse() -> None:
     ],
 )
 def test_enough_defense_repels_and_one_too_few_does_not(attack: str, value: int, deployed: str, total: int) -> None:
-    match = table(
-        hands={"aquila": f"soldiers {deployed}", "ursus": "manure"},
-        walls={"aquila": 3},
-        waiting={"aquila": [(attack, ATTACKS[attack])]},
-    )
+    match = attacked(f"soldiers {deployed}", (attack, ATTACKS[attack]), by="manure", walls=3)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     if total >= value:
         assert told(match)[1:] == [f"repelled house=aquila target=ursus attack={value} defense={total}"]
@@ -120,7 +105,7 @@ def test_enough_defense_repels_and_one_too_few_does_not(attack: str, value: int,
 @pytest.mark.parametrize("attack", ["manure", "imperial_manure"])
 @pytest.mark.parametrize("deployed", ["", "shields"])
 def test_manure_is_always_repelled_and_only_wastes_what_was_deployed(attack: str, deployed: str) -> None:
-    match = table(hands={"aquila": f"soldiers {deployed}", "ursus": "knights"}, waiting={"aquila": [(attack, 0)]})
+    match = attacked(f"soldiers {deployed}", (attack, 0), by="knights")
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert told(match)[1].startswith("repelled house=aquila")
     assert hand(match, "aquila") == "soldiers"
@@ -148,11 +133,7 @@ def test_a_surplus_of_defense_gives_nothing_and_harms_nobody() -> None:
 
 @pytest.mark.rule("PRO-RES-06", "PRO-RES-08")
 def test_a_breach_leaves_a_choice_to_a_house_with_walls() -> None:
-    match = table(
-        hands={"aquila": "shields soldiers manure", "ursus": "knights"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("knights", 1)]},
-    )
+    match = attacked("shields soldiers manure", ("knights", 1), by="knights", walls=1)
     match.play("deploy shields", "deploy_done")
     assert asked(match) == ("aquila", "sacrifice_or_concede")
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
@@ -172,7 +153,7 @@ def test_a_breach_leaves_a_choice_to_a_house_with_walls() -> None:
 
 @pytest.mark.rule("PRO-RES-06")
 def test_without_walls_there_is_no_choice() -> None:
-    match = table(hands={"aquila": "soldiers manure"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("soldiers manure", ("soldiers", 0))
     match.play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give manure", "give soldiers"]
@@ -180,9 +161,7 @@ def test_without_walls_there_is_no_choice() -> None:
 
 @pytest.mark.rule("PRO-RES-07")
 def test_walls_may_be_given_up_even_if_they_do_not_cover_the_shortage() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers manure"}, walls={"aquila": 1}, waiting={"aquila": [("trebuchets", 2)]}
-    )
+    match = attacked("soldiers soldiers manure", ("trebuchets", 2), walls=1)
     match.play("deploy_done", "sacrifice_fortification")
     assert told(match) == [
         "sacrificed house=aquila lost=1",
@@ -196,11 +175,7 @@ def test_walls_may_be_given_up_even_if_they_do_not_cover_the_shortage() -> None:
 @pytest.mark.rule("PRO-RES-07")
 @pytest.mark.parametrize(("attack", "deployed"), [("knights", "palisades"), ("soldiers", "palisades"), ("manure", "")])
 def test_walls_cannot_be_given_up_when_the_attack_is_repelled(attack: str, deployed: str) -> None:
-    match = table(
-        hands={"aquila": f"soldiers {deployed}"},
-        walls={"aquila": 2},
-        waiting={"aquila": [(attack, ATTACKS[attack])]},
-    )
+    match = attacked(f"soldiers {deployed}", (attack, ATTACKS[attack]), walls=2)
     match.play(*(f"deploy {kind}" for kind in deployed.split()), "deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert why_not(match, "sacrifice_fortification") == "PRO-TURN-04"
@@ -231,11 +206,7 @@ def test_loot_is_what_is_still_short(
     attack: str, deployed: list[str], own_walls: int, answer: list[str], loot: int
 ) -> None:
     held = 5 - len(deployed)
-    match = table(
-        hands={"aquila": " ".join([*deployed, *["soldiers"] * held])},
-        walls={"aquila": own_walls},
-        waiting={"aquila": [(attack, ATTACKS[attack])]},
-    )
+    match = attacked(" ".join([*deployed, *["soldiers"] * held]), (attack, ATTACKS[attack]), walls=own_walls)
     match.play(*(f"deploy {kind}" for kind in deployed), "deploy_done", *answer, *["give soldiers"] * loot)
     assert asked(match) == ("aquila", "main_action")
     assert hand(match, "aquila") == " ".join(["soldiers"] * (held - loot))
@@ -244,7 +215,7 @@ def test_loot_is_what_is_still_short(
 
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10", "PRO-RES-12")
 def test_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
-    match = table(hands={"aquila": "soldiers manure"}, walls={"aquila": 2}, waiting={"aquila": [("trebuchets", 2)]})
+    match = attacked("soldiers manure", ("trebuchets", 2), walls=2)
     match.play("deploy_done", "concede_loot")
     assert told(match) == [
         "conceded house=aquila target=ursus cards=2",
@@ -262,7 +233,7 @@ def test_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
 
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10")
 def test_an_empty_hand_that_owes_loot_loses_the_walls() -> None:
-    match = table(walls={"aquila": 4}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("", ("soldiers", 0), walls=4)
     match.play("deploy_done", "concede_loot")
     assert walls(match, "aquila") == 0
     assert pile(match) == "soldiers fortress"
@@ -272,7 +243,7 @@ def test_an_empty_hand_that_owes_loot_loses_the_walls() -> None:
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_the_whole_hand_is_not_enough_without_walls_either(loot_choice: str) -> None:
-    match = table(hands={"aquila": "soldiers manure"}, waiting={"aquila": [("trebuchets", 2)]}, loot_choice=loot_choice)
+    match = attacked("soldiers manure", ("trebuchets", 2), loot_choice=loot_choice)
     match.play("deploy_done")
     assert hand(match, "ursus") == "manure soldiers"
     assert asked(match) == ("", "over")
@@ -281,7 +252,7 @@ def test_the_whole_hand_is_not_enough_without_walls_either(loot_choice: str) -> 
 @pytest.mark.rule("PRO-RES-10", "PRO-RES-15")
 @pytest.mark.parametrize(("attack", "cards"), [("soldiers", "hero"), ("knights", "manure soldiers")])
 def test_who_pays_with_exactly_the_last_card_keeps_the_walls_and_survives(attack: str, cards: str) -> None:
-    match = table(hands={"aquila": cards}, walls={"aquila": 1}, waiting={"aquila": [(attack, ATTACKS[attack])]})
+    match = attacked(cards, (attack, ATTACKS[attack]), walls=1)
     match.play("deploy_done", "concede_loot")
     assert hand(match, "aquila") == ""
     assert hand(match, "ursus") == cards
@@ -304,7 +275,7 @@ def test_who_pays_with_exactly_the_last_card_keeps_the_walls_and_survives(attack
     ],
 )
 def test_both_answers_are_offered_however_deadly(attack: str, own_walls: int, cards: str, survives: list[str]) -> None:
-    match = table(hands={"aquila": cards}, walls={"aquila": own_walls}, waiting={"aquila": [(attack, ATTACKS[attack])]})
+    match = attacked(cards, (attack, ATTACKS[attack]), walls=own_walls)
     match.play("deploy_done")
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
     assert [answer for answer in legal(match) if not match.copy().play(answer).over] == survives
@@ -312,11 +283,7 @@ def test_both_answers_are_offered_however_deadly(attack: str, own_walls: int, ca
 
 @pytest.mark.rule("PRO-RES-06", "PRO-RES-08", "PRO-RES-15")
 def test_a_hero_against_palisades_and_three_cards() -> None:
-    match = table(
-        hands={"aquila": "shields soldiers soldiers soldiers"},
-        walls={"aquila": 2},
-        waiting={"aquila": [("hero", 3)]},
-    )
+    match = attacked("shields soldiers soldiers soldiers", ("hero", 3), walls=2)
     match.play("deploy shields", "deploy_done")
 
     given_up = match.copy().play("sacrifice_fortification", "give soldiers")
@@ -335,7 +302,7 @@ def test_a_hero_against_palisades_and_three_cards() -> None:
 @pytest.mark.rule("PRO-RES-12", "PRO-FORT-13")
 @pytest.mark.parametrize(("own_walls", "card"), [(1, "shields"), (2, "palisades"), (3, "towers"), (4, "fortress")])
 def test_walls_given_up_are_discarded_and_never_loot(own_walls: int, card: str) -> None:
-    match = table(hands={"aquila": "manure manure"}, walls={"aquila": own_walls}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("manure manure", ("soldiers", 0), walls=own_walls)
     match.play("deploy_done", "sacrifice_fortification")
     assert pile(match) == f"soldiers {card}"
     assert hand(match, "ursus") == ""
@@ -345,7 +312,7 @@ def test_walls_given_up_are_discarded_and_never_loot(own_walls: int, card: str) 
 
 @pytest.mark.rule("PRO-RES-12")
 def test_every_card_goes_to_the_pile_of_its_own_deck() -> None:
-    match = table(hands={"aquila": "fortress shields manure"}, walls={"aquila": 3}, waiting={"aquila": [("hero", 3)]})
+    match = attacked("fortress shields manure", ("hero", 3), walls=3)
     match.play("deploy fortress", "deploy shields", "deploy_done")
     assert pile(match) == "shields hero fortress"
     assert match.view(-1).state.attack == 0
@@ -354,7 +321,7 @@ def test_every_card_goes_to_the_pile_of_its_own_deck() -> None:
 
 @pytest.mark.rule("PRO-RES-14")
 def test_deployed_cards_cannot_be_picked_as_loot() -> None:
-    match = table(hands={"aquila": "shields patrol_round soldiers manure"}, waiting={"aquila": [("trebuchets", 2)]})
+    match = attacked("shields patrol_round soldiers manure", ("trebuchets", 2))
     match.play("deploy shields", "deploy patrol_round", "deploy_done")
     assert legal(match) == ["give manure", "give soldiers"]
     assert why_not(match, "give shields") == "PRO-HAND-02"
@@ -363,12 +330,7 @@ def test_deployed_cards_cannot_be_picked_as_loot() -> None:
 @pytest.mark.rule("PRO-RES-14")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_deployed_cards_do_not_help_to_pay(loot_choice: str) -> None:
-    match = table(
-        hands={"aquila": "shields shields soldiers"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("hero", 3)]},
-        loot_choice=loot_choice,
-    )
+    match = attacked("shields shields soldiers", ("hero", 3), walls=1, loot_choice=loot_choice)
     match.play("deploy shields", "deploy shields", "deploy_done", "concede_loot")
     assert hand(match, "ursus") == "soldiers"
     assert pile(match) == "shields shields shields hero"
@@ -377,7 +339,7 @@ def test_deployed_cards_do_not_help_to_pay(loot_choice: str) -> None:
 
 @pytest.mark.rule("PRO-RES-14")
 def test_deployed_cards_cannot_be_stolen() -> None:
-    match = table(hands={"aquila": "shields"}, walls={"aquila": 1}, waiting={"aquila": [("infiltration", 0)]})
+    match = attacked("shields", ("infiltration", 0), walls=1)
     match.play("deploy shields", "deploy_done")
     assert told(match)[1:] == ["stole_nothing house=ursus target=aquila"]
     assert hand(match, "ursus") == ""
@@ -387,11 +349,7 @@ def test_deployed_cards_cannot_be_stolen() -> None:
 @pytest.mark.rule("PRO-RES-15")
 @pytest.mark.parametrize("attack", ["manure", "soldiers", "knights", "infiltration"])
 def test_walls_that_were_neither_given_up_nor_lost_stay(attack: str) -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers soldiers"},
-        walls={"aquila": 2},
-        waiting={"aquila": [(attack, ATTACKS[attack])]},
-    )
+    match = attacked("soldiers soldiers soldiers", (attack, ATTACKS[attack]), walls=2)
     match.play("deploy_done")
     if asked(match) == ("aquila", "sacrifice_or_concede"):
         match.play("concede_loot")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, NAMES, asked, hand, legal, pile, table, told, walls
+from tests.proelio.table import GAME, NAMES, asked, attacked, hand, legal, pile, table, told, walls
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, Tell
@@ -175,7 +175,7 @@ def test_both_decks_have_attack_defense_and_strategy_cards() -> None:
 @pytest.mark.parametrize("strategy", ["resources", "inquisition"])
 def test_each_type_has_its_own_use(attack: str, defense: str, strategy: str) -> None:
     cards = f"{attack} {defense} {strategy}"
-    match = table(hands={"aquila": cards}, waiting={"aquila": [("manure", 0)]})
+    match = attacked(cards, ("manure", 0))
     assert legal(match) == [f"deploy {defense}", "deploy_done"]
     match.play("deploy_done")
     uses = set(legal(match)) - {"draw_base", "draw_imperial", "fortify shields"}
@@ -202,11 +202,7 @@ def test_what_an_action_costs_goes_to_the_pile(cards: str, moves: str, discarded
 
 @pytest.mark.rule("PRO-SET-08")
 def test_all_that_met_in_an_attack_goes_to_the_pile() -> None:
-    match = table(
-        hands={"aquila": "fortress resources", "ursus": "soldiers"},
-        walls={"aquila": 4},
-        waiting={"aquila": [("black_powder", 0)]},
-    )
+    match = attacked("fortress resources", ("black_powder", 0), by="soldiers", walls=4)
     match.play("deploy fortress", "deploy_done")
     assert pile(match) == "fortress fortress black_powder"
 
@@ -227,10 +223,7 @@ def test_a_discarded_card_comes_back_only_with_its_own_deck() -> None:
 
 @pytest.mark.rule("PRO-SET-08")
 def test_a_looted_card_goes_back_to_its_own_pile() -> None:
-    match = table(
-        hands={"aquila": "hero resources", "ursus": "shields shields shields shields shields"},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("hero resources", ("soldiers", 0), by="shields shields shields shields shields")
     match.play("deploy_done", "give hero", "discard hero")
     assert pile(match) == "soldiers hero"
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, asked, attacked, hand, legal, pile, table, told, walls, why_not
 from wartable.engine.errors import BadMove
 from wartable.games.proelio.state import Do, Tell
 
@@ -41,7 +41,7 @@ def test_the_own_plague_goes_before_excess_does() -> None:
 
 @pytest.mark.rule("PRO-TURN-01", "PRO-TURN-03")
 def test_with_the_own_plague_gone_the_attack_is_faced() -> None:
-    match = table(plague="aquila", hands={"aquila": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0), plague="aquila")
     assert asked(match) == ("aquila", "deploy_defense")
 
 
@@ -50,7 +50,7 @@ def test_with_the_own_plague_gone_the_attack_is_faced() -> None:
 
 @pytest.mark.rule("PRO-TURN-02", "PRO-TURN-03", "PRO-TURN-04", "PRO-TURN-09")
 def test_a_turn_is_trim_defend_act() -> None:
-    match = table(hands={"aquila": "shields shields shields shields shields hero"}, waiting={"aquila": [("manure", 0)]})
+    match = attacked("shields shields shields shields shields hero", ("manure", 0))
     assert asked(match) == ("aquila", "discard_excess")
     match.play("discard shields")
     assert asked(match) == ("aquila", "deploy_defense")
@@ -63,19 +63,14 @@ def test_a_turn_is_trim_defend_act() -> None:
 @pytest.mark.rule("PRO-TURN-02", "PRO-TURN-06")
 @pytest.mark.parametrize("move", ["deploy shields", "deploy_done", "fortify shields", "draw_base"])
 def test_nothing_comes_before_excess_is_gone(move: str) -> None:
-    match = table(
-        hands={"aquila": "shields shields shields shields shields shields"}, waiting={"aquila": [("soldiers", 0)]}
-    )
+    match = attacked("shields shields shields shields shields shields", ("soldiers", 0))
     assert legal(match) == ["discard shields"]
     assert why_not(match, move) == "PRO-TURN-04"
 
 
 @pytest.mark.rule("PRO-TURN-06")
 def test_excess_cannot_help_to_defend() -> None:
-    match = table(
-        hands={"aquila": "soldiers soldiers soldiers soldiers soldiers shields"},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("soldiers soldiers soldiers soldiers soldiers shields", ("soldiers", 0))
     match.play("discard shields")
     assert legal(match) == ["deploy_done"]
 
@@ -85,7 +80,7 @@ def test_excess_cannot_help_to_defend() -> None:
     "move", ["draw_base", "draw_imperial", "attack soldiers", "fortify shields", "play resources", "discard soldiers"]
 )
 def test_no_action_before_the_attack_is_resolved(move: str) -> None:
-    match = table(hands={"aquila": "soldiers shields resources"}, waiting={"aquila": [("manure", 0)]})
+    match = attacked("soldiers shields resources", ("manure", 0))
     assert asked(match) == ("aquila", "deploy_defense")
     assert legal(match) == ["deploy shields", "deploy_done"]
     assert why_not(match, move) == "PRO-TURN-04"
@@ -181,7 +176,7 @@ def test_no_second_action_after_the_trimming() -> None:
 @pytest.mark.rule("PRO-TURN-07")
 @pytest.mark.parametrize("sick", ["ursus", "cervus", "lupus", "aquila ursus"])
 def test_under_the_plague_of_another_the_attack_keeps_waiting(sick: str) -> None:
-    match = table(plague=sick, hands={"aquila": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    match = attacked("shields", ("soldiers", 0), plague=sick)
     assert asked(match) == ("aquila", "main_action")
     assert told(match)[-1] == "attack_held house=aquila attacks=1"
     assert why_not(match, "deploy shields") == "PRO-TURN-04"
@@ -192,11 +187,7 @@ def test_under_the_plague_of_another_the_attack_keeps_waiting(sick: str) -> None
 
 @pytest.mark.rule("PRO-TURN-02", "PRO-TURN-07")
 def test_the_plague_of_another_skips_only_the_defense() -> None:
-    match = table(
-        plague="ursus",
-        hands={"aquila": "shields shields shields shields shields shields"},
-        waiting={"aquila": [("soldiers", 0)]},
-    )
+    match = attacked("shields shields shields shields shields shields", ("soldiers", 0), plague="ursus")
     assert asked(match) == ("aquila", "discard_excess")
     match.play("discard shields")
     assert asked(match) == ("aquila", "main_action")
@@ -259,10 +250,12 @@ def test_all_waiting_attacks_are_resolved_oldest_first() -> None:
 
 @pytest.mark.rule("PRO-TURN-08")
 def test_each_attack_is_finished_before_the_next_is_faced() -> None:
-    match = table(
-        hands={"aquila": "shields shields palisades resources", "ursus": "hero hero soldiers soldiers soldiers"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("knights", 1), ("soldiers", 0)]},
+    match = attacked(
+        "shields shields palisades resources",
+        ("knights", 1),
+        ("soldiers", 0),
+        by="hero hero soldiers soldiers soldiers",
+        walls=1,
     )
     match.play("deploy shields", "deploy_done")
     assert asked(match) == ("aquila", "sacrifice_or_concede")
@@ -276,18 +269,14 @@ def test_each_attack_is_finished_before_the_next_is_faced() -> None:
 
 @pytest.mark.rule("PRO-TURN-08")
 def test_what_was_deployed_does_not_help_against_the_next_attack() -> None:
-    match = table(
-        hands={"aquila": "palisades resources"},
-        walls={"aquila": 1},
-        waiting={"aquila": [("soldiers", 0), ("soldiers", 0)]},
-    )
+    match = attacked("palisades resources", ("soldiers", 0), ("soldiers", 0), walls=1)
     match.play("deploy palisades", "deploy_done", "deploy_done")
     assert "breached house=ursus target=aquila attack=1 defense=0" in told(match)
 
 
 @pytest.mark.rule("PRO-TURN-08")
 def test_a_house_that_falls_to_the_first_attack_does_not_see_the_second() -> None:
-    match = table(hands={"aquila": "resources"}, waiting={"aquila": [("soldiers", 0), ("hero", 3)]})
+    match = attacked("resources", ("soldiers", 0), ("hero", 3))
     match.play("deploy_done")
     assert asked(match) == ("", "over")
     assert told(match)[-1] == "fell house=aquila target=ursus"

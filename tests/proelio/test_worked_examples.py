@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import NAMES, asked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import NAMES, asked, attacked, hand, legal, pile, table, told, walls, why_not
 from tests.proelio.test_decks import all_other, in_deck, in_pile, outcomes
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card, Deck
@@ -30,9 +30,7 @@ def test_w1_walls_and_one_more_is_the_cap() -> None:
     for level in range(5):
         match = table(hands={"aquila": " ".join(attacks)}, walls={"aquila": level})
         assert sorted(moves_with(match, "attack")) == sorted(attacks[: level + 2])
-        match = table(
-            hands={"aquila": " ".join(defenses)}, walls={"aquila": level}, waiting={"aquila": [("manure", 0)]}
-        )
+        match = attacked(" ".join(defenses), ("manure", 0), walls=level)
         assert sorted(moves_with(match, "deploy")) == sorted(defenses[: level + 2])
     match = table(hands={"aquila": "soldiers knights shields palisades"})
     assert legal(match) == ["attack soldiers", "draw_base", "draw_imperial", "fortify shields"]
@@ -166,7 +164,7 @@ def test_w8_giving_up_the_palisades_saves_the_house() -> None:
 
 @pytest.mark.rule("PRO-DEF-09", "PRO-RES-04", "PRO-DEFEAT-01", "PRO-DEFEAT-02")
 def test_w9_the_last_card_without_walls() -> None:
-    soldiers = table(hands={"aquila": "shields"}, waiting={"aquila": [("soldiers", 0)]})
+    soldiers = attacked("shields", ("soldiers", 0))
     deployed = soldiers.copy().play("deploy shields", "deploy_done")
     assert "repelled house=aquila target=ursus attack=1 defense=1" in told(deployed)
     assert told(deployed)[-1] == "fell house=aquila target=ursus"
@@ -175,7 +173,7 @@ def test_w9_the_last_card_without_walls() -> None:
     assert hand(kept, "ursus") == "shields"
     assert told(kept)[-1] == "fell house=aquila target=ursus"
 
-    manure = table(hands={"aquila": "shields"}, waiting={"aquila": [("manure", 0)]})
+    manure = attacked("shields", ("manure", 0))
     manure.play("deploy_done")
     assert hand(manure, "aquila") == "shields"
     assert asked(manure) == ("aquila", "main_action")
@@ -349,7 +347,7 @@ def test_w17_a_forbidden_attack_fails_and_costs_a_card() -> None:
     assert walls(match, "aquila") == 1
     assert asked(match) == ("aquila", "main_action")
 
-    helpless = table(hands={"aquila": "shields"}, waiting={"aquila": [("trebuchets", 0)]}, attack_legality="free")
+    helpless = attacked("shields", ("trebuchets", 0), attack_legality="free")
     helpless.play("deploy shields", "deploy_done")
     assert (hand(helpless, "aquila"), walls(helpless, "aquila")) == ("", 0)
     assert asked(helpless) == ("aquila", "main_action"), "a failed Attack is none, so nobody falls"
