@@ -18,8 +18,7 @@ IMPERIAL = (
 @pytest.mark.rule("PRO-ACT-01")
 @pytest.mark.parametrize("before", ["", "knights", "knights knights knights knights"])
 def test_draw_base_takes_one_base_card(before: str) -> None:
-    match = table(hands={"aquila": before}, deck="manure manure")
-    match.play("draw_base")
+    match = table(hands={"aquila": before}, deck="manure manure").play("draw_base")
     assert hand(match, "aquila") == f"manure {before}".strip()
     assert told(match)[0] == "drew house=aquila back=black card=manure"
     assert asked(match) == ("ursus", "main_action")
@@ -41,8 +40,7 @@ def test_draw_base_is_open_to_a_full_hand() -> None:
 
 @pytest.mark.rule("PRO-ACT-02")
 def test_attack_puts_one_card_face_down_before_the_left_neighbour() -> None:
-    match = table(hands={"aquila": "soldiers soldiers shields", "lupus": "resources"})
-    match.play("attack soldiers")
+    match = table(hands={"aquila": "soldiers soldiers shields", "lupus": "resources"}).play("attack soldiers")
     assert hand(match, "aquila") == "soldiers shields"
     assert pile(match) == ""
     assert told(match, "aquila")[0] == "attacked house=aquila target=lupus back=black walls=0 card=soldiers"
@@ -64,8 +62,7 @@ def test_only_attack_cards_of_the_hand_attack() -> None:
 
 @pytest.mark.rule("PRO-ACT-03")
 def test_fortify_places_walls() -> None:
-    match = table(hands={"aquila": "shields shields"})
-    match.play("fortify shields")
+    match = table(hands={"aquila": "shields shields"}).play("fortify shields")
     assert walls(match, "aquila") == 1
     assert hand(match, "aquila") == "shields"
     assert asked(match) == ("ursus", "main_action")
@@ -73,8 +70,7 @@ def test_fortify_places_walls() -> None:
 
 @pytest.mark.rule("PRO-ACT-03")
 def test_fortify_upgrades_walls() -> None:
-    match = table(hands={"aquila": "towers"}, walls={"aquila": 2})
-    match.play("fortify towers")
+    match = table(hands={"aquila": "towers"}, walls={"aquila": 2}).play("fortify towers")
     assert walls(match, "aquila") == 3
     assert hand(match, "aquila") == ""
     assert asked(match) == ("ursus", "main_action")
@@ -164,8 +160,7 @@ def test_one_card_in_deck_or_pile_is_enough(imperial_deck: str) -> None:
 
 @pytest.mark.rule("PRO-ACT-06")
 def test_any_cards_pay_imperial_ones_too() -> None:
-    match = table(hands={"aquila": "soldiers the_plague hero black_powder"})
-    match.play("draw_imperial")
+    match = table(hands={"aquila": "soldiers the_plague hero black_powder"}).play("draw_imperial")
     assert legal(match) == ["discard black_powder", "discard hero", "discard soldiers", "discard the_plague"]
     match.play("discard hero")
     assert legal(match) == ["discard black_powder", "discard soldiers", "discard the_plague"]
@@ -175,8 +170,7 @@ def test_any_cards_pay_imperial_ones_too() -> None:
 
 @pytest.mark.rule("PRO-ACT-06")
 def test_payment_is_seen_by_all_and_made_before_the_draw() -> None:
-    match = table(hands={"aquila": "soldiers knights"})
-    match.play("draw_imperial", "discard soldiers")
+    match = table(hands={"aquila": "soldiers knights"}).play("draw_imperial", "discard soldiers")
     assert told(match, "cervus") == ["discarded house=aquila why=payment card=soldiers"]
     assert pile(match) == "soldiers"
     match.play("discard knights")
@@ -233,8 +227,7 @@ def test_a_chosen_support_goes_on_with_its_card() -> None:
     ],
 )
 def test_an_action_that_showed_something_is_not_taken_back(action: str) -> None:
-    match = table(hands={"aquila": "soldiers shields the_plague temporary_alliance inquisition"})
-    match.play(action)
+    match = table(hands={"aquila": "soldiers shields the_plague temporary_alliance inquisition"}).play(action)
     with pytest.raises(CannotUndo):
         match.undo()
 

@@ -30,16 +30,14 @@ def test_four_play_it_and_nobody_else() -> None:
 def test_partners_sit_opposite_each_other() -> None:
     assert GAME.modes["allied_houses"].teams == ((0, 2), (1, 3))
     for giver, partner in (("aquila", "cervus"), ("ursus", "lupus"), ("cervus", "aquila"), ("lupus", "ursus")):
-        match = allied(active=giver, hands={giver: "soldiers"})
-        match.play("support", "give soldiers")
+        match = allied(active=giver, hands={giver: "soldiers"}).play("support", "give soldiers")
         assert hand(match, partner) == "soldiers"
 
 
 @pytest.mark.rule("PRO-ALL-02")
 @pytest.mark.parametrize("house", NAMES[:4])
 def test_both_neighbours_are_enemies(house: str) -> None:
-    match = allied(active=house, hands={house: "soldiers"})
-    match.play("attack soldiers")
+    match = allied(active=house, hands={house: "soldiers"}).play("attack soldiers")
     state: Any = match.state
     target = list(state.waiting).index(1)
     assert target % 2 != NAMES.index(house) % 2
@@ -77,8 +75,7 @@ def test_support_is_one_more_action_beside_those_of_open_war(cards: str) -> None
 
 @pytest.mark.rule("PRO-ALL-04")
 def test_support_passes_one_card_and_ends_the_turn() -> None:
-    match = allied(hands={"aquila": "soldiers knights", "cervus": "manure"})
-    match.play("support")
+    match = allied(hands={"aquila": "soldiers knights", "cervus": "manure"}).play("support")
     assert asked(match) == ("aquila", "support_card")
     match.play("give knights")
     assert (hand(match, "aquila"), hand(match, "cervus")) == ("soldiers", "manure knights")
@@ -101,11 +98,9 @@ def test_support_needs_a_card() -> None:
 
 @pytest.mark.rule("PRO-ALL-05")
 def test_any_card_may_be_given_the_last_and_imperial_ones_too() -> None:
-    match = allied(hands={"aquila": "shields hero resources"})
-    match.play("support")
+    match = allied(hands={"aquila": "shields hero resources"}).play("support")
     assert legal(match) == ["give hero", "give resources", "give shields"]
-    match = allied(hands={"aquila": "hero"})
-    match.play("support", "give hero")
+    match = allied(hands={"aquila": "hero"}).play("support", "give hero")
     assert (hand(match, "aquila"), hand(match, "cervus")) == ("", "hero")
     assert not match.over
 
@@ -114,8 +109,7 @@ def test_any_card_may_be_given_the_last_and_imperial_ones_too() -> None:
 @pytest.mark.parametrize(("card", "back"), [("soldiers", "black"), ("hero", "gold")])
 @pytest.mark.parametrize("show_backs", [True, False])
 def test_the_two_see_the_card_the_others_its_back(card: str, back: str, show_backs: bool) -> None:
-    match = allied(hands={"aquila": card}, show_backs=show_backs)
-    match.play("support", f"give {card}")
+    match = allied(hands={"aquila": card}, show_backs=show_backs).play("support", f"give {card}")
     seen = back if show_backs else "dark"
     for house in ("aquila", "cervus"):
         assert told(match, house)[0] == f"supported house=aquila target=cervus back={seen} card={card}"
@@ -128,8 +122,7 @@ def test_the_two_see_the_card_the_others_its_back(card: str, back: str, show_bac
 @pytest.mark.rule("PRO-ALL-05")
 def test_the_ally_cannot_refuse_and_trims_at_the_own_turn() -> None:
     five = "soldiers soldiers soldiers soldiers soldiers"
-    match = allied(hands={"aquila": "hero", "cervus": five})
-    match.play("support", "give hero")
+    match = allied(hands={"aquila": "hero", "cervus": five}).play("support", "give hero")
     assert asked(match) == ("ursus", "main_action")
     assert hand(match, "cervus") == f"{five} hero"
     match.play("draw_base")
@@ -139,8 +132,7 @@ def test_the_ally_cannot_refuse_and_trims_at_the_own_turn() -> None:
 @pytest.mark.rule("PRO-ALL-05")
 def test_an_ally_above_the_limit_may_be_given_more() -> None:
     six = "soldiers soldiers soldiers soldiers soldiers soldiers"
-    match = allied(hands={"aquila": "hero", "cervus": six})
-    match.play("support", "give hero")
+    match = allied(hands={"aquila": "hero", "cervus": six}).play("support", "give hero")
     assert hand(match, "cervus") == f"{six} hero"
 
 
@@ -191,8 +183,7 @@ def test_the_plague_binds_all_the_ally_too(house: str) -> None:
 @pytest.mark.rule("PRO-ALL-07")
 def test_the_inquisition_never_reaches_the_ally() -> None:
     for side, target in (("left", "lupus"), ("right", "ursus")):
-        match = allied(hands={"aquila": "inquisition", "cervus": "soldiers"})
-        match.play("play inquisition")
+        match = allied(hands={"aquila": "inquisition", "cervus": "soldiers"}).play("play inquisition")
         assert legal(match) == ["look left", "look right"]
         match.play(f"look {side}")
         assert told(match)[0] == f"looked house=aquila target={target}"

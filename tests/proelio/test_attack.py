@@ -59,8 +59,7 @@ def test_one_card_goes_face_down_before_the_house_on_the_left(seats: int, target
 
 @pytest.mark.rule("PRO-ATK-02")
 def test_an_attack_is_the_whole_action() -> None:
-    match = table(hands={"aquila": "soldiers manure"})
-    match.play("attack soldiers")
+    match = table(hands={"aquila": "soldiers manure"}).play("attack soldiers")
     assert waiting(match, "lupus") == ["soldiers"]
     assert hand(match, "aquila") == "manure"
     assert asked(match) == ("ursus", "main_action")
@@ -188,8 +187,7 @@ def test_two_plagues_in_a_row_let_two_attacks_wait() -> None:
 @pytest.mark.rule("PRO-ATK-05", "PRO-INFO-08")
 @pytest.mark.parametrize("own_walls", [1, 2, 3])
 def test_the_walls_at_placement_stay_with_the_card(own_walls: int) -> None:
-    match = table(hands={"aquila": "knights"}, walls={"aquila": own_walls})
-    match.play("attack knights")
+    match = table(hands={"aquila": "knights"}, walls={"aquila": own_walls}).play("attack knights")
     assert walls_behind(match, "lupus") == [own_walls]
 
 
@@ -223,8 +221,7 @@ def test_walls_built_later_do_not_mend_an_attack() -> None:
 @pytest.mark.rule("PRO-ATK-06", "PRO-INFO-03")
 @pytest.mark.parametrize(("kind", "back"), [("manure", "black"), ("imperial_manure", "gold")])
 def test_only_the_owner_sees_the_face_of_a_waiting_attack(kind: str, back: str) -> None:
-    match = table(hands={"aquila": kind})
-    match.play(f"attack {kind}")
+    match = table(hands={"aquila": kind}).play(f"attack {kind}")
     assert waiting(match, "lupus", eyes="aquila") == [kind]
     for house in ("ursus", "cervus", "lupus"):
         assert waiting(match, "lupus", eyes=house) == [back]
@@ -235,8 +232,7 @@ def test_only_the_owner_sees_the_face_of_a_waiting_attack(kind: str, back: str) 
 
 @pytest.mark.rule("PRO-ATK-06")
 def test_the_face_stays_secret_while_the_defender_deploys() -> None:
-    match = attacked("shields", ("soldiers", 0), by="manure")
-    match.play("deploy shields")
+    match = attacked("shields", ("soldiers", 0), by="manure").play("deploy shields")
     assert [match.view(seat).state.attack for seat in (-1, 0, 1, 2, 3)] == [
         Card.BLACK,
         Card.BLACK,
@@ -248,8 +244,7 @@ def test_the_face_stays_secret_while_the_defender_deploys() -> None:
 
 @pytest.mark.rule("PRO-ATK-06", "PRO-INFO-03")
 def test_hidden_backs_hide_the_colour_of_an_attack_too() -> None:
-    match = table(hands={"aquila": "imperial_manure"}, show_backs=False)
-    match.play("attack imperial_manure")
+    match = table(hands={"aquila": "imperial_manure"}, show_backs=False).play("attack imperial_manure")
     assert waiting(match, "lupus", eyes="lupus") == ["dark"]
     assert waiting(match, "lupus", eyes="aquila") == ["imperial_manure"]
 
@@ -320,8 +315,7 @@ def test_strict_never_comes_to_a_penalty() -> None:
 @pytest.mark.parametrize("own_walls", range(5))
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_card_is_forbidden_by_its_type_or_by_the_walls_it_was_placed_behind(kind: str, own_walls: int) -> None:
-    match = attacked("manure", (kind, own_walls), walls=1, attack_legality="free")
-    match.play("deploy_done")
+    match = attacked("manure", (kind, own_walls), walls=1, attack_legality="free").play("deploy_done")
     permitted = own_walls >= LEAST_WALLS.get(kind, 5)
     assert (f"failed house=ursus target=aquila walls={own_walls}" in told(match)) is not permitted
 

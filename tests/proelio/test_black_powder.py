@@ -68,8 +68,7 @@ def test_it_has_no_value_and_needs_no_walls(legality: str) -> None:
 
 @pytest.mark.rule("PRO-BLK-04")
 def test_walls_cannot_be_sacrificed_to_it() -> None:
-    match = attacked("soldiers", ("black_powder", 0), walls=4)
-    match.play("deploy_done")
+    match = attacked("soldiers", ("black_powder", 0), walls=4).play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert "sacrifice_fortification" not in legal(match)
 

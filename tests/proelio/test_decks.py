@@ -69,8 +69,7 @@ def test_the_sizes_of_hands_and_decks_are_those_of_their_cards_at_every_moment(m
 
 @pytest.mark.rule("PRO-DECK-01")
 def test_an_empty_base_deck_is_made_anew_from_all_its_discards() -> None:
-    match = table(hands={"aquila": "manure"}, deck="")
-    match.play("draw_base")
+    match = table(hands={"aquila": "manure"}, deck="").play("draw_base")
     assert told(match)[0] == "reshuffled deck=base"
     assert (in_deck(match, Deck.BASE), in_pile(match, Deck.BASE)) == (88, 0)
 
@@ -106,8 +105,7 @@ def test_the_last_card_of_a_deck_leaves_it_empty_until_somebody_has_to_draw() ->
 @pytest.mark.rule("PRO-DECK-02")
 def test_a_draw_in_progress_goes_on_from_the_new_deck() -> None:
     elsewhere = all_other("base", "resources soldiers")
-    match = table(hands={"aquila": "resources", "lupus": elsewhere}, deck="soldiers")
-    match.play("play resources")
+    match = table(hands={"aquila": "resources", "lupus": elsewhere}, deck="soldiers").play("play resources")
     assert told(match)[:4] == [
         "played house=aquila card=resources",
         "drew house=aquila back=black card=soldiers",
@@ -118,8 +116,7 @@ def test_a_draw_in_progress_goes_on_from_the_new_deck() -> None:
 
 @pytest.mark.rule("PRO-DECK-03")
 def test_only_the_pile_of_the_same_deck_comes_back() -> None:
-    match = table(hands={"aquila": "manure"}, deck="", imperial_deck="hero")
-    match.play("draw_base")
+    match = table(hands={"aquila": "manure"}, deck="", imperial_deck="hero").play("draw_base")
     assert (in_deck(match, Deck.IMPERIAL), in_pile(match, Deck.IMPERIAL)) == (1, 17)
     match = table(hands={"aquila": "manure manure"}, deck="soldiers", imperial_deck="")
     discards = in_pile(match, Deck.BASE)
@@ -160,8 +157,7 @@ def test_deployed_cards_are_not_shuffled_in_while_they_stand() -> None:
 
 @pytest.mark.rule("PRO-DECK-04")
 def test_draws_are_skipped_when_neither_deck_nor_pile_has_a_card() -> None:
-    match = table(hands={"lupus": all_other("base")}, deck="")
-    match.play("draw_base")
+    match = table(hands={"lupus": all_other("base")}, deck="").play("draw_base")
     assert hand(match, "aquila") == ""
     assert told(match) == ["turn_begins house=ursus turn=1"]
     assert asked(match) == ("ursus", "main_action")

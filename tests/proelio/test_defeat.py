@@ -26,8 +26,7 @@ def test_a_house_falls_without_hand_and_walls_after_an_attack(
 
 @pytest.mark.rule("PRO-DEFEAT-01")
 def test_the_conqueror_is_the_owner_of_the_attack() -> None:
-    match = attacked("soldiers", ("soldiers", 0))
-    match.play("deploy_done")
+    match = attacked("soldiers", ("soldiers", 0)).play("deploy_done")
     assert told(match)[-1] == "fell house=aquila target=ursus"
     assert match.scores() == [0, 1, 0, 0]
 
@@ -122,8 +121,7 @@ def test_an_attacker_may_lose_the_last_card_to_a_patrol_round(defeat_check: str)
 
 @pytest.mark.rule("PRO-DEFEAT-04")
 def test_other_houses_without_hand_and_walls_stand_while_one_is_attacked() -> None:
-    match = attacked("soldiers soldiers", ("soldiers", 0))
-    match.play("deploy_done", "give soldiers")
+    match = attacked("soldiers soldiers", ("soldiers", 0)).play("deploy_done", "give soldiers")
     assert hand(match, "cervus") == hand(match, "lupus") == ""
     assert asked(match) == ("aquila", "main_action")
 
@@ -140,8 +138,7 @@ def test_other_houses_without_hand_and_walls_stand_while_one_is_attacked() -> No
     ],
 )
 def test_a_house_that_spends_its_last_card_stands(card: str, moves: list[str], defeat_check: str) -> None:
-    match = table(hands={"aquila": card}, defeat_check=defeat_check)
-    match.play(*moves)
+    match = table(hands={"aquila": card}, defeat_check=defeat_check).play(*moves)
     assert hand(match, "aquila") == ""
     assert walls(match, "aquila") == 0
     assert asked(match) == ("ursus", "main_action")
@@ -149,8 +146,7 @@ def test_a_house_that_spends_its_last_card_stands(card: str, moves: list[str], d
 
 @pytest.mark.rule("PRO-DEFEAT-04", "PRO-ALL-05")
 def test_a_house_that_supports_with_its_last_card_stands() -> None:
-    match = table(mode="allied_houses", hands={"aquila": "soldiers"})
-    match.play("support", "give soldiers")
+    match = table(mode="allied_houses", hands={"aquila": "soldiers"}).play("support", "give soldiers")
     assert hand(match, "aquila") == ""
     assert asked(match) == ("ursus", "main_action")
 
@@ -182,16 +178,14 @@ def test_a_house_with_nothing_left_stands_while_the_plague_holds_the_attack_back
 def test_the_check_comes_after_loot_theft_and_cleanup(
     attack: str, behind: int, cards: str, deployed: str, last_told: str, lost: str
 ) -> None:
-    match = attacked(cards, (attack, behind))
-    match.play(f"deploy {deployed}", "deploy_done")
+    match = attacked(cards, (attack, behind)).play(f"deploy {deployed}", "deploy_done")
     assert [event.split()[0] for event in told(match)[-2:]] == [last_told, "fell"]
     assert pile(match) == lost
 
 
 @pytest.mark.rule("PRO-DEFEAT-05", "PRO-TURN-08")
 def test_the_check_comes_before_the_next_attack() -> None:
-    match = attacked("soldiers", ("soldiers", 0), ("manure", 0))
-    match.play("deploy_done")
+    match = attacked("soldiers", ("soldiers", 0), ("manure", 0)).play("deploy_done")
     assert asked(match) == ("", "over")
     assert match.view(-1).state.waiting[0] == 1
     assert pile(match) == "soldiers"

@@ -69,8 +69,7 @@ def test_any_number_may_be_deployed_each_within_the_cap() -> None:
 
 @pytest.mark.rule("PRO-DEF-02")
 def test_deploying_nothing_is_allowed() -> None:
-    match = attacked("shields", ("manure", 0))
-    match.play("deploy_done")
+    match = attacked("shields", ("manure", 0)).play("deploy_done")
     assert told(match)[1] == "repelled house=aquila target=ursus attack=0 defense=0"
     assert hand(match, "aquila") == "shields"
 
@@ -131,8 +130,7 @@ def test_what_was_deployed_is_lost_in_a_breach_too() -> None:
 
 @pytest.mark.rule("PRO-DEF-05")
 def test_each_deployed_card_is_final_and_reveals_nothing() -> None:
-    match = attacked("shields shields patrol_round", ("manure", 0), by="manure")
-    match.play("deploy shields")
+    match = attacked("shields shields patrol_round", ("manure", 0), by="manure").play("deploy shields")
     assert told(match) == ["deployed house=aquila card=shields"]
     assert hand(match, "aquila") == "shields patrol_round"
     assert legal(match) == ["deploy patrol_round", "deploy shields", "deploy_done"]
@@ -158,8 +156,7 @@ def test_a_defender_with_nothing_to_deploy_is_asked_all_the_same(cards: str) -> 
 @pytest.mark.rule("PRO-DEF-07")
 @pytest.mark.parametrize("own_walls", [1, 2, 3, 4])
 def test_walls_are_no_part_of_the_defense(own_walls: int) -> None:
-    match = attacked("shields manure", ("knights", 1), walls=own_walls)
-    match.play("deploy shields", "deploy_done")
+    match = attacked("shields manure", ("knights", 1), walls=own_walls).play("deploy shields", "deploy_done")
     assert told(match)[1] == "breached house=ursus target=aquila attack=2 defense=1"
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
 
@@ -173,8 +170,7 @@ def test_walls_cannot_be_sacrificed_before_the_reveal() -> None:
 
 @pytest.mark.rule("PRO-DEF-09")
 def test_the_last_card_may_be_deployed() -> None:
-    match = attacked("shields", ("soldiers", 0), walls=1)
-    match.play("deploy shields")
+    match = attacked("shields", ("soldiers", 0), walls=1).play("deploy shields")
     assert hand(match, "aquila") == ""
     assert legal(match) == ["deploy_done"]
     match.play("deploy_done")
@@ -184,8 +180,7 @@ def test_the_last_card_may_be_deployed() -> None:
 
 @pytest.mark.rule("PRO-DEF-09", "PRO-DEFEAT-02")
 def test_deploying_the_last_card_without_walls_is_allowed_and_deadly() -> None:
-    match = attacked("shields", ("soldiers", 0))
-    match.play("deploy shields", "deploy_done")
+    match = attacked("shields", ("soldiers", 0)).play("deploy shields", "deploy_done")
     assert told(match)[1:] == [
         "repelled house=aquila target=ursus attack=1 defense=1",
         "fell house=aquila target=ursus",

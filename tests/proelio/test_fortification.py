@@ -46,8 +46,7 @@ def test_walls_given_up_count_their_value(level: int, loot: int) -> None:
 
 @pytest.mark.rule("PRO-FORT-01")
 def test_no_walls_count_nothing() -> None:
-    match = attacked("resources resources resources resources resources", ("hero", 3))
-    match.play("deploy_done")
+    match = attacked("resources resources resources resources resources", ("hero", 3)).play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     match.play("give resources", "give resources", "give resources", "give resources")
     assert hand(match, "aquila") == "resources"
@@ -190,8 +189,7 @@ def test_the_replaced_wall_is_discarded(level: int) -> None:
 
 @pytest.mark.rule("PRO-FORT-09")
 def test_the_first_walls_replace_nothing() -> None:
-    match = table(hands={"aquila": "shields"})
-    match.play("fortify shields")
+    match = table(hands={"aquila": "shields"}).play("fortify shields")
     assert pile(match) == ""
 
 
@@ -226,8 +224,7 @@ def test_no_action_takes_down_the_own_walls() -> None:
 
 @pytest.mark.rule("PRO-FORT-11")
 def test_walls_are_not_given_up_against_a_repelled_attack() -> None:
-    match = attacked("shields resources", ("soldiers", 0), walls=1)
-    match.play("deploy shields", "deploy_done")
+    match = attacked("shields resources", ("soldiers", 0), walls=1).play("deploy shields", "deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert walls(match, "aquila") == 1
 
@@ -248,8 +245,7 @@ def test_lost_walls_are_rebuilt_from_shields(level: int) -> None:
 
 @pytest.mark.rule("PRO-FORT-12")
 def test_walls_lost_to_black_powder_are_rebuilt_from_shields() -> None:
-    match = attacked("shields palisades", ("black_powder", 0), walls=3)
-    match.play("deploy_done")
+    match = attacked("shields palisades", ("black_powder", 0), walls=3).play("deploy_done")
     assert [move for move in legal(match) if move.startswith("fortify")] == ["fortify shields"]
 
 
@@ -258,8 +254,7 @@ def test_walls_lost_to_black_powder_are_rebuilt_from_shields() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_are_not_stolen() -> None:
-    match = attacked("", ("infiltration", 0), by="resources", walls=1)
-    match.play("deploy_done")
+    match = attacked("", ("infiltration", 0), by="resources", walls=1).play("deploy_done")
     assert "stole_nothing house=ursus target=aquila" in told(match)
     assert walls(match, "aquila") == 1
     assert hand(match, "ursus") == "resources"
@@ -277,8 +272,7 @@ def test_walls_are_not_captured_by_a_patrol_round() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_are_not_among_the_loot_to_pick() -> None:
-    match = attacked("soldiers resources", ("soldiers", 0), walls=1)
-    match.play("deploy_done", "concede_loot")
+    match = attacked("soldiers resources", ("soldiers", 0), walls=1).play("deploy_done", "concede_loot")
     assert legal(match) == ["give resources", "give soldiers"]
 
 
@@ -292,8 +286,7 @@ def test_walls_given_up_go_to_the_pile_and_not_to_the_attacker() -> None:
 
 @pytest.mark.rule("PRO-FORT-13")
 def test_walls_lost_with_the_last_cards_are_no_loot() -> None:
-    match = attacked("resources", ("knights", 1), walls=1)
-    match.play("deploy_done", "concede_loot")
+    match = attacked("resources", ("knights", 1), walls=1).play("deploy_done", "concede_loot")
     assert asked(match) == ("", "over")
     assert hand(match, "ursus") == "resources"
     assert pile(match) == "knights shields"
@@ -303,8 +296,7 @@ def test_walls_lost_with_the_last_cards_are_no_loot() -> None:
 def test_walls_do_not_pay_for_an_imperial_card() -> None:
     match = table(hands={"aquila": "resources"}, walls={"aquila": 1})
     assert legal(match) == ["draw_base", "play resources"]
-    match = table(hands={"aquila": "resources hero"}, walls={"aquila": 1})
-    match.play("draw_imperial")
+    match = table(hands={"aquila": "resources hero"}, walls={"aquila": 1}).play("draw_imperial")
     assert legal(match) == ["discard hero", "discard resources"]
 
 
@@ -312,8 +304,7 @@ def test_walls_do_not_pay_for_an_imperial_card() -> None:
 def test_walls_are_not_passed_to_the_ally() -> None:
     match = table(walls={"aquila": 1}, mode="allied_houses")
     assert legal(match) == ["draw_base"]
-    match = table(hands={"aquila": "hero"}, walls={"aquila": 1}, mode="allied_houses")
-    match.play("support")
+    match = table(hands={"aquila": "hero"}, walls={"aquila": 1}, mode="allied_houses").play("support")
     assert legal(match) == ["give hero"]
 
 

@@ -41,8 +41,7 @@ def test_a_turn_begins_by_discarding_down_to_five(number: int, excess: int) -> N
 
 @pytest.mark.rule("PRO-HAND-06")
 def test_excess_is_not_asked_for_before_the_own_turn() -> None:
-    match = table(hands={"cervus": cards(6)})
-    match.play("draw_base", "draw_base")
+    match = table(hands={"cervus": cards(6)}).play("draw_base", "draw_base")
     assert asked(match) == ("cervus", "discard_excess")
 
 
@@ -87,8 +86,7 @@ def test_a_plague_on_the_table_is_not_a_hand_card() -> None:
 
 @pytest.mark.rule("PRO-HAND-03")
 def test_a_second_fortification_takes_the_place_of_the_first() -> None:
-    match = table(hands={"aquila": "palisades shields"}, walls={"aquila": 1})
-    match.play("fortify palisades")
+    match = table(hands={"aquila": "palisades shields"}, walls={"aquila": 1}).play("fortify palisades")
     assert walls(match, "aquila") == 2
     assert pile(match) == "shields"
     assert hand(match, "aquila") == "shields"
@@ -113,8 +111,7 @@ def test_a_hand_may_be_empty() -> None:
 @pytest.mark.rule("PRO-HAND-11")
 @pytest.mark.parametrize(("last", "move"), [("soldiers", "attack soldiers"), ("inquisition", "play inquisition")])
 def test_a_house_may_spend_its_last_card_without_walls(last: str, move: str) -> None:
-    match = table(hands={"aquila": last})
-    match.play(move)
+    match = table(hands={"aquila": last}).play(move)
     if move == "play inquisition":
         match.play("look left")
     assert hand(match, "aquila") == ""
@@ -148,8 +145,7 @@ def test_an_empty_hand_matters_after_an_attack() -> None:
 def test_own_draws_are_trimmed_at_once_when_all_are_drawn(
     before: int, card: str, move: str, together: int, excess: int
 ) -> None:
-    match = table(hands={"aquila": f"{cards(before)} {card}"}, deck="shields shields shields")
-    match.play(move)
+    match = table(hands={"aquila": f"{cards(before)} {card}"}, deck="shields shields shields").play(move)
     assert held(match, "aquila") == together
     assert asked(match) == (("aquila", "discard_excess") if excess else ("ursus", "main_action"))
     if excess:
@@ -222,8 +218,7 @@ def test_loot_makes_the_attacker_trim_earlier_excess_too(before: int, excess: in
 @pytest.mark.rule("PRO-HAND-07", "PRO-HAND-09")
 @pytest.mark.parametrize("attack", ["manure", "soldiers"])
 def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
-    match = attacked("shields palisades", (attack, 0), by=cards(6), walls=1)
-    match.play("deploy_done")
+    match = attacked("shields palisades", (attack, 0), by=cards(6), walls=1).play("deploy_done")
     if attack == "soldiers":
         match.play("sacrifice_fortification")
     assert asked(match) == ("aquila", "main_action")
@@ -235,8 +230,7 @@ def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
 
 @pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
 def test_a_stolen_card_waits_for_the_own_turn() -> None:
-    match = attacked("shields shields", ("infiltration", 0), by=cards(5))
-    match.play("deploy_done")
+    match = attacked("shields shields", ("infiltration", 0), by=cards(5)).play("deploy_done")
     assert asked(match) == ("aquila", "main_action")
     assert hand(match, "ursus") == f"{cards(5)} shields"
     match.play("draw_base")

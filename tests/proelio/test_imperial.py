@@ -15,8 +15,7 @@ IMPERIAL = [card["id"] for card in GAME.content["cards"] if card["deck"] == "imp
 
 @pytest.mark.rule("PRO-IMP-01")
 def test_an_imperial_card_costs_two_discarded_cards() -> None:
-    match = table(hands={"aquila": "manure soldiers knights"}, imperial_deck="hero")
-    match.play("draw_imperial")
+    match = table(hands={"aquila": "manure soldiers knights"}, imperial_deck="hero").play("draw_imperial")
     assert asked(match) == ("aquila", "imperial_cost")
     match.play("discard manure")
     assert hand(match, "aquila") == "soldiers knights"
@@ -85,8 +84,7 @@ def test_a_fortress_needs_towers_to_be_deployed(level: int) -> None:
 
 @pytest.mark.rule("PRO-IMP-03")
 def test_a_deployed_fortress_defends_with_four() -> None:
-    match = attacked("fortress", ("hero", 3), walls=3)
-    match.play("deploy fortress", "deploy_done")
+    match = attacked("fortress", ("hero", 3), walls=3).play("deploy fortress", "deploy_done")
     assert "repelled house=aquila target=ursus attack=4 defense=4" in told(match)
 
 
@@ -153,8 +151,7 @@ def test_an_edict_stops_every_attack_and_is_spent_even_on_manure(attack: str) ->
 @pytest.mark.rule("PRO-IMP-06")
 def test_an_edict_comes_too_late_after_the_reveal() -> None:
     hands = {"aquila": "imperial_edict manure"}
-    match = table(hands=hands, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]})
-    match.play("deploy_done")
+    match = table(hands=hands, walls={"aquila": 1}, waiting={"aquila": [("soldiers", 0)]}).play("deploy_done")
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
     assert why_not(match, "deploy imperial_edict") == "PRO-TURN-04"
 
@@ -176,8 +173,7 @@ def test_black_powder_is_placed_without_walls_and_blows_up_walls_and_defense() -
 )
 def test_the_inquisition_looks_at_the_hand_of_a_neighbour(seats: int, side: str, target: str) -> None:
     hands = {"aquila": "inquisition", target: "soldiers soldiers hero"}
-    match = table(seats, hands=hands)
-    match.play("play inquisition")
+    match = table(seats, hands=hands).play("play inquisition")
     assert legal(match) == ["look left", "look right"]
     match.play(f"look {side}")
     assert known(match, "aquila", target) == "soldiers soldiers hero"
@@ -190,8 +186,7 @@ def test_the_inquisition_looks_at_the_hand_of_a_neighbour(seats: int, side: str,
 
 @pytest.mark.rule("PRO-IMP-09")
 def test_the_inquisition_is_discarded_before_the_neighbour_is_chosen() -> None:
-    match = table(hands={"aquila": "inquisition"})
-    match.play("play inquisition")
+    match = table(hands={"aquila": "inquisition"}).play("play inquisition")
     assert pile(match) == "inquisition"
     assert asked(match) == ("aquila", "inquisition_target")
     match.play("look left")
@@ -223,8 +218,7 @@ def test_the_viewer_does_not_see_waiting_attacks() -> None:
 
 @pytest.mark.rule("PRO-IMP-09")
 def test_an_empty_hand_may_be_looked_at() -> None:
-    match = table(hands={"aquila": "inquisition"})
-    match.play("play inquisition")
+    match = table(hands={"aquila": "inquisition"}).play("play inquisition")
     assert why_not(match, "look left") == ""
     match.play("look left")
     assert told(match, "aquila")[0] == "looked house=aquila target=lupus"
@@ -234,8 +228,7 @@ def test_an_empty_hand_may_be_looked_at() -> None:
 @pytest.mark.rule("PRO-IMP-09")
 def test_the_snapshot_is_of_the_present_hand() -> None:
     hands = {"aquila": "inquisition", "ursus": "soldiers"}
-    match = table(hands=hands, deck="knights knights")
-    match.play("play inquisition", "look right", "draw_base")
+    match = table(hands=hands, deck="knights knights").play("play inquisition", "look right", "draw_base")
     assert hand(match, "ursus") == "soldiers knights"
     assert known(match, "aquila", "ursus") == "soldiers"
 
@@ -245,8 +238,7 @@ def test_the_snapshot_is_of_the_present_hand() -> None:
 def test_infiltration_never_takes_an_imperial_card(card: str) -> None:
     match = attacked(f"{card} {card} soldiers", ("infiltration", 0))
     assert outcomes(match, "deploy_done", "aquila", tries=20) == {f"{card} {card}"}
-    match = attacked(card, ("infiltration", 0))
-    match.play("deploy_done")
+    match = attacked(card, ("infiltration", 0)).play("deploy_done")
     assert told(match)[1] == "stole_nothing house=ursus target=aquila"
 
 
@@ -254,8 +246,7 @@ def test_infiltration_never_takes_an_imperial_card(card: str) -> None:
 @pytest.mark.parametrize("card", IMPERIAL)
 def test_nor_does_a_patrol_round(card: str) -> None:
     hands = {"aquila": "patrol_round", "ursus": f"{card} {card} soldiers"}
-    match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]})
-    match.play("deploy patrol_round")
+    match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]}).play("deploy patrol_round")
     assert outcomes(match, "deploy_done", "ursus", tries=20) == {f"{card} {card}"}
 
 
@@ -275,8 +266,7 @@ def test_imperial_cards_can_pay_for_another() -> None:
 
 @pytest.mark.rule("PRO-IMP-10")
 def test_imperial_cards_can_be_looted() -> None:
-    match = attacked("hero manure", ("soldiers", 0))
-    match.play("deploy_done", "give hero")
+    match = attacked("hero manure", ("soldiers", 0)).play("deploy_done", "give hero")
     assert (hand(match, "aquila"), hand(match, "ursus")) == ("manure", "hero")
 
 
@@ -290,8 +280,7 @@ def test_imperial_cards_can_be_the_penalty() -> None:
 
 @pytest.mark.rule("PRO-IMP-10")
 def test_imperial_cards_can_be_passed_to_an_ally() -> None:
-    match = table(mode="allied_houses", hands={"aquila": "hero"})
-    match.play("support", "give hero")
+    match = table(mode="allied_houses", hands={"aquila": "hero"}).play("support", "give hero")
     assert hand(match, "cervus") == "hero"
 
 

@@ -88,8 +88,7 @@ def test_neither_walls_nor_defense_stop_it(own_walls: int, deployed: str) -> Non
 @pytest.mark.rule("PRO-INF-04", "PRO-RES-02", "PRO-PAT-02")
 @pytest.mark.parametrize("card", ["patrol_round", "imperial_edict"])
 def test_patrol_round_and_edict_stop_it(card: str) -> None:
-    match = attacked(f"soldiers {card}", ("infiltration", 0))
-    match.play(f"deploy {card}", "deploy_done")
+    match = attacked(f"soldiers {card}", ("infiltration", 0)).play(f"deploy {card}", "deploy_done")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == ""
 
@@ -97,8 +96,7 @@ def test_patrol_round_and_edict_stop_it(card: str) -> None:
 @pytest.mark.rule("PRO-INF-05")
 @pytest.mark.parametrize("cards", ["", "hero", "fortress imperial_edict inquisition"])
 def test_a_hand_without_base_cards_loses_nothing(cards: str) -> None:
-    match = attacked(cards, ("infiltration", 0), by="manure", walls=1)
-    match.play("deploy_done")
+    match = attacked(cards, ("infiltration", 0), by="manure", walls=1).play("deploy_done")
     assert told(match)[1:] == ["stole_nothing house=ursus target=aquila"]
     assert hand(match, "aquila") == cards
     assert hand(match, "ursus") == "manure"
@@ -123,8 +121,7 @@ def test_there_is_no_comparison_no_loot_and_no_sacrifice(deployed: str) -> None:
 @pytest.mark.rule("PRO-INF-07", "PRO-INFO-06")
 @pytest.mark.parametrize(("show_backs", "back"), [(True, "black"), (False, "dark")])
 def test_the_stolen_card_is_seen_by_the_two_only(show_backs: bool, back: str) -> None:
-    match = attacked("soldiers hero", ("infiltration", 0), show_backs=show_backs)
-    match.play("deploy_done")
+    match = attacked("soldiers hero", ("infiltration", 0), show_backs=show_backs).play("deploy_done")
     for house in ("aquila", "ursus"):
         assert told(match, house)[1] == f"stole house=ursus target=aquila back={back} card=soldiers"
     for house in ("cervus", "lupus"):
@@ -262,8 +259,7 @@ def test_several_patrol_rounds_take_one_card() -> None:
 
 @pytest.mark.rule("PRO-PAT-02")
 def test_a_patrol_round_left_in_hand_reverses_nothing() -> None:
-    match = attacked("patrol_round patrol_round", ("infiltration", 0), by="soldiers")
-    match.play("deploy_done")
+    match = attacked("patrol_round patrol_round", ("infiltration", 0), by="soldiers").play("deploy_done")
     assert hand(match, "ursus") == "soldiers patrol_round"
     assert hand(match, "aquila") == "patrol_round"
 

@@ -72,8 +72,7 @@ def test_hands_are_private_and_their_sizes_public(show_backs: bool) -> None:
 @pytest.mark.rule("PRO-INFO-01")
 @BOTH
 def test_a_drawn_card_is_seen_by_its_owner_only(show_backs: bool) -> None:
-    match = table(deck="knights knights", show_backs=show_backs)
-    match.play("draw_base")
+    match = table(deck="knights knights", show_backs=show_backs).play("draw_base")
     assert told(match, "aquila")[0] == "drew house=aquila back=black card=knights"
     for house in ("ursus", "cervus", "lupus"):
         assert told(match, house)[0] == "drew house=aquila back=black card=?"
@@ -228,8 +227,7 @@ PASSED: dict[str, Any] = {
 @pytest.mark.parametrize("way", PASSED)
 def test_a_card_passed_on_is_known_to_both_ends_and_to_others_by_its_back(way: str, show_backs: bool) -> None:
     position, moves, event, (card, back), (giver, taker) = PASSED[way]
-    match = table(**position, show_backs=show_backs)
-    match.play(*moves)
+    match = table(**position, show_backs=show_backs).play(*moves)
     shown = back if show_backs else "dark"
     for house in NAMES[:4]:
         expected = card if house in (giver, taker) else "?"
@@ -242,8 +240,7 @@ def test_a_card_passed_on_is_known_to_both_ends_and_to_others_by_its_back(way: s
 
 @pytest.mark.rule("PRO-INFO-06")
 def test_loot_set_aside_is_seen_by_its_loser_only_until_it_changes_hands() -> None:
-    match = attacked("hero manure soldiers", ("knights", 1))
-    match.play("deploy_done", "give hero")
+    match = attacked("hero manure soldiers", ("knights", 1)).play("deploy_done", "give hero")
     assert cards_in(seen_by(match, "aquila").aside) == "hero"
     for viewer in ("", "ursus", "cervus", "lupus"):
         assert cards_in(seen_by(match, viewer).aside) == "dark"
@@ -297,8 +294,7 @@ def test_the_inquisition_makes_sure_of_a_whole_hand(show_backs: bool) -> None:
 def test_who_passed_a_card_on_is_sure_of_it(way: str, show_backs: bool) -> None:
     position, moves, _, (card, _), (giver, taker) = PASSED[way]
     held = position["hands"].get(taker, "").replace("patrol_round", "").split()
-    match = table(**position, show_backs=show_backs, known={giver: {taker: " ".join(held)}})
-    match.play(*moves)
+    match = table(**position, show_backs=show_backs, known={giver: {taker: " ".join(held)}}).play(*moves)
     assert count(known(match, giver, taker)) == count(" ".join([*held, card]))
 
 
@@ -308,8 +304,7 @@ def test_who_passed_a_card_on_is_sure_of_it(way: str, show_backs: bool) -> None:
 def test_who_gets_a_card_knows_that_its_giver_has_it_no_more(way: str, show_backs: bool) -> None:
     position, moves, _, (card, _), (giver, taker) = PASSED[way]
     held = position["hands"][giver]
-    match = table(**position, show_backs=show_backs, known={taker: {giver: held}})
-    match.play(*moves)
+    match = table(**position, show_backs=show_backs, known={taker: {giver: held}}).play(*moves)
     left = count(held)
     left[card] -= 1
     assert count(known(match, taker, giver)) == {kind: n for kind, n in left.items() if n}
@@ -442,8 +437,7 @@ def test_a_card_handed_to_a_third_house_may_have_been_any_kind(
 
 @pytest.mark.rule("PRO-INFO-09")
 def test_drawing_makes_nobody_less_sure() -> None:
-    match = table(hands={"aquila": "soldiers"}, known={"cervus": {"aquila": "soldiers"}})
-    match.play("draw_base")
+    match = table(hands={"aquila": "soldiers"}, known={"cervus": {"aquila": "soldiers"}}).play("draw_base")
     assert known(match, "cervus", "aquila") == "soldiers"
 
 

@@ -21,8 +21,7 @@ def looted_by_chance(cards: str, attack: tuple[str, int]) -> list[str]:
 
 @pytest.mark.rule("PRO-LOOT-01")
 def test_loot_is_handed_over_at_once() -> None:
-    match = attacked("soldiers manure", ("soldiers", 0), by="shields")
-    match.play("deploy_done", "give manure")
+    match = attacked("soldiers manure", ("soldiers", 0), by="shields").play("deploy_done", "give manure")
     assert hand(match, "aquila") == "soldiers"
     assert hand(match, "ursus") == "manure shields"
     assert asked(match) == ("aquila", "main_action")
@@ -33,8 +32,7 @@ def test_loot_is_handed_over_at_once() -> None:
 
 @pytest.mark.rule("PRO-LOOT-02")
 def test_the_loser_picks_any_card() -> None:
-    match = attacked("soldiers manure resources hero", ("soldiers", 0), by="shields")
-    match.play("deploy_done")
+    match = attacked("soldiers manure resources hero", ("soldiers", 0), by="shields").play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give hero", "give manure", "give resources", "give soldiers"]
     for card in ("hero", "manure", "resources", "soldiers"):
@@ -108,8 +106,7 @@ def test_a_hand_no_larger_than_the_loot_goes_without_picks(
 
 @pytest.mark.rule("PRO-LOOT-04")
 def test_one_card_more_than_the_loot_has_to_be_picked() -> None:
-    match = attacked("soldiers soldiers soldiers", ("knights", 1))
-    match.play("deploy_done")
+    match = attacked("soldiers soldiers soldiers", ("knights", 1)).play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give soldiers"]
 
@@ -141,15 +138,13 @@ def test_loot_is_seen_by_loser_and_attacker_only(show_backs: bool, black: str, g
 @pytest.mark.rule("PRO-LOOT-05")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_the_number_of_loot_cards_is_public(loot_choice: str) -> None:
-    match = attacked("manure soldiers hero", ("knights", 1), loot_choice=loot_choice)
-    match.play("deploy_done")
+    match = attacked("manure soldiers hero", ("knights", 1), loot_choice=loot_choice).play("deploy_done")
     assert told(match, "lupus")[2] == "conceded house=aquila target=ursus cards=2"
 
 
 @pytest.mark.rule("PRO-LOOT-05")
 def test_what_is_set_aside_is_seen_by_the_loser_only() -> None:
-    match = attacked("manure hero soldiers", ("knights", 1))
-    match.play("deploy_done", "give hero")
+    match = attacked("manure hero soldiers", ("knights", 1)).play("deploy_done", "give hero")
     assert match.view(0).state.aside[Card.HERO] == 1
     for seat in (-1, 1, 2, 3):
         seen = match.view(seat).state.aside

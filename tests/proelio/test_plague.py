@@ -44,8 +44,7 @@ def test_the_plague_lies_before_its_owner() -> None:
 @pytest.mark.rule("PRO-PLG-01")
 @pytest.mark.parametrize(("answer", "held"), [("yes", "knights shields"), ("no", "knights")])
 def test_its_owner_may_draw_one_base_card(answer: str, held: str) -> None:
-    match = table(hands={"aquila": "the_plague knights"}, deck="shields shields")
-    match.play("play the_plague")
+    match = table(hands={"aquila": "the_plague knights"}, deck="shields shields").play("play the_plague")
     assert asked(match) == ("aquila", "plague_draw")
     assert legal(match) == ["plague_draw no", "plague_draw yes"]
     match.play(f"plague_draw {answer}")
@@ -65,8 +64,7 @@ def test_nobody_places_an_attack_until_the_owners_next_turn(active: str) -> None
 @pytest.mark.rule("PRO-PLG-02")
 def test_the_ban_reaches_from_the_play_to_the_owners_next_turn() -> None:
     hands = {"aquila": "the_plague soldiers", "ursus": "soldiers", "cervus": "soldiers", "lupus": "soldiers"}
-    match = table(hands=hands)
-    match.play("play the_plague", "plague_draw no")
+    match = table(hands=hands).play("play the_plague", "plague_draw no")
     for house in ("ursus", "cervus", "lupus"):
         assert asked(match) == (house, "main_action")
         assert attacks(match) == []
@@ -178,8 +176,7 @@ def test_an_attack_keeps_the_walls_it_was_placed_behind(attack_legality: str) ->
 
 @pytest.mark.rule("PRO-PLG-07")
 def test_a_second_plague_may_join_the_first() -> None:
-    match = table(hands={"aquila": "the_plague"}, plague="cervus")
-    match.play("play the_plague", "plague_draw no")
+    match = table(hands={"aquila": "the_plague"}, plague="cervus").play("play the_plague", "plague_draw no")
     assert plagues(match) == [1, 0, 1, 0, 0, 0]
 
 
@@ -212,8 +209,7 @@ def test_a_helpless_house_does_not_fall_under_the_plague() -> None:
     assert (hand(match, "aquila"), walls(match, "aquila")) == ("", 0)
     assert not match.over
     assert asked(match) == ("aquila", "main_action")
-    match = attacked("", ("soldiers", 0))
-    match.play("deploy_done")
+    match = attacked("", ("soldiers", 0)).play("deploy_done")
     assert match.over, "without the Plague it does"
 
 
@@ -231,8 +227,7 @@ def test_a_plague_in_play_is_in_no_pile_and_not_reshuffled() -> None:
 
 @pytest.mark.rule("PRO-PLG-10")
 def test_the_plague_may_be_played_after_resolving_an_attack() -> None:
-    match = attacked("the_plague shields", ("soldiers", 0))
-    match.play("deploy shields", "deploy_done")
+    match = attacked("the_plague shields", ("soldiers", 0)).play("deploy shields", "deploy_done")
     assert "play the_plague" in legal(match)
     match.play("play the_plague", "plague_draw no")
     assert plagues(match) == [1, 0, 0, 0, 0, 0]

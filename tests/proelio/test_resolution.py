@@ -25,8 +25,7 @@ ATTACKS = {
 
 @pytest.mark.rule("PRO-RES-01")
 def test_the_attack_is_turned_over_for_all_after_deployment() -> None:
-    match = attacked("shields soldiers", ("knights", 1), by="manure", walls=1)
-    match.play("deploy shields")
+    match = attacked("shields soldiers", ("knights", 1), by="manure", walls=1).play("deploy shields")
     assert not any("revealed" in event for event in told(match))
     match.play("deploy_done")
     for house in ("aquila", "ursus", "cervus", "lupus"):
@@ -153,8 +152,7 @@ def test_a_breach_leaves_a_choice_to_a_house_with_walls() -> None:
 
 @pytest.mark.rule("PRO-RES-06")
 def test_without_walls_there_is_no_choice() -> None:
-    match = attacked("soldiers manure", ("soldiers", 0))
-    match.play("deploy_done")
+    match = attacked("soldiers manure", ("soldiers", 0)).play("deploy_done")
     assert asked(match) == ("aquila", "pay_loot")
     assert legal(match) == ["give manure", "give soldiers"]
 
@@ -215,8 +213,7 @@ def test_loot_is_what_is_still_short(
 
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10", "PRO-RES-12")
 def test_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
-    match = attacked("soldiers manure", ("trebuchets", 2), walls=2)
-    match.play("deploy_done", "concede_loot")
+    match = attacked("soldiers manure", ("trebuchets", 2), walls=2).play("deploy_done", "concede_loot")
     assert told(match) == [
         "conceded house=aquila target=ursus cards=2",
         "walls_lost house=aquila lost=2",
@@ -233,8 +230,7 @@ def test_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
 
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10")
 def test_an_empty_hand_that_owes_loot_loses_the_walls() -> None:
-    match = attacked("", ("soldiers", 0), walls=4)
-    match.play("deploy_done", "concede_loot")
+    match = attacked("", ("soldiers", 0), walls=4).play("deploy_done", "concede_loot")
     assert walls(match, "aquila") == 0
     assert pile(match) == "soldiers fortress"
     assert asked(match) == ("", "over")
@@ -243,8 +239,7 @@ def test_an_empty_hand_that_owes_loot_loses_the_walls() -> None:
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10")
 @pytest.mark.parametrize("loot_choice", ["loser", "random"])
 def test_the_whole_hand_is_not_enough_without_walls_either(loot_choice: str) -> None:
-    match = attacked("soldiers manure", ("trebuchets", 2), loot_choice=loot_choice)
-    match.play("deploy_done")
+    match = attacked("soldiers manure", ("trebuchets", 2), loot_choice=loot_choice).play("deploy_done")
     assert hand(match, "ursus") == "manure soldiers"
     assert asked(match) == ("", "over")
 
@@ -252,8 +247,7 @@ def test_the_whole_hand_is_not_enough_without_walls_either(loot_choice: str) -> 
 @pytest.mark.rule("PRO-RES-10", "PRO-RES-15")
 @pytest.mark.parametrize(("attack", "cards"), [("soldiers", "hero"), ("knights", "manure soldiers")])
 def test_who_pays_with_exactly_the_last_card_keeps_the_walls_and_survives(attack: str, cards: str) -> None:
-    match = attacked(cards, (attack, ATTACKS[attack]), walls=1)
-    match.play("deploy_done", "concede_loot")
+    match = attacked(cards, (attack, ATTACKS[attack]), walls=1).play("deploy_done", "concede_loot")
     assert hand(match, "aquila") == ""
     assert hand(match, "ursus") == cards
     assert walls(match, "aquila") == 1
@@ -275,8 +269,7 @@ def test_who_pays_with_exactly_the_last_card_keeps_the_walls_and_survives(attack
     ],
 )
 def test_both_answers_are_offered_however_deadly(attack: str, own_walls: int, cards: str, survives: list[str]) -> None:
-    match = attacked(cards, (attack, ATTACKS[attack]), walls=own_walls)
-    match.play("deploy_done")
+    match = attacked(cards, (attack, ATTACKS[attack]), walls=own_walls).play("deploy_done")
     assert legal(match) == ["concede_loot", "sacrifice_fortification"]
     assert [answer for answer in legal(match) if not match.copy().play(answer).over] == survives
 
@@ -339,8 +332,7 @@ def test_deployed_cards_do_not_help_to_pay(loot_choice: str) -> None:
 
 @pytest.mark.rule("PRO-RES-14")
 def test_deployed_cards_cannot_be_stolen() -> None:
-    match = attacked("shields", ("infiltration", 0), walls=1)
-    match.play("deploy shields", "deploy_done")
+    match = attacked("shields", ("infiltration", 0), walls=1).play("deploy shields", "deploy_done")
     assert told(match)[1:] == ["stole_nothing house=ursus target=aquila"]
     assert hand(match, "ursus") == ""
     assert pile(match) == "infiltration shields"
@@ -349,8 +341,7 @@ def test_deployed_cards_cannot_be_stolen() -> None:
 @pytest.mark.rule("PRO-RES-15")
 @pytest.mark.parametrize("attack", ["manure", "soldiers", "knights", "infiltration"])
 def test_walls_that_were_neither_given_up_nor_lost_stay(attack: str) -> None:
-    match = attacked("soldiers soldiers soldiers", (attack, ATTACKS[attack]), walls=2)
-    match.play("deploy_done")
+    match = attacked("soldiers soldiers soldiers", (attack, ATTACKS[attack]), walls=2).play("deploy_done")
     if asked(match) == ("aquila", "sacrifice_or_concede"):
         match.play("concede_loot")
     assert walls(match, "aquila") == 2

@@ -39,8 +39,7 @@ def test_turns_go_around_the_ring_in_the_order_of_the_seats(seats: int) -> None:
 @pytest.mark.rule("PRO-SEAT-03")
 @pytest.mark.parametrize("seats", TABLES)
 def test_after_the_last_seat_comes_the_first(seats: int) -> None:
-    match = table(seats, active=NAMES[seats - 1], turn=7)
-    match.play("draw_base")
+    match = table(seats, active=NAMES[seats - 1], turn=7).play("draw_base")
     assert asked(match) == ("aquila", "main_action")
     assert told(match)[-1] == "turn_begins house=aquila turn=8"
 
@@ -70,8 +69,7 @@ def test_the_left_neighbour_has_just_played(seats: int) -> None:
 @pytest.mark.parametrize("seats", TABLES)
 def test_each_house_attacks_the_house_on_its_left(seats: int) -> None:
     for seat in range(seats):
-        match = table(seats, active=NAMES[seat], hands={NAMES[seat]: "soldiers"})
-        match.play("attack soldiers")
+        match = table(seats, active=NAMES[seat], hands={NAMES[seat]: "soldiers"}).play("attack soldiers")
         left = NAMES[(seat - 1) % seats]
         assert told(match)[0] == f"attacked house={NAMES[seat]} target={left} back=black walls=0 card=soldiers"
 

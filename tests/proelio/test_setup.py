@@ -195,8 +195,7 @@ def test_each_type_has_its_own_use(attack: str, defense: str, strategy: str) -> 
     ],
 )
 def test_what_an_action_costs_goes_to_the_pile(cards: str, moves: str, discarded: str) -> None:
-    match = table(hands={"aquila": cards}, walls={"aquila": 1})
-    match.play(*moves.split("; "))
+    match = table(hands={"aquila": cards}, walls={"aquila": 1}).play(*moves.split("; "))
     assert pile(match) == discarded
 
 
@@ -230,8 +229,7 @@ def test_a_looted_card_goes_back_to_its_own_pile() -> None:
 
 @pytest.mark.rule("PRO-SET-08")
 def test_piles_lie_face_up() -> None:
-    match = table(hands={"aquila": "soldiers hero"})
-    match.play("draw_imperial", "discard hero")
+    match = table(hands={"aquila": "soldiers hero"}).play("draw_imperial", "discard hero")
     assert told(match, "cervus") == ["discarded house=aquila why=payment card=hero"]
     for seat in (-1, 0, 1, 2, 3):
         assert list(match.view(seat).state.pile)[Card.HERO] == 1

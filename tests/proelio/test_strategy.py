@@ -50,8 +50,7 @@ def test_no_other_card_is_played_as_a_strategy(card: str) -> None:
     ids=lambda moves: moves[0],
 )
 def test_a_strategy_card_is_the_action_of_the_turn(moves: list[str]) -> None:
-    match = table(hands={"aquila": moves[0].split()[1]}, deck="shields shields shields")
-    match.play(*moves)
+    match = table(hands={"aquila": moves[0].split()[1]}, deck="shields shields shields").play(*moves)
     assert asked(match) == ("ursus", "main_action")
 
 
@@ -96,8 +95,7 @@ def test_both_cards_are_drawn_before_anything_is_trimmed() -> None:
 @pytest.mark.rule("PRO-STR-03")
 def test_resources_may_come_back_in_their_own_draw() -> None:
     elsewhere = all_other("base", "resources knights")
-    match = table(hands={"aquila": "resources", "lupus": elsewhere}, deck="knights")
-    match.play("play resources")
+    match = table(hands={"aquila": "resources", "lupus": elsewhere}, deck="knights").play("play resources")
     assert hand(match, "aquila") == "knights resources"
 
 
@@ -125,8 +123,7 @@ def test_a_temporary_alliance_gives_one_base_card_to_a_chosen_house(house: str) 
 @pytest.mark.rule("PRO-STR-05")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_every_house_at_the_table_can_be_chosen_the_own_one_too(seats: int) -> None:
-    match = table(seats, hands={"aquila": "temporary_alliance"})
-    match.play("play temporary_alliance")
+    match = table(seats, hands={"aquila": "temporary_alliance"}).play("play temporary_alliance")
     assert legal(match) == sorted(f"target {house}" for house in NAMES[:seats])
     for house in NAMES[seats:]:
         assert why_not(match, f"target {house}") == "PRO-SET-01"
@@ -134,8 +131,7 @@ def test_every_house_at_the_table_can_be_chosen_the_own_one_too(seats: int) -> N
 
 @pytest.mark.rule("PRO-STR-05")
 def test_the_own_house_can_be_ruled_out() -> None:
-    match = table(hands={"aquila": "temporary_alliance"}, alliance_self=False)
-    match.play("play temporary_alliance")
+    match = table(hands={"aquila": "temporary_alliance"}, alliance_self=False).play("play temporary_alliance")
     assert legal(match) == ["target cervus", "target lupus", "target ursus"]
     assert why_not(match, "target aquila") == "PRO-STR-05"
 

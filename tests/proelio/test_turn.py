@@ -152,8 +152,7 @@ def test_every_turn_takes_exactly_one_action(mode: str) -> None:
 
 @pytest.mark.rule("PRO-TURN-05", "PRO-TURN-09")
 def test_drawing_with_a_full_hand_is_the_way_to_do_nothing() -> None:
-    match = table(hands={"aquila": "soldiers soldiers shields shields hero"}, deck="manure")
-    match.play("draw_base")
+    match = table(hands={"aquila": "soldiers soldiers shields shields hero"}, deck="manure").play("draw_base")
     assert asked(match) == ("aquila", "discard_excess")
     match.play("discard manure")
     assert hand(match, "aquila") == "soldiers soldiers shields shields hero"
@@ -276,8 +275,7 @@ def test_what_was_deployed_does_not_help_against_the_next_attack() -> None:
 
 @pytest.mark.rule("PRO-TURN-08")
 def test_a_house_that_falls_to_the_first_attack_does_not_see_the_second() -> None:
-    match = attacked("resources", ("soldiers", 0), ("hero", 3))
-    match.play("deploy_done")
+    match = attacked("resources", ("soldiers", 0), ("hero", 3)).play("deploy_done")
     assert asked(match) == ("", "over")
     assert told(match)[-1] == "fell house=aquila target=ursus"
     assert "hero" not in pile(match)

@@ -37,8 +37,7 @@ def test_whoever_conquers_the_house_on_the_left_wins_at_once(seats: int) -> None
 
 @pytest.mark.rule("PRO-WIN-01")
 def test_after_a_conquest_nothing_can_be_played() -> None:
-    match = conquest(4, "aquila")
-    match.play("deploy_done")
+    match = conquest(4, "aquila").play("deploy_done")
     assert legal(match) == []
     for move in GAME.notation:
         assert why_not(match, str(move)) == "PRO-WIN-01"
@@ -46,8 +45,7 @@ def test_after_a_conquest_nothing_can_be_played() -> None:
 
 @pytest.mark.rule("PRO-WIN-02")
 def test_the_winner_is_the_owner_of_the_attack_whoevers_turn_it_is() -> None:
-    match = conquest(4, "lupus")
-    match.play("deploy_done")
+    match = conquest(4, "lupus").play("deploy_done")
     state: Any = match.state
     assert state.victor == House.AQUILA
     assert state.active == House.LUPUS
@@ -56,8 +54,7 @@ def test_the_winner_is_the_owner_of_the_attack_whoevers_turn_it_is() -> None:
 @pytest.mark.rule("PRO-WIN-02")
 def test_what_else_waits_and_the_rest_of_the_turn_are_not_played() -> None:
     attacks = [("soldiers", 0), ("knights", 1)]
-    match = table(hands={"aquila": "manure"}, waiting={"aquila": attacks})
-    match.play("deploy_done")
+    match = table(hands={"aquila": "manure"}, waiting={"aquila": attacks}).play("deploy_done")
     state: Any = match.state
     assert match.over
     assert (state.waiting[0], state.waiting_card[0][0]) == (1, Card.KNIGHTS)
@@ -68,8 +65,7 @@ def test_what_else_waits_and_the_rest_of_the_turn_are_not_played() -> None:
 
 @pytest.mark.rule("PRO-WIN-03")
 def test_the_result_names_the_reason_and_the_fallen_and_ranks_no_losers() -> None:
-    match = conquest(5, "cervus")
-    match.play("deploy_done")
+    match = conquest(5, "cervus").play("deploy_done")
     state: Any = match.state
     assert End(state.end) == End.CONQUEST
     assert House(state.fallen) == House.CERVUS
@@ -80,8 +76,7 @@ def test_the_result_names_the_reason_and_the_fallen_and_ranks_no_losers() -> Non
 def test_two_houses_never_fall_together() -> None:
     hands = {"aquila": "manure"}
     helpless = {"aquila": [("soldiers", 0)], "cervus": [("soldiers", 0)], "lupus": [("black_powder", 0)]}
-    match = table(hands=hands, waiting=helpless)
-    match.play("deploy_done")
+    match = table(hands=hands, waiting=helpless).play("deploy_done")
     state: Any = match.state
     assert House(state.fallen) == House.AQUILA
     assert [event for event in told(match) if event.startswith("fell")] == ["fell house=aquila target=ursus"]
@@ -92,8 +87,7 @@ def test_two_houses_never_fall_together() -> None:
 @pytest.mark.rule("PRO-WIN-05")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_after_the_last_round_nobody_has_conquered_and_all_share(seats: int) -> None:
-    match = last_turn(seats)
-    match.play("draw_base")
+    match = last_turn(seats).play("draw_base")
     state: Any = match.state
     assert match.over
     assert End(state.end) == End.ROUND_CAP
@@ -104,8 +98,7 @@ def test_after_the_last_round_nobody_has_conquered_and_all_share(seats: int) -> 
 @pytest.mark.rule("PRO-WIN-05")
 @pytest.mark.parametrize("max_rounds", [10, 100, 500])
 def test_the_game_goes_on_to_the_end_of_the_last_round(max_rounds: int) -> None:
-    match = table(3, turn=3 * max_rounds - 2, max_rounds=max_rounds)
-    match.play("draw_base")
+    match = table(3, turn=3 * max_rounds - 2, max_rounds=max_rounds).play("draw_base")
     assert asked(match) == ("ursus", "main_action")
     match.play("draw_base")
     assert match.over
@@ -116,8 +109,7 @@ def test_there_are_a_hundred_rounds_and_a_draw_unless_agreed_otherwise() -> None
     assert GAME.options["max_rounds"].default == 100
     assert GAME.options["cap_result"].default == "draw"
     assert GAME.options["cap_result"].values == ("draw", "standing")
-    match = table(turn=399, walls={"aquila": 3})
-    match.play("draw_base")
+    match = table(turn=399, walls={"aquila": 3}).play("draw_base")
     assert match.scores() == [0.25] * 4
 
 
@@ -132,8 +124,7 @@ def test_the_last_turn_is_played_out_with_its_trimming() -> None:
 
 @pytest.mark.rule("PRO-WIN-05")
 def test_a_conquest_on_the_last_turn_is_a_conquest() -> None:
-    match = last_turn(hands={"aquila": "manure"}, waiting={"aquila": [("soldiers", 0)]})
-    match.play("deploy_done")
+    match = last_turn(hands={"aquila": "manure"}, waiting={"aquila": [("soldiers", 0)]}).play("deploy_done")
     assert End(match.state.end) == End.CONQUEST
     assert match.scores() == [0.0, 1.0, 0.0, 0.0]
 
@@ -154,8 +145,7 @@ STANDINGS = {
 @pytest.mark.parametrize("case", STANDINGS)
 def test_by_standing_the_best_house_wins(case: str) -> None:
     levels, hands, shares = STANDINGS[case]
-    match = last_turn(walls=levels, hands=hands, deck="shields", cap_result="standing")
-    match.play("draw_base")
+    match = last_turn(walls=levels, hands=hands, deck="shields", cap_result="standing").play("draw_base")
     assert hand(match, "aquila") == "shields"
     assert match.scores() == pytest.approx(shares)
 

@@ -52,8 +52,7 @@ def test_w2_building_the_first_walls() -> None:
 def test_w3_an_attack_lies_face_down_before_the_house_on_the_left() -> None:
     for card, back in (("soldiers", "black"), ("imperial_manure", "gold")):
         for level in (0, 2):
-            match = table(hands={"aquila": f"{card} knights"}, walls={"lupus": level})
-            match.play(f"attack {card}")
+            match = table(hands={"aquila": f"{card} knights"}, walls={"lupus": level}).play(f"attack {card}")
             assert waiting(match, "lupus") == [card]
             assert hand(match, "aquila") == "knights"
             assert asked(match) == ("ursus", "main_action")
@@ -79,8 +78,7 @@ def test_w3_an_attack_lies_face_down_before_the_house_on_the_left() -> None:
 )
 def test_w4_deployed_shields_are_discarded_whatever_came(attack: str, after: list[str]) -> None:
     hands = {"aquila": "shields manure soldiers"}
-    match = table(hands=hands, walls={"aquila": 2}, waiting={"aquila": [(attack, 1)]})
-    match.play("deploy shields")
+    match = table(hands=hands, walls={"aquila": 2}, waiting={"aquila": [(attack, 1)]}).play("deploy shields")
     state: Any = match.view(-1).state
     assert state.deployed[Card.SHIELDS] == 1
     assert "shields" not in pile(match)
@@ -202,8 +200,7 @@ def test_w10_a_patrol_round_catches_the_infiltration() -> None:
 @pytest.mark.rule("PRO-INF-02", "PRO-INF-03", "PRO-IMP-10")
 def test_w11_an_infiltration_takes_the_only_base_card_for_certain() -> None:
     hands = {"aquila": "shields imperial_edict soldiers"}
-    match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]})
-    match.play("deploy shields")
+    match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]}).play("deploy shields")
     assert hand(match, "aquila") == "soldiers imperial_edict"
     assert outcomes(match, "deploy_done", "ursus") == {"soldiers"}
     assert outcomes(match, "deploy_done", "aquila") == {"imperial_edict"}
@@ -264,8 +261,7 @@ def test_w14_a_chain_of_plagues() -> None:
         "cervus": "soldiers",
         "lupus": "soldiers shields shields",
     }
-    match = table(hands=hands, deck="towers " * 6)
-    match.play("attack manure")
+    match = table(hands=hands, deck="towers " * 6).play("attack manure")
     assert (turn(match), asked(match)) == (2, ("ursus", "main_action"))
     match.play("play the_plague", "plague_draw no")
     assert (turn(match), can_attack(match)) == (3, False)
