@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from itertools import permutations
 from math import inf
 
 from wartable.engine.game import Game
@@ -57,6 +58,27 @@ def zones(shown: Scene) -> list[str]:
 def ids(shown: Scene) -> list[str]:
     """The names of all elements that have one."""
     return [element.attrib["id"] for zone in zones(shown) for element in elements(zone) if "id" in element.attrib]
+
+
+def clicks(match: Match) -> dict[str, list[str]]:
+    """What the asked seat clicks for each legal move, in notation."""
+    shown = scene(match, match.asked)
+    return {str(move): match.game.picture.clicks(shown, move) for move in shown.view.legal}
+
+
+def why(match: Match, *path: str) -> str:
+    """What the asked seat is told after clicking these elements."""
+    move = match.game.picture.meant(scene(match, match.asked), list(path))
+    return str(match.refusal(move)) if move is not None else ""
+
+
+def check_clicks(shown: Scene) -> None:
+    """Every click is on something drawn, and the clicks of one move never begin those of another."""
+    drawn = set(ids(shown))
+    paths = [path for move in shown.view.legal if (path := shown.view.game.picture.clicks(shown, move))]
+    assert drawn.issuperset(name for path in paths for name in path)
+    for path, other in permutations(paths, 2):
+        assert other[: len(path)] != path, "no path begins with another"
 
 
 def symbols(game: Game) -> set[str]:

@@ -2,20 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import (
-    annexations,
-    asked,
-    discards,
-    held,
-    legal,
-    offered,
-    owner,
-    regions,
-    strength,
-    table,
-    told,
-    why_not,
-)
+from tests.intrigue.position import annexations, asked, discards, held, legal, offered, owner, regions, strength, told
+from tests.intrigue.table import table
+from tests.playing import why_not
 
 
 @pytest.mark.rule("INT-ANX-01")

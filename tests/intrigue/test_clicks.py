@@ -7,28 +7,12 @@ from typing import Any
 import pytest
 
 from tests.intrigue.table import GAME, table
+from tests.looking import clicks, scene, why
 from wartable.engine.match import Match
-from wartable.engine.picture import Plan, Player, Scene
+from wartable.engine.picture import Plan
 
 PICTURE: Any = GAME.picture
 LAND = {"gold": "lorne valdris", "iron": "ashgrove merrowdale", "tin": "skaldmoor winterwood", "silver": "karsk_vale"}
-
-
-def scene(match: Match, seat: int | None = None) -> Scene:
-    view = match.view(match.asked if seat is None else seat)
-    return Scene(view, tuple(Player(f"player {n}") for n in range(match.seats)))
-
-
-def clicks(match: Match) -> dict[str, list[str]]:
-    """What is clicked for each legal move, in notation."""
-    shown = scene(match)
-    return {str(move): PICTURE.clicks(shown, move) for move in shown.view.legal}
-
-
-def why(match: Match, *path: str) -> str:
-    """What somebody is told who clicks these elements."""
-    move = PICTURE.meant(scene(match), list(path))
-    return str(match.refusal(move)) if move is not None else ""
 
 
 @pytest.mark.parametrize(
@@ -71,7 +55,7 @@ def test_a_move_is_a_tile_and_then_where_it_goes() -> None:
 
 def plans(match: Match) -> dict[str, Plan]:
     """What is clicked once a decision is half made, and what it comes to."""
-    return {" ".join(plan.clicks): plan for plan in PICTURE.plans(scene(match))}
+    return {" ".join(plan.clicks): plan for plan in PICTURE.plans(scene(match, match.asked))}
 
 
 def test_asking_is_confirmed_since_it_makes_the_proposal_official() -> None:
@@ -107,7 +91,7 @@ def test_where_a_tile_can_go_it_goes_even_if_it_could_be_picked_up() -> None:
 
 def test_there_are_no_plans_for_whole_decisions_nor_for_others() -> None:
     match = table("iron", land=LAND)
-    assert PICTURE.plans(scene(match)) == []
+    assert PICTURE.plans(scene(match, match.asked)) == []
     match.play("propose serrat")
     assert PICTURE.plans(scene(match, 1)) == PICTURE.plans(scene(match, -1)) == []
 
@@ -148,16 +132,16 @@ def test_seats_are_asked_only_after_a_region_was_named() -> None:
 
 def test_a_region_that_is_not_in_question_is_only_looked_at() -> None:
     match = table("iron", land=LAND).play("propose serrat")
-    assert PICTURE.meant(scene(match), ["region-lorne"]) is None
+    assert PICTURE.meant(scene(match, match.asked), ["region-lorne"]) is None
     match.play("ask tin")
     for element in ("region-lorne", "seat-gold", "seat-iron"):
-        assert PICTURE.meant(scene(match), [element]) is None
+        assert PICTURE.meant(scene(match, match.asked), [element]) is None
 
 
 def test_clicks_without_a_meaning() -> None:
     match = table("gold", land=LAND)
     for path in ([], ["bag"], ["region-"], ["region-nowhere"], ["seat-tin"], ["queue-II"], ["map"]):
-        assert PICTURE.meant(scene(match), path) is None
+        assert PICTURE.meant(scene(match, match.asked), path) is None
 
 
 def test_only_the_seat_that_is_asked_can_mean_a_move() -> None:

@@ -4,23 +4,10 @@ import random
 
 import pytest
 
-from tests.intrigue.table import (
-    NAMES,
-    annexations,
-    asked,
-    bag,
-    held,
-    legal,
-    new,
-    offered,
-    owner,
-    queue,
-    state,
-    table,
-    told,
-    why_not,
-)
+from tests.intrigue.position import annexations, asked, bag, held, legal, offered, owner, queue, state, told
+from tests.intrigue.table import NAMES, new, table
 from tests.intrigue.test_turn import last_free_region
+from tests.playing import why_not
 from wartable.games.intrigue.state import Empire, Region
 
 

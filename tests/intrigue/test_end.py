@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.intrigue.table import bag, new, points, queue, state, strength, table, told
+from tests.intrigue.position import bag, points, queue, state, strength, told
+from tests.intrigue.table import new, table
 from tests.intrigue.test_turn import last_free_region
 from wartable.engine.match import Match
 from wartable.games.intrigue.state import EMPIRES, End

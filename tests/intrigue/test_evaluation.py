@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.intrigue.table import GAME, NAMES, new, state, table
+from tests.intrigue.position import state
+from tests.intrigue.table import GAME, NAMES, new, table
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.search import Budget, SearchBot
 from wartable.bots.search_workspace import Workspace

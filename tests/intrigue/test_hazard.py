@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import asked, discards, exposed, held, owner, queue, regions, state, table, told
+from tests.intrigue.position import asked, discards, exposed, held, owner, queue, regions, state, told
+from tests.intrigue.table import table
 from wartable.games.intrigue.state import Region
 
 

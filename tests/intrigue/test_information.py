@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from tests.intrigue.table import GAME, new, queue, state, table
+from tests.intrigue.position import queue, state
+from tests.intrigue.table import GAME, new, table
 from wartable.engine.chance import set_key
 from wartable.engine.errors import BadPosition
 from wartable.engine.match import Match

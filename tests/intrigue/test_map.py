@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.intrigue.table import GAME, NEIGHBOURS, annexations, exposed, held, legal, owner, state, strength, table
+from tests.intrigue.position import annexations, exposed, held, legal, owner, state, strength
+from tests.intrigue.table import GAME, NEIGHBOURS, table
 from wartable.games.intrigue.state import REGIONS, Region
 
 CONTENT = {region["id"]: region for region in GAME.content["regions"]}

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import asked, held, legal, offered, regions, table, told
+from tests.intrigue.position import asked, held, legal, offered, regions, told
+from tests.intrigue.table import table
 from tests.intrigue.test_turn import last_free_region
 from wartable.games.intrigue.state import Do
 

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.intrigue.table import GAME, NAMES, asked, bag, held, new, queue, state, table, told
+from tests.intrigue.position import asked, bag, held, queue, state, told
+from tests.intrigue.table import GAME, NAMES, new, table
 from wartable.engine.errors import BadOption
 from wartable.games.intrigue.state import EVERYWHERE
 

@@ -2,21 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import (
-    asked,
-    bag,
-    discards,
-    held,
-    legal,
-    offered,
-    owner,
-    queue,
-    regions,
-    state,
-    table,
-    told,
-    why_not,
-)
+from tests.intrigue.position import asked, bag, discards, held, legal, offered, owner, queue, regions, state, told
+from tests.intrigue.table import table
+from tests.playing import why_not
 from wartable.games.intrigue.state import Do
 
 # --- Special tiles in general

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.intrigue.table import NAMES, NEIGHBOURS, annexations, held, new, offered, state, strength, table
+from tests.intrigue.position import annexations, held, offered, state, strength
+from tests.intrigue.table import NAMES, NEIGHBOURS, new, table
 from wartable.engine.match import Match
 from wartable.games.intrigue.state import Region
 

@@ -5,23 +5,10 @@ from collections import Counter
 
 import pytest
 
-from tests.intrigue.table import (
-    GAME,
-    asked,
-    bag,
-    discards,
-    legal,
-    new,
-    offered,
-    owner,
-    points,
-    queue,
-    state,
-    table,
-    told,
-    why_not,
-)
+from tests.intrigue.position import asked, bag, discards, legal, offered, owner, points, queue, state, told
+from tests.intrigue.table import GAME, new, table
 from tests.intrigue.test_end import ended
+from tests.playing import why_not
 from wartable.engine.errors import BadOption
 from wartable.games.intrigue.state import End
 

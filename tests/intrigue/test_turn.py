@@ -5,19 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.intrigue.table import (
-    asked,
-    bag,
-    discards,
-    legal,
-    new,
-    offered,
-    queue,
-    state,
-    table,
-    told,
-    why_not,
-)
+from tests.intrigue.position import asked, bag, discards, legal, offered, queue, state, told
+from tests.intrigue.table import new, table
+from tests.playing import why_not
 from wartable.engine.match import Match
 from wartable.games.intrigue.state import Do
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import (
+from tests.intrigue.position import (
     annexations,
     asked,
     discards,
@@ -18,10 +18,10 @@ from tests.intrigue.table import (
     regions,
     state,
     strength,
-    table,
     told,
-    why_not,
 )
+from tests.intrigue.table import table
+from tests.playing import why_not
 from wartable.games.intrigue.state import Region
 
 

@@ -2,20 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intrigue.table import (
-    discards,
-    exposed,
-    held,
-    legal,
-    new,
-    offered,
-    owner,
-    regions,
-    state,
-    strength,
-    table,
-    told,
-)
+from tests.intrigue.position import discards, exposed, held, legal, offered, owner, regions, state, strength, told
+from tests.intrigue.table import new, table
 from tests.intrigue.test_turn import last_free_region
 from wartable.games.intrigue.state import Region
 

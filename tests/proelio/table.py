@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import wartable
+from tests.playing import legal, why_not
 from wartable.engine.match import Match
-from wartable.games.proelio.state import KINDS, Card, House, Phase, Refusal
+from wartable.games.proelio.state import KINDS, Card, House, Phase
 
 GAME = wartable.game("proelio")
 NAMES = [house.name.lower() for house in House]
@@ -14,10 +16,7 @@ NAMES = [house.name.lower() for house in House]
 
 def count(cards: str) -> dict[str, int]:
     """``"soldiers soldiers hero"`` as counts."""
-    counts: dict[str, int] = {}
-    for name in cards.split():
-        counts[name] = counts.get(name, 0) + 1
-    return counts
+    return Counter(cards.split())
 
 
 def table(
@@ -118,16 +117,9 @@ def asked(match: Match) -> tuple[str, str]:
     return NAMES[match.asked], Phase(s.phase[s.depth]).name.lower()
 
 
-def legal(match: Match) -> list[str]:
-    """The legal moves in notation, sorted."""
-    return sorted(map(str, match.legal()))
-
-
-def why_not(match: Match, move: str) -> str:
-    """The id of the rule that forbids a move; empty if none does."""
-    choice = GAME.notation.read(move).choice()
-    reason: int = GAME.rules.refusal(match.book, match.state, choice)
-    return tuple(Refusal)[reason].rule
+def course(match: Match, *moves: str) -> list[str]:
+    """Play moves one by one; who is asked what after each: ``["aquila discard_excess", "ursus main_action"]``."""
+    return [" ".join(asked(match.play(move))) for move in moves]
 
 
 def told(match: Match, seat: str = "") -> list[str]:
@@ -154,6 +146,7 @@ __all__ = [
     "asked",
     "attacked",
     "count",
+    "course",
     "hand",
     "known",
     "legal",

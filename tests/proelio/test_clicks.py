@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.looking import clicks, scene, why
 from tests.proelio.table import GAME, attacked, table
-from wartable.engine.match import Match
-from wartable.engine.picture import Player, Scene
 
 PICTURE = GAME.picture
-
-
-def scene(match: Match, seat: int | None = None) -> Scene:
-    view = match.view(match.asked if seat is None else seat)
-    return Scene(view, tuple(Player(f"player {n}") for n in range(match.seats)))
-
-
-def clicks(match: Match) -> dict[str, list[str]]:
-    """What is clicked for each legal move, in notation."""
-    shown = scene(match)
-    return {str(move): PICTURE.clicks(shown, move) for move in shown.view.legal}
-
-
-def why(match: Match, *path: str) -> str:
-    """What somebody is told who clicks these elements."""
-    move = PICTURE.meant(scene(match), list(path))
-    return str(match.refusal(move)) if move is not None else ""
 
 
 def test_a_card_and_where_it_goes() -> None:
@@ -108,7 +90,7 @@ def test_a_house_that_cannot_be_chosen_says_why() -> None:
 def test_clicks_without_a_meaning() -> None:
     match = table(hands={"aquila": "soldiers"})
     for path in ([], ["house-2"], ["event"], ["card-"], ["card-nothing"], ["house-9"], ["walls-x"]):
-        assert PICTURE.meant(scene(match), path) is None
+        assert PICTURE.meant(scene(match, match.asked), path) is None
 
 
 def test_only_the_seat_that_is_asked_can_mean_a_move() -> None:

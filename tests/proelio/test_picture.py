@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.looking import elements, everything, ids, moments, scene, symbols
+from tests.looking import check_clicks, elements, everything, ids, moments, scene, symbols
 from tests.proelio.table import GAME, attacked, table
 from tests.properties.settings import SETTINGS, Setting
 from tests.properties.test_secrets import redealt
@@ -38,13 +38,7 @@ def test_markup_is_well_formed_and_ids_are_unique(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_every_legal_move_has_its_clicks(setting: Setting) -> None:
     for match, small in itertools.product(moments(setting.match(12), 9, 12)[:-1], (False, True)):
-        shown = scene(match, match.asked, small)
-        named = set(ids(shown))
-        paths = [PICTURE.clicks(shown, move) for move in match.legal()]
-        clicked = [path for path in paths if path]
-        assert all(name in named for path in clicked for name in path)
-        for path, other in itertools.permutations(clicked, 2):
-            assert other[: len(path)] != path, "no path begins with another"
+        check_clicks(scene(match, match.asked, small))
 
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
