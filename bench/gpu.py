@@ -20,8 +20,8 @@ os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
 from bench.peers import report
 from bench.peers.rows import Part, Row
 from wartable import all_games
-from wartable.cli.on_gpu import GpuPlay
 from wartable.engine.game import Game
+from wartable.gpu_simulation import GpuPlay
 
 NOTE = """\
 A move is one stone, one checker, one small decision. *Checked* is the number of games

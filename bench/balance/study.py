@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from wartable.cli.shares import wilson
+from wartable.simulation import wilson
 
 
 class Games(NamedTuple):

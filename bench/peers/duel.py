@@ -12,9 +12,9 @@ from bench.peers.race import Say
 from bench.peers.searches import EXPLORE, MEGABYTES, plain
 from wartable.bots.search import SearchBot
 from wartable.bots.search_workspace import Workspace
-from wartable.cli.shares import wilson
 from wartable.engine.game import Game
 from wartable.engine.match import Match
+from wartable.simulation import wilson
 
 GAMES = 40
 SECONDS = 0.05

@@ -11,14 +11,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wartable.engine.errors import WartableError
+from wartable.bots.levels import LEVELS, Bot, bot
+from wartable.engine.errors import (
+    BadFile,
+    BadMove,
+    BadOption,
+    BadPosition,
+    CannotUndo,
+    IllegalMove,
+    UnknownGame,
+    WartableError,
+)
 from wartable.engine.files import load, save
 from wartable.engine.game import Game, all_games, game
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
+from wartable.engine.outcome import Outcome
 from wartable.engine.view import View
+from wartable.engine.words import LogLine
+from wartable.simulation import SimulationResult, simulate
 
-__all__ = ["Game", "Match", "Move", "View", "WartableError", "all_games", "game", "load", "new", "save"]
+__all__ = [
+    "LEVELS",
+    "BadFile",
+    "BadMove",
+    "BadOption",
+    "BadPosition",
+    "Bot",
+    "CannotUndo",
+    "Game",
+    "IllegalMove",
+    "LogLine",
+    "Match",
+    "Move",
+    "Outcome",
+    "SimulationResult",
+    "UnknownGame",
+    "View",
+    "WartableError",
+    "all_games",
+    "bot",
+    "game",
+    "load",
+    "new",
+    "save",
+    "simulate",
+]
 __version__ = "0.1.0"
 
 

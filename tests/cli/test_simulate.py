@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 import wartable
@@ -16,10 +17,9 @@ from wartable.bots.greedy import look_ahead
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import Paper
-from wartable.cli.shares import wilson
-from wartable.cli.simulate import Tally, first_seed
 from wartable.engine.compiled import cache_folder
 from wartable.engine.playout import random_games
+from wartable.simulation import first_seed, wilson
 
 SLOW = ("simulate", "proelio", "--interpreted")
 
@@ -110,10 +110,10 @@ def test_wilson_intervals() -> None:
 
 
 def test_lengths_of_games_by_rank() -> None:
-    tally = Tally(2)
-    tally.add(np.zeros((20, 2), np.int8), np.arange(1, 21), np.ones(20, np.int8))
-    assert (tally.longest_of(0.5), tally.longest_of(0.95), tally.longest_of(1)) == (10, 19, 20)
-    assert tally.moves == 210
+    lengths = Counter(range(1, 21))
+    result = replace(wartable.simulate("proelio", games=1, interpreted=True), games=20, lengths=lengths)
+    assert (result.length_at(0.5), result.length_at(0.95), result.length_at(1)) == (10, 19, 20)
+    assert (result.moves, result.mean_length) == (210, 10.5)
 
 
 def test_seeds_next_to_each_other_share_no_games() -> None:

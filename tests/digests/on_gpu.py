@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 import wartable
-from wartable.cli.on_gpu import GpuPlay
+from wartable.gpu_simulation import GpuPlay
 
 SIZES = (1, 31, 32, 33, 127, 1_000, 1_025, 200_000)
 LIMIT = 100_000

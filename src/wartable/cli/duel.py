@@ -14,8 +14,9 @@ from wartable.bots.levels import LEVELS
 from wartable.cli.choices import GameArgument, ModeOption, OptionOption, plain_mode, read_options
 from wartable.cli.compile import NEEDED, compile_functions
 from wartable.cli.console import err, lay, say, sheet
-from wartable.cli.shares import percent, wilson
+from wartable.cli.shares import percent
 from wartable.engine.game import game
+from wartable.simulation import wilson
 
 
 def duel(

@@ -69,12 +69,17 @@ class Picture(Protocol):
     legal move is the beginning of one or has no clicks.
     """
 
-    STYLE: str
-    """The game's own style sheet: a file beside the module."""
-    SPRITES: tuple[str, ...]
-    """Files beside the module whose symbols the markup uses."""
-    COLORS: tuple[int, ...]
-    """The colour of each seat in this game, as a number of the palette of seats (1 to 6)."""
+    @property
+    def STYLE(self) -> str:  # noqa: N802
+        """The game's own style sheet: a file beside the module."""
+
+    @property
+    def SPRITES(self) -> tuple[str, ...]:  # noqa: N802
+        """Files beside the module whose symbols the markup uses."""
+
+    @property
+    def COLORS(self) -> tuple[int, ...]:  # noqa: N802
+        """The colour of each seat in this game, as a number of the palette of seats (1 to 6)."""
 
     def backdrop(self, scene: Scene) -> Markup:
         """What stands still behind the pieces of the board: it depends on mode, number of seats and form alone."""

@@ -1,4 +1,4 @@
-"""Random games on a GPU for ``wartable simulate``, checked against the processor as they come."""
+"""Random games on a GPU, checked against the processor as they come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from wartable.cli.compile import compile_functions
 from wartable.engine.errors import WartableError
 from wartable.engine.events import Events
 from wartable.engine.game import Game
@@ -28,7 +27,7 @@ class GpuPlay:
     def __init__(self, game: Game, book: Record, blank: GameState, limit: int) -> None:
         self.game, self.book, self.blank, self.limit = game, book, blank, limit
         self.device = OnGpu(game)
-        self._final_states, self._share_out = compile_functions(game, final_states, share_out)
+        self._final_states, self._share_out = map(game.compiled.compile, (final_states, share_out))
         self.device.play(book, blank, 0, 1, limit)  # compiles the kernel, which is no part of playing
         self.seconds = 0.0
         self.checked = 0
@@ -54,10 +53,3 @@ class GpuPlay:
         if not same or any(not np.array_equal(again[f][1:], states[f][:count]) for f in self.game.State.fields):
             raise WartableError(f"the GPU and the processor end differently from seed {seed} on: please report it")
         self.checked += count
-
-    def report(self, moves: int) -> str:
-        """How quick the GPU alone was, and what was checked."""
-        return (
-            f"On the GPU alone {moves / self.seconds:,.0f} moves/s, {self.seconds:.2f} s. "
-            f"{self.checked:,} games were played again on the processor: every byte of their last states is the same."
-        )
