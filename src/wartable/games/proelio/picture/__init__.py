@@ -1,7 +1,7 @@
 """How Proelio looks: the table as markup, drawn from what one seat may see.
 
 Two zones are drawn. ``board`` is ``<svg id="table">``, everything that moves: houses, decks, piles, Attacks, the siege
-under way. ``mine`` is ``<div id="own">``: the own coat, the hand and the steps of a turn; a spectator has none.
+under way. ``mine`` is ``<div id="own">``: the coat, the hand and the steps of a turn; a spectator has none.
 The backdrop is ``<svg id="backdrop">`` with the viewBox of the board: put it into the same box, behind the board.
 Both svgs fill that box (``style.css`` sees to it), and table and floor go on beyond the viewBox where there is room.
 Elements with ``data-clock`` are empty: the page writes the clock of that seat into them.
@@ -17,7 +17,7 @@ from wartable.games.proelio.picture.backdrop import backdrop
 from wartable.games.proelio.picture.board import board
 from wartable.games.proelio.picture.clicks import clicks, meant
 from wartable.games.proelio.picture.hand import mine
-from wartable.games.proelio.picture.pen import COLORS
+from wartable.games.proelio.picture.marks import COLORS
 
 __all__ = ["COLORS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant"]
 

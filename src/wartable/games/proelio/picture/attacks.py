@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import (
-    AT_MOST,
-    ATTACK_LABEL,
-    FALSE,
-    OR,
-    UP_TO,
-    YOURS,
-    short_card,
-    short_name,
-)
+from wartable.games.proelio.picture.captions import short_card, short_name
 from wartable.games.proelio.picture.card import back
+from wartable.games.proelio.picture.ids import attack_id, emblem_of
 from wartable.games.proelio.picture.knowledge import may_be
-from wartable.games.proelio.picture.last_move import attack_id, back_shown, origin_in_hand
-from wartable.games.proelio.picture.pen import at, emblem, slug, text, titled, width_of
+from wartable.games.proelio.picture.last_move import back_shown, origin_in_hand
 from wartable.games.proelio.picture.seats import Curve, Road, road_to
 from wartable.games.proelio.rules.cards import plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Legality, Siege
@@ -24,54 +17,58 @@ from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import may_be as may_be_words
 from wartable.games.proelio.words.names import who, worth
 from wartable.games.proelio.words.translator import say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import at, circle, g, path, rect, text, use
+from wartable.kit.text import width_of
 
 SIZES = {False: (46, 66), True: (28, 40)}
 NEAR = {False: (60, 86), True: (50, 72)}
 """How large an Attack lies that waits before the reader."""
 TO_STAGE = (874, 362, 826, 358, 786, 368, 770, 394)
 BESIDE_STAGE = (985, 412, 970, 470, 915, 520, 832, 530)
-"""The road to the reader's own gates while an Attack is resolved there, or before another house."""
+"""The road to the reader's gates while an Attack is resolved there, or before another house."""
 BEHIND_STAGE = {False: (806, 432), True: (300, 280)}
-"""Where further Attacks on the reader wait meanwhile."""
+"""Where further Attacks on the reader wait then."""
 BOLD = 1.15
 """How much wider bold letters are."""
 OFFSET = {False: 14, True: 8}
 """How far several Attacks before one house lie apart; the oldest is on top."""
 
 
-def roads(scene: Scene) -> str:
-    """An arrow from each house to the one on its left: drawn out where an Attack is under way, dotted elsewhere."""
+def roads(scene: Scene) -> Markup:
+    """An arrow from each house to the one on its left: solid if an Attack is under way, else dotted."""
     s = scene.view.state
     paths = []
     for target in range(s.seats):
         resolved = s.siege != Siege.NONE and s.active == target
-        besieged = s.waiting[target] > 0 or resolved
         x0, y0, x1, y1, x2, y2, x3, y3 = _curve(scene, target)
-        kind = "road war" if besieged else "road"
         paths.append(
-            f'<path id="road-{target}" class="{kind}" d="M{x0} {y0}C{x1} {y1} {x2} {y2} {x3} {y3}" '
-            'marker-end="url(#p-arrow)"/>'
+            path(
+                f"M{x0} {y0}C{x1} {y1} {x2} {y2} {x3} {y3}",
+                "road war" if s.waiting[target] > 0 or resolved else "road",
+                id=f"road-{target}",
+                marker_end="url(#p-arrow)",
+            )
         )
-    return f'<g id="roads" class="roads">{"".join(paths)}</g>'
+    return g(*paths, id="roads", class_="roads")
 
 
 def _curve(scene: Scene, target: int) -> Curve:
-    """The road to a house; the one to the reader's own keeps clear of a siege in its way."""
+    """The road to a house; the one to the reader's keeps clear of a siege in its way."""
     s = scene.view.state
     if scene.small or target != scene.chair or s.siege == Siege.NONE:
         return road_to(scene, target).curve
     return TO_STAGE if s.active == target else BESIDE_STAGE
 
 
-def waiting(scene: Scene, target: int) -> str:
+def waiting(scene: Scene, target: int) -> Markup:
     """The Attacks that wait before a house, the oldest on top of the others and with its tag."""
     s = scene.view.state
     first = 2 if s.siege != Siege.NONE and s.active == target else 1
-    drawn = [_attack(scene, target, i, first) for i in range(s.waiting[target])]
-    return "".join(reversed(drawn))
+    return join(*(_attack(scene, target, i, first) for i in reversed(range(s.waiting[target]))))
 
 
-def _attack(scene: Scene, target: int, i: int, first: int) -> str:
+def _attack(scene: Scene, target: int, i: int, first: int) -> Markup:
     view, road = scene.view, road_to(scene, target)
     s = view.state
     card, walls = s.waiting_card[target][i], s.waiting_fort[target][i]
@@ -79,52 +76,51 @@ def _attack(scene: Scene, target: int, i: int, first: int) -> str:
     wide, high = (NEAR if near and first == 1 else SIZES)[scene.small]
     away = OFFSET[scene.small] * i
     x, y = BEHIND_STAGE[scene.small] if near and first == 2 else (road.x, road.y)
-    shown = back_shown(view, card)
-    lying = f'<g class="lie" transform="rotate({road.turn})">{back(shown, -wide / 2, -high / 2, wide, high)}</g>'
-    fog = _fog(wide) if plague_in_force(s) else ""
-    tag = _tag(scene, road, target, card, walls) if i == 0 and first == 1 else ""
-    return (
-        f'<g id="{attack_id(view, target, i + first)}" class="waiting" style="{at(x + away, y - away / 2)}" '
-        f'data-from="{origin_in_hand(view, right(s, target), card)}" '
-        f"{titled(attack_label(scene, target, card, walls))}>{lying}{fog}{tag}</g>"
+    lying = back(back_shown(view, card), -wide / 2, -high / 2, wide, high)
+    return g(
+        g(lying, class_="lie", transform=f"rotate({road.turn})"),
+        _fog(wide) if plague_in_force(s) else EMPTY,
+        _tag(scene, road, target, card, walls) if i == 0 and first == 1 else EMPTY,
+        id=attack_id(view, target, i + first),
+        class_="waiting",
+        style=at(x + away, y - away / 2),
+        data_from=origin_in_hand(view, right(s, target), card),
+        label=attack_label(scene, target, card, walls),
     )
 
 
-def _fog(wide: int) -> str:
+def _fog(wide: int) -> Markup:
     """The Plague keeps an Attack where it lies."""
-    return emblem("fog", -wide * 0.75, -wide * 0.75, wide * 1.5, "fog")
+    return use("e-fog", -wide * 0.75, -wide * 0.75, wide * 1.5, class_="fog")
 
 
 def attack_label(scene: Scene, target: int, card: int, walls: int) -> str:
     """An Attack in words: its face to its owner, what it may be to others."""
     view = scene.view
-    is_or_may_be = worth(card, view) if card < KINDS else may_be_words(card, walls, view)
     return say(
-        ATTACK_LABEL,
+        "Attack of {attacker} on {target}: {card}, {may_be}",
         attacker=who(right(view.state, target), view),
         target=who(target, view),
         card=card_name(card, view.game),
-        may_be=is_or_may_be,
+        may_be=worth(card, view) if card < KINDS else may_be_words(card, walls, view),
     )
 
 
 # --- Tags
 
 
-def _tag(scene: Scene, road: Road, target: int, card: int, walls: int) -> str:
+def _tag(scene: Scene, road: Road, target: int, card: int, walls: int) -> Markup:
     if road.side == "on":
         return _small_tag(scene, card, walls)
     view = scene.view
     own = card < KINDS
-    head = say(YOURS) if own else short_name(right(view.state, target), view)
+    head = say("yours") if own else short_name(right(view.state, target), view)
     lines = [_own_words(scene, card)] if own else tag_lines(scene, card, walls)
     wide = max(width_of(head), *(BOLD * width_of(line) for line in lines)) + 18
     high = 24 + 16 * len(lines)
     x, y = _corner(road, target == scene.chair, wide, high)
-    words = text(x + 9, y + 16, head, "sm") + "".join(
-        text(x + 9, y + 32 + 16 * n, line, "sm b") for n, line in enumerate(lines)
-    )
-    return f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high}" rx="7" class="tag"/>{words}'
+    words = [text(x + 9, y + 32 + 16 * n, line, "sm b") for n, line in enumerate(lines)]
+    return join(rect(x, y, wide, high, "tag", rx=7), text(x + 9, y + 16, head, "sm"), *words)
 
 
 def _corner(road: Road, near: bool, wide: float, high: float) -> tuple[float, float]:
@@ -140,9 +136,8 @@ def _corner(road: Road, near: bool, wide: float, high: float) -> tuple[float, fl
 
 
 def _own_words(scene: Scene, card: int) -> str:
-    view = scene.view
-    name = short_card(card, view)
-    return name if view.book.absolute[card] else f"{name} {view.book.value[card]}"
+    book, name = scene.view.book, short_card(card, scene.view)
+    return name if book.absolute[card] else f"{name} {book.value[card]}"
 
 
 def tag_lines(scene: Scene, back: int, walls: int) -> list[str]:
@@ -153,24 +148,23 @@ def tag_lines(scene: Scene, back: int, walls: int) -> list[str]:
     parts = []
     numbered = [kind for kind in kinds if not book.absolute[kind]]
     if back != Card.GOLD or not numbered:
-        parts.append(say(AT_MOST, highest=max((book.value[kind] for kind in numbered), default=0)))
+        parts.append(say("at most {highest}", highest=max((book.value[kind] for kind in numbered), default=0)))
         numbered = []
     absolute = [kind for kind in kinds if book.absolute[kind]]
     parts += [short_card(kind, view) for kind in numbered + absolute]
     if view.state.attack_legality == Legality.FREE:
-        parts.append(say(FALSE))
+        parts.append(say("false"))
     *rest, last = parts
-    return [*(f"{part}," for part in rest[:-1]), *rest[-1:], say(OR, other=last)] if rest else [last]
+    return [*(f"{part}," for part in rest[:-1]), *rest[-1:], say("or {other}", other=last)] if rest else [last]
 
 
-def _small_tag(scene: Scene, card: int, walls: int) -> str:
-    """On a phone: the highest number it can have, or the emblem of the own card."""
+def _small_tag(scene: Scene, card: int, walls: int) -> Markup:
+    """On a phone: the highest number it can have, or the emblem of the reader's card."""
     book = scene.view.book
-    disc = '<circle r="12.5" class="tag"/>'
     if card < KINDS:
-        return disc + emblem(slug(Card(card).name), -9, -9, 18, "em fine")
+        return join(circle(0, 0, 12.5, "tag"), use(emblem_of(card), -9, -9, 18, class_="em fine"))
     kinds = may_be(scene.view, card, walls)
     highest = max((book.value[kind] for kind in kinds), default=0)
     wild = any(book.absolute[kind] for kind in kinds) or scene.view.state.attack_legality == Legality.FREE
-    words = say(UP_TO, highest=highest) + ("!" if wild else "")
-    return f'<rect x="-16" y="-11" width="32" height="22" rx="11" class="tag"/>{text(0, 4.6, words, "sm b", "middle")}'
+    words = say("≤{highest}", highest=highest) + ("!" if wild else "")
+    return join(rect(-16, -11, 32, 22, "tag", rx=11), text(0, 4.6, words, "sm b", "middle"))

@@ -6,15 +6,17 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.attacks import roads, waiting
-from wartable.games.proelio.picture.captions import TABLE_LABEL
 from wartable.games.proelio.picture.decks import middle
 from wartable.games.proelio.picture.houses import house, plague, plate_at, plot
+from wartable.games.proelio.picture.ids import HOUSE
+from wartable.games.proelio.picture.marks import pill
 from wartable.games.proelio.picture.news import corner, ribbon, victory
-from wartable.games.proelio.picture.pen import pill
 from wartable.games.proelio.picture.seats import place_of, table_of
 from wartable.games.proelio.picture.siege import stage
 from wartable.games.proelio.words.names import walls_name
 from wartable.games.proelio.words.translator import say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import drawing, g
 
 
 def board(scene: Scene) -> Markup:
@@ -22,7 +24,7 @@ def board(scene: Scene) -> Markup:
     view, table = scene.view, table_of(scene)
     seats = range(view.state.seats)
     others = sorted((seat for seat in seats if seat != scene.chair), key=lambda seat: place_of(scene, seat).y)
-    parts = [
+    return drawing(
         corner(scene),
         roads(scene),
         *(house(scene, seat) for seat in others),
@@ -32,28 +34,27 @@ def board(scene: Scene) -> Markup:
         ribbon(scene),
         *(waiting(scene, seat) for seat in seats),
         stage(scene),
-    ]
-    label = say(TABLE_LABEL, seats=view.state.seats)
-    form = "proelio table small" if scene.small else "proelio table"
-    return Markup(
-        f'<svg id="table" class="{form}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {table.width} {table.height}" '
-        f'preserveAspectRatio="xMidYMid meet" role="group" aria-label="{label}">{"".join(parts)}</svg>'
+        id="table",
+        class_="proelio table small" if scene.small else "proelio table",
+        box=f"0 0 {table.width} {table.height}",
+        role="group",
+        aria_label=say("The table of {seats} houses", seats=view.state.seats),
     )
 
 
-def _own(scene: Scene) -> str:
+def _own(scene: Scene) -> Markup:
     """The walls at the reader's own place; for a spectator the whole house that sits there."""
     seat = scene.chair
-    walls = plot(scene, seat) + plague(scene, seat)
+    walls = join(plot(scene, seat), plague(scene, seat))
     if scene.view.seat < 0:
         x, y = (3, 262) if scene.small else (2, 508)
-        marks = "house turn" if seat == scene.view.state.active and not scene.view.over else "house"
-        return f'<g id="house-{seat}" class="{marks}">{walls}{plate_at(scene, seat, x, y)}</g>'
-    return walls + (_walls_tag(scene, seat) if scene.small else "")
+        turn = seat == scene.view.state.active and not scene.view.over
+        return g(walls, plate_at(scene, seat, x, y), id=HOUSE(seat), class_="house turn" if turn else "house")
+    return join(walls, _walls_tag(scene, seat) if scene.small else EMPTY)
 
 
-def _walls_tag(scene: Scene, seat: int) -> str:
+def _walls_tag(scene: Scene, seat: int) -> Markup:
     """What stands before the reader, in words."""
     level = scene.view.state.fort[seat]
     name = walls_name(level, scene.view)
-    return f'<g id="own-walls">{pill(62, 300, f"{name} {level}" if level else name)}</g>'
+    return g(pill(62, 300, f"{name} {level}" if level else name), id="own-walls")

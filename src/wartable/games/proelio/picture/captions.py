@@ -1,4 +1,4 @@
-"""What is written on the table: the short words of cards, plates, tags and panels."""
+"""Tables of what is written on cards, plates and tags."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from wartable.games.proelio.state import Card, Phase, Refusal, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import house_name
 from wartable.games.proelio.words.translator import say
-
-# --- On the cards
 
 STRIKE = "Attack {value}, face-down\non your left."
 WALL = "Defense {value}, or walls\nbuilt on {below}."
@@ -50,36 +48,18 @@ SHORT: dict[Card, str] = {
 NARROW: dict[Card, str] = {Card.IMPERIAL_MANURE: "Imp. Manure", Card.BLACK_POWDER: "Powder"}
 """Names for narrow columns, where Manure of either deck must be told apart."""
 
-NEEDS = "needs {walls}"
-NEEDS_NONE = "needs no walls"
-FACE_UP = "played face-up"
-
-# --- Why a card of the hand cannot be used now, in its foot
-
-IN_ACT = "in Act"
-ATTACKS_IN_ACT = "attacks: in Act"
-IN_DEFEND = "deploy: in Defend"
-SET_ASIDE = "set aside"
-BUILDS = "build your walls"
 REASONS: dict[Refusal, str] = {
     Refusal.PLAGUE: "not under Plague",
     Refusal.TOO_MANY_WAIT: "no room there",
-    Refusal.ATTACK_ABOVE_WALLS: NEEDS,
-    Refusal.DEFENSE_ABOVE_WALLS: NEEDS,
+    Refusal.ATTACK_ABOVE_WALLS: "needs {walls}",
+    Refusal.DEFENSE_ABOVE_WALLS: "needs {walls}",
     Refusal.SHIELDS_FIRST: "build {next} first",
     Refusal.NOT_NEXT_WALL: "build {next} first",
     Refusal.WALL_NOT_HIGHER: "walls are as high",
-    Refusal.NOT_A_WALL: IN_DEFEND,
+    Refusal.NOT_A_WALL: "deploy: in Defend",
 }
+"""Why a card of the hand cannot be used now, in its foot."""
 
-# --- Houses
-
-NO_WALLS = "no walls"
-NO_CARDS = "no cards"
-YOUR_TARGET = "your target"
-ATTACKS_YOU = "attacks you"
-YOUR_ALLY = "your ally"
-YOU = "{player}, you"
 DEEDS: dict[Phase, str] = {
     Phase.DISCARD_EXCESS: "discards",
     Phase.DEPLOY_DEFENSE: "defends",
@@ -96,68 +76,9 @@ DEEDS: dict[Phase, str] = {
 }
 """What the house that is asked is doing, for the others."""
 
-HOUSE_LABEL = "{house}, {player}: {walls}, {cards} in hand"
-PLOT_LABEL = "{whose} walls: {walls}"
-CAP = "{walls}: you may play cards up to {cap}"
-CAP_NONE = "No walls: you may play cards up to {cap}"
-CAP_SHORT = "cards up to {cap}"
-
-# --- Attacks
-
-AT_MOST = "at most {highest}"
-UP_TO = "≤{highest}"
-OR = "or {other}"
-FALSE = "false"
-YOURS = "yours"
-ATTACK_LABEL = "Attack of {attacker} on {target}: {card}, {may_be}"
-BEFORE_YOU = "Before your walls"
-BEFORE = "Before {house}"
-SLOT = "Place for a card of your hand"
-NOTHING = "nothing deployed"
-WALLS_COUNT = "walls count if given up"
-SPENT = "always\nspent"
-PLAY_HERE = "play it\nface-up"
-FROM = "{back} from {house}"
 BACKS: dict[Card, str] = {Card.BLACK: "Black card", Card.GOLD: "Gold card", Card.DARK: "Card"}
-WALLS_WERE = "behind {walls}: up to {cap}"
-WALLS_WERE_NONE = "without walls: up to {cap}"
-UNSEEN = "{n} unseen"
-TIMES = "\u00d7{n}"
-OR_FALSE = ", or false"
-SHORT_BY = "Attack {value} against {defense}"
-SHORT_OF = "short by {short}"
-GIVE_UP = "Give up {walls}"
-KEEP = "Keep {walls}"
-LOOT_FOR = "Loot for {house}"
-LOOT_DONE = "{done} of {due} set aside"
-
-# --- The middle
-
-DECK = "deck"
-PILE = "pile"
-DECK_LABEL = "{deck} deck, {cards}"
-PILE_LABEL = "{deck} discards, {cards}"
-ROUND = "Round {round}"
-TURNS = "turns pass right"
-STRIKES = "attacks go left"
-PLAGUE_UNTIL = "The Plague until {house}"
-PLAGUE_UNTIL_YOU = "The Plague until your turn"
-NO_PLAGUE = "no Plague in force"
-GOAL = "first conquest wins"
-GOAL_TEAMS = "partners win together"
-TABLE_LABEL = "The table of {seats} houses"
-BACKDROP_LABEL = "{mode}: {goal}; turns pass to the right, attacks go to the left"
-
-# --- The own turn
-
-YOUR_TURN = "Your turn"
-OUT_OF_TURN = "Out of turn"
-TURN_OF = "Turn of {house}"
-WAR_OVER = "The war is over"
 STEPS = ("Trim", "Defend", "Act")
 STEP_STATES = {"done": "done", "now": "now", "next": "to come"}
-STEP_LABEL = "{step}: {state}"
-HAND_LABEL = "Your hand"
 
 
 def valued_name(kind: int, view: View) -> str:

@@ -2,46 +2,38 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import valued_name
-from wartable.games.proelio.picture.captions_about import (
-    GUIDE_DISCARDED,
-    GUIDE_HEAD,
-    GUIDE_UNSEEN,
-    IN_GAME,
-    IN_YOUR_HAND,
-    NOT_USED,
-)
 from wartable.games.proelio.picture.card import foot_of, pile_face, printed, rule_lines
 from wartable.games.proelio.picture.knowledge import unseen
 from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Deck, Type
 from wartable.games.proelio.words.names import DECKS
 from wartable.games.proelio.words.translator import say
+from wartable.kit.html import b, div, h3, li, p, ul
+from wartable.kit.markup import join
+from wartable.kit.names import sentence_case
+from wartable.kit.svg import sketch
 
 
-def guide(scene: Scene) -> str:
+def guide(scene: Scene) -> Markup:
     """Both decks, kind by kind."""
-    return "".join(_deck(scene, deck) for deck in Deck)
+    return join(*(_deck(scene, deck) for deck in Deck))
 
 
-def _deck(scene: Scene, deck: Deck) -> str:
+def _deck(scene: Scene, deck: Deck) -> Markup:
     kinds = [kind for kind in range(KINDS) if deck_of(kind) == deck]
-    rows = "".join(_kind(scene, kind) for kind in kinds)
-    return f"<h3>{say(GUIDE_HEAD, deck=say(DECKS[deck]))}</h3><ul>{rows}</ul>"
+    return join(h3(say("{deck} cards", deck=say(DECKS[deck]))), ul(*(_kind(scene, kind) for kind in kinds)))
 
 
-def _kind(scene: Scene, kind: int) -> str:
+def _kind(scene: Scene, kind: int) -> Markup:
     """A kind of card in three short lines beside its picture."""
-    view = scene.view
-    card = printed(kind, view)
-    face = f'<svg viewBox="0 0 72 104" aria-hidden="true">{pile_face(card)}</svg>'
-    foot = foot_of(card)
-    does = [*rule_lines(card), "" if card.type == Type.STRATEGY else f"{foot[:1].upper()}{foot[1:]}."]
-    lines = f"<p>{escape(' '.join(does).strip())}</p><p>{escape(_counts(scene, kind))}</p>"
-    return f"<li>{face}<div><b>{escape(valued_name(kind, view))}</b>{lines}</div></li>"
+    card = printed(kind, scene.view)
+    does = [*rule_lines(card), "" if card.type == Type.STRATEGY else f"{sentence_case(foot_of(card))}."]
+    lines = p(" ".join(does).strip()), p(_counts(scene, kind))
+    return li(sketch(pile_face(card), box="0 0 72 104"), div(b(valued_name(kind, scene.view)), *lines))
 
 
 def _counts(scene: Scene, kind: int) -> str:
@@ -49,8 +41,12 @@ def _counts(scene: Scene, kind: int) -> str:
     view = scene.view
     s = view.state
     if view.book.removed[s.mode][kind]:
-        return say(NOT_USED)
+        return say("not used in this mode")
     held = s.hand[view.seat][kind] if view.seat >= 0 else 0
-    counts = [(IN_GAME, view.book.count[kind]), (GUIDE_DISCARDED, s.pile[kind]), (IN_YOUR_HAND, held)]
-    told = [say(words, n=n) for words, n in counts if n]
-    return ", ".join([*told, say(GUIDE_UNSEEN, n=unseen(view)[kind])])
+    counts = [
+        say("{n} in the game", n=view.book.count[kind]),
+        say("{n} discarded", n=s.pile[kind]) if s.pile[kind] else "",
+        say("{n} in your hand", n=held) if held else "",
+        say("{n} unseen", n=unseen(view)[kind]),
+    ]
+    return ", ".join(filter(None, counts))

@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import (
-    ATTACKS_IN_ACT,
-    BUILDS,
-    CAP,
-    CAP_NONE,
-    CAP_SHORT,
-    HAND_LABEL,
-    IN_ACT,
-    OUT_OF_TURN,
-    REASONS,
-    SET_ASIDE,
-    STEP_LABEL,
-    STEP_STATES,
-    STEPS,
-    TURN_OF,
-    WAR_OVER,
-    YOU,
-    YOUR_TURN,
-    short_name,
-)
-from wartable.games.proelio.picture.card import Printed, card_id, foot_of, large_face, printed, small_face
+from wartable.games.proelio.picture.captions import REASONS, STEP_STATES, STEPS, short_name
+from wartable.games.proelio.picture.card import Printed, foot_of, large_face, printed, small_face
 from wartable.games.proelio.picture.houses import team_of
+from wartable.games.proelio.picture.ids import CARD, HOUSE
 from wartable.games.proelio.picture.last_move import arrivals
-from wartable.games.proelio.picture.pen import coat
+from wartable.games.proelio.picture.marks import coat
 from wartable.games.proelio.rules.attack import attack_refusal, deploy_refusal
 from wartable.games.proelio.rules.cards import cap
 from wartable.games.proelio.rules.fortification import fortify_refusal
 from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, Type
 from wartable.games.proelio.words.names import house_name, use_of, walls_name, worth
 from wartable.games.proelio.words.translator import say
+from wartable.kit.html import b, clock, div, li, ol, span
+from wartable.kit.markup import EMPTY
+from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (
     Phase.DEPLOY_DEFENSE,
@@ -50,40 +35,44 @@ STEP_EMBLEMS = ("trim", "defense", "attack")
 def mine(scene: Scene) -> Markup:
     """All that belongs to the reader's house; nothing for a spectator."""
     if scene.view.seat < 0:
-        return Markup()
-    form = "proelio mine small" if scene.small else "proelio mine"
-    row = f'<div class="row">{_own_house(scene)}{_hand(scene)}{_steps(scene)}</div>'
-    return Markup(f'<div id="own" class="{form}">{row}</div>')
+        return EMPTY
+    row = div(_own_house(scene), _hand(scene), _steps(scene), class_="row")
+    return div(row, id="own", class_="proelio mine small" if scene.small else "proelio mine")
 
 
-def _own_house(scene: Scene) -> str:
-    """The own coat, name, clock and what the walls allow."""
-    view, seat = scene.view, scene.view.seat
-    shield = coat(seat, 0, 0, 1, team_of(scene, seat))
-    name = house_name(seat, view)
-    player = say(YOU, player=scene.players[seat].name)
-    return (
-        f'<div id="house-{seat}" class="own-house" role="group" aria-label="{escape(name)}">'
-        f'<svg class="shield" viewBox="-36 -34 72 80" aria-hidden="true">{shield}</svg>'
-        f'<b class="own-name">{escape(name)}</b><span class="who">{escape(player)}</span>'
-        f'<span class="clock" data-clock="{seat}"></span><span class="cap">{escape(_cap(scene))}</span></div>'
+def _own_house(scene: Scene) -> Markup:
+    """The reader's coat, name, clock and what the walls allow."""
+    seat = scene.view.seat
+    name = house_name(seat, scene.view)
+    return div(
+        sketch(coat(seat, 0, 0, 1, team_of(scene, seat)), box="-36 -34 72 80", class_="shield"),
+        b(name, class_="own-name"),
+        span(say("{player}, you", player=scene.players[seat].name), class_="who"),
+        clock(seat),
+        span(_cap(scene), class_="cap"),
+        id=HOUSE(seat),
+        class_="own-house",
+        role="group",
+        aria_label=name,
     )
 
 
 def _cap(scene: Scene) -> str:
-    """What the own walls allow."""
+    """What the reader's walls allow."""
     view = scene.view
-    level = view.state.fort[view.seat]
-    template = CAP_SHORT if scene.small else CAP if level else CAP_NONE
-    walls = f"{walls_name(level, view)} {level}"
-    return say(template, walls=walls, cap=cap(view.book, view.state, view.seat))
+    level, most = view.state.fort[view.seat], cap(view.book, view.state, view.seat)
+    if scene.small:
+        return say("cards up to {cap}", cap=most)
+    if not level:
+        return say("No walls: you may play cards up to {cap}", cap=most)
+    return say("{walls}: you may play cards up to {cap}", walls=f"{walls_name(level, view)} {level}", cap=most)
 
 
 # --- The hand
 
 
-def _hand(scene: Scene) -> str:
-    """The own cards, equal ones side by side."""
+def _hand(scene: Scene) -> Markup:
+    """The reader's cards, equal ones side by side."""
     view = scene.view
     hand = view.state.hand[view.seat]
     origins = _origins(scene)
@@ -92,7 +81,7 @@ def _hand(scene: Scene) -> str:
         aside = view.state.aside[kind] if view.state.active == view.seat else 0
         for copy in range(1, hand[kind] + 1):
             cards.append(_card(scene, kind, copy, copy > hand[kind] - aside, origins.get((kind, copy), "")))
-    return f'<div id="hand" class="hand" role="group" aria-label="{say(HAND_LABEL)}">{"".join(cards)}</div>'
+    return div(*cards, id="hand", class_="hand", role="group", aria_label=say("Your hand"))
 
 
 def _origins(scene: Scene) -> dict[tuple[int, int], str]:
@@ -107,30 +96,30 @@ def _origins(scene: Scene) -> dict[tuple[int, int], str]:
     return origins
 
 
-def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> str:
+def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Markup:
     view = scene.view
     card = printed(kind, view)
-    foot = say(SET_ASIDE) if aside else foot_now(scene, kind)
-    faces = f"{_small(card)}{_large(card, foot)}" if scene.small else _large(card, foot)
-    label = ", ".join(part for part in (card.name, worth(kind, view), use_of(kind, view)) if part)
-    same = "" if aside else f' data-as="{card_id(kind)}"'
-    source = f' data-from="{origin}"' if origin else ""
-    return (
-        f'<div id="{card_id(kind, copy)}" class="card{" aside" if aside else ""}"{same}{source} role="img" '
-        f'aria-label="{escape(label)}">{faces}</div>'
+    return div(
+        _small(card) if scene.small else EMPTY,
+        _large(card, say("set aside") if aside else foot_now(scene, kind)),
+        id=CARD(kind, copy=copy),
+        class_="card aside" if aside else "card",
+        data_as="" if aside else CARD(kind),
+        data_from=origin,
+        label=", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view)))),
     )
 
 
-def _small(card: Printed) -> str:
+def _small(card: Printed) -> Markup:
     """A card of the hand without its rule."""
-    rim = '<rect x="-3" y="-3" width="78" height="110" rx="9" class="rim"/>'
-    return f'<svg class="short" viewBox="-5 -5 82 114">{rim}{small_face(card)}</svg>'
+    rim = rect(-3, -3, 78, 110, "rim", rx=9)
+    return svg(rim, small_face(card), class_="short", viewBox="-5 -5 82 114")
 
 
-def _large(card: Printed, foot: str) -> str:
-    """A card of the hand with all that is printed on it; in the small form where there is room."""
-    rim = '<rect x="-4" y="-4" width="158" height="224" rx="13" class="rim"/>'
-    return f'<svg class="full" viewBox="-8 -8 166 232">{rim}{large_face(card, foot)}</svg>'
+def _large(card: Printed, foot: str) -> Markup:
+    """A card of the hand with all that is printed on it; the small layout shows it if there is room."""
+    rim = rect(-4, -4, 158, 224, "rim", rx=13)
+    return svg(rim, large_face(card, foot), class_="full", viewBox="-8 -8 166 232")
 
 
 def foot_now(scene: Scene, kind: int) -> str:
@@ -150,14 +139,14 @@ def _foot_defending(scene: Scene, kind: int) -> str:
     card = printed(kind, view)
     if card.type == Type.DEFENSE:
         return _because(scene, kind, deploy_refusal(view.book, view.state, kind)) or foot_of(card)
-    return say(ATTACKS_IN_ACT if card.type == Type.ATTACK else IN_ACT)
+    return say("attacks: in Act" if card.type == Type.ATTACK else "in Act")
 
 
 def _foot_acting(scene: Scene, kind: int) -> str:
     view = scene.view
     card = printed(kind, view)
     if any(move.kind == Do.FORTIFY and move.a == kind for move in view.legal):
-        return say(BUILDS)
+        return say("build your walls")
     if card.type == Type.STRATEGY or any(move.kind == Do.ATTACK and move.a == kind for move in view.legal):
         return foot_of(card)
     refusal = attack_refusal if card.type == Type.ATTACK else fortify_refusal
@@ -174,29 +163,29 @@ def _because(scene: Scene, kind: int, reason: int) -> str:
 # --- The steps of a turn
 
 
-def _steps(scene: Scene) -> str:
+def _steps(scene: Scene) -> Markup:
     """Trim, Defend, Act: what is done, what is on, what comes."""
     view = scene.view
-    s = view.state
-    on_turn = s.active == view.seat and not view.over
+    on_turn = view.state.active == view.seat and not view.over
     now = step_now(scene) if on_turn else len(STEPS)
-    steps = []
-    for n, (name, mark) in enumerate(zip(STEPS, STEP_EMBLEMS, strict=True)):
-        state = "now" if n == now else "done" if on_turn and n < now else "next"
-        label = say(STEP_LABEL, step=say(name), state=say(STEP_STATES[state]))
-        icon = f'<svg viewBox="0 0 48 48" aria-hidden="true"><use href="#e-{mark}"/></svg>'
-        steps.append(f'<li class="step {state}" aria-label="{label}">{icon}<span>{say(name)}</span></li>')
-    head = say(YOUR_TURN) if on_turn else _whose_turn(scene)
-    return f'<div id="steps" class="steps"><span class="head">{escape(head)}</span><ol>{"".join(steps)}</ol></div>'
+    states = ["now" if n == now else "done" if on_turn and n < now else "next" for n in range(len(STEPS))]
+    steps = [_step(say(name), mark, state) for name, mark, state in zip(STEPS, STEP_EMBLEMS, states, strict=True)]
+    head = say("Your turn") if on_turn else _whose_turn(scene)
+    return div(span(head, class_="head"), ol(*steps), id="steps", class_="steps")
+
+
+def _step(name: str, mark: str, state: str) -> Markup:
+    label = say("{step}: {state}", step=name, state=say(STEP_STATES[state]))
+    return li(icon(mark), span(name), class_=f"step {state}", aria_label=label)
 
 
 def _whose_turn(scene: Scene) -> str:
     view = scene.view
     if view.over:
-        return say(WAR_OVER)
-    if view.asked == view.seat:
-        return say(OUT_OF_TURN)
-    return say(TURN_OF, house=short_name(view.state.active, view))
+        return say("The war is over")
+    if view.is_asked:
+        return say("Out of turn")
+    return say("Turn of {house}", house=short_name(view.state.active, view))
 
 
 def step_now(scene: Scene) -> int:

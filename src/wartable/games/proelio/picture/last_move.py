@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from wartable.engine.events import Event
 from wartable.engine.view import View
-from wartable.games.proelio.picture.card import card_id
-from wartable.games.proelio.rules.cards import back_of, deck_of, right
+from wartable.games.proelio.picture.ids import CARD, DECK, HOUSE, PLAGUE, WALLS
+from wartable.games.proelio.rules.cards import back_of, deck_of
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Tell
 from wartable.games.proelio.words.names import wall_card
+from wartable.kit.events import fact
 
-DECKS = {Deck.BASE: "base", Deck.IMPERIAL: "imperial"}
 PASSED = (Tell.LOOTED, Tell.FINED, Tell.SUPPORTED)
 
 
@@ -31,24 +31,22 @@ def arrivals(view: View) -> list[Arrival]:
 
 
 def _arrival(event: Event) -> Arrival | None:
-    facts = event.facts
-    house, target = facts.get("house") or 0, facts.get("target") or 0
-    face, back = facts.get("card"), facts.get("back") or 0
-    card = back if face is None else face
+    house, target, back = fact(event, "house"), fact(event, "target"), fact(event, "back")
+    card = fact(event, "card", back)
     if event.kind == Tell.DREW:
-        return Arrival(house, card, back, "deck-base" if back == Card.BLACK else "deck-imperial")
+        return Arrival(house, card, back, DECK(Deck.BASE if back == Card.BLACK else Deck.IMPERIAL))
     if event.kind in PASSED:
-        return Arrival(target, card, back, f"house-{house}")
+        return Arrival(target, card, back, HOUSE(house))
     if event.kind == Tell.STOLE:
-        return Arrival(house, card, back, f"house-{target}")
+        return Arrival(house, card, back, HOUSE(target))
     return None
 
 
 def origin_in_hand(view: View, house: int, card: int) -> str:
     """The element a card left that a house has just played: the card in the reader's hand, or the house."""
     if house == view.seat and card < KINDS:
-        return card_id(card, view.state.hand[house][card] + 1)
-    return f"house-{house}"
+        return CARD(card, copy=view.state.hand[house][card] + 1)
+    return HOUSE(house)
 
 
 def top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
@@ -69,25 +67,19 @@ def top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
 
 def _discarded(event: Event, view: View) -> tuple[int, str]:
     """The card an event puts on a pile, and where it lay."""
-    kind, facts = event.kind, event.facts
-    house, target, card = facts.get("house") or 0, facts.get("target") or 0, facts.get("card")
+    kind, card = event.kind, event.facts.get("card")
+    house, target, lost = fact(event, "house"), fact(event, "target"), fact(event, "lost")
     if card is not None and (kind == Tell.DISCARDED or (kind == Tell.PLAYED and card != Card.THE_PLAGUE)):
         return card, origin_in_hand(view, house, card)
     if card is not None and kind == Tell.REVEALED:
         return card, f"attack-{house}-{target}"
     if kind == Tell.PLAGUE_LIFTED:
-        return Card.THE_PLAGUE, f"plague-{house}"
+        return Card.THE_PLAGUE, PLAGUE(house)
     if kind == Tell.EXPLODED:
-        return wall_card(facts["lost"] or 0, view), f"walls-{target}"
+        return wall_card(lost, view), WALLS(target)
     if kind in (Tell.FORTIFIED, Tell.SACRIFICED, Tell.WALLS_LOST):
-        return wall_card(facts["lost"] or 0, view), f"walls-{house}"
+        return wall_card(lost, view), WALLS(house)
     return -1, ""
-
-
-def attack_id(view: View, target: int, number: int = 1) -> str:
-    """The id of an Attack on a house, counted from the oldest; the one that is being resolved is the first."""
-    name = f"attack-{right(view.state, target)}-{target}"
-    return name if number == 1 else f"{name}-{number}"
 
 
 def back_shown(view: View, card: int) -> Card:

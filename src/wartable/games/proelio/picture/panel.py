@@ -4,146 +4,125 @@ from __future__ import annotations
 
 import textwrap
 
+from markupsafe import Markup
+
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import (
-    BACKS,
-    FROM,
-    GIVE_UP,
-    KEEP,
-    LOOT_DONE,
-    LOOT_FOR,
-    OR_FALSE,
-    SHORT_BY,
-    SHORT_OF,
-    TIMES,
-    UNSEEN,
-    WALLS_WERE,
-    WALLS_WERE_NONE,
-    narrow_name,
-    short_name,
-    valued_name,
-)
-from wartable.games.proelio.picture.card import card_id, pile_face, printed, scaled
+from wartable.games.proelio.picture.captions import BACKS, narrow_name, short_name, valued_name
+from wartable.games.proelio.picture.card import pile_face, printed, scaled
+from wartable.games.proelio.picture.ids import CARD, LOOT, emblem_of
 from wartable.games.proelio.picture.knowledge import may_be, unseen
 from wartable.games.proelio.picture.last_move import back_shown
-from wartable.games.proelio.picture.pen import at, coat, emblem, slug, text
+from wartable.games.proelio.picture.marks import coat
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import right
-from wartable.games.proelio.state import KINDS, Card, Do, Legality, Phase, Siege
+from wartable.games.proelio.state import KINDS, Do, Legality, Phase, Siege
 from wartable.games.proelio.words.names import walls_name
 from wartable.games.proelio.words.prompts import loss
 from wartable.games.proelio.words.translator import say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import at, g, path, rect, text, use
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """What the Attack can be, what giving up or keeping the walls costs, or the Loot that is set aside."""
     phase = phase_of(scene.view.state)
     if phase == Phase.SACRIFICE_OR_CONCEDE:
-        inner = _costs(scene)
+        inside = _costs(scene)
     elif phase == Phase.PAY_LOOT:
-        inner = _loot(scene)
+        inside = _loot(scene)
     elif scene.view.state.siege == Siege.FACE_DOWN:
-        inner = _possible(scene)
+        inside = _possible(scene)
     else:
-        return ""
-    frame = '<rect width="288" height="144" rx="10" class="pl"/>'
-    return f'<g id="about-siege" transform="translate(820 411)">{frame}{inner}</g>'
+        return EMPTY
+    return g(rect(0, 0, 288, 144, "pl", rx=10), inside, id="about-siege", transform="translate(820 411)")
 
 
-def _titles(scene: Scene, title: str, line: str) -> str:
+def _titles(scene: Scene, title: str, line: str) -> Markup:
     """The head of the panel: who attacks, and two lines."""
     attacker = right(scene.view.state, scene.view.state.active)
-    return (
-        f"{coat(attacker, 24, 24, 0.46)}{text(44, 20, title, 'hn')}{text(44, 37, line, 'sm')}"
-        '<path d="M10 46H278" class="hr"/>'
-    )
+    words = text(44, 20, title, "hn"), text(44, 37, line, "sm")
+    return join(coat(attacker, 24, 24, 0.46), *words, path("M10 46H278", "hr"))
 
 
-def _possible(scene: Scene) -> str:
+def _possible(scene: Scene) -> Markup:
     """What the Attack can be, with the number of such cards the reader has not seen."""
     view = scene.view
     s = view.state
-    attacker = right(s, s.active)
-    title = say(FROM, back=say(BACKS[back_shown(view, s.attack)]), house=short_name(attacker, view))
-    cap = s.attack_fort + view.book.cap_above_walls
-    template = WALLS_WERE if s.attack_fort else WALLS_WERE_NONE
-    line = say(template, walls=walls_name(s.attack_fort, view), cap=cap)
+    shown = say(BACKS[back_shown(view, s.attack)])
+    title = say("{back} from {house}", back=shown, house=short_name(right(s, s.active), view))
+    cap, walls = s.attack_fort + view.book.cap_above_walls, walls_name(s.attack_fort, view)
+    line = say("behind {walls}: up to {cap}" if s.attack_fort else "without walls: up to {cap}", walls=walls, cap=cap)
     if s.attack_legality == Legality.FREE:
-        line += say(OR_FALSE)
-    head = _titles(scene, title, line)
-    kinds = may_be(view, s.attack, s.attack_fort)
-    return head + _kinds(scene, kinds)
+        line += say(", or false")
+    return join(_titles(scene, title, line), *_kinds(scene, may_be(view, s.attack, s.attack_fort)))
 
 
-def _kinds(scene: Scene, kinds: list[int]) -> str:
+def _kinds(scene: Scene, kinds: list[int]) -> list[Markup]:
     """The kinds in one column with words, or in two when there are many."""
     view = scene.view
     left = unseen(view)
     if len(kinds) <= 3:
-        return "".join(
-            emblem(slug(Card(kind).name), 10, 53 + 29 * n, 24)
-            + text(42, 70 + 29 * n, valued_name(kind, view), "sm b")
-            + text(278, 70 + 29 * n, say(UNSEEN, n=left[kind]), "sm", "end")
-            for n, kind in enumerate(kinds)
+        return [
+            join(
+                use(emblem_of(kind), 10, y - 17, 24, class_="em"),
+                text(42, y, valued_name(kind, view), "sm b"),
+                text(278, y, say("{n} unseen", n=left[kind]), "sm", "end"),
+            )
+            for kind, y in zip(kinds, range(70, 160, 29), strict=False)
+        ]
+    places = [(138 * (n % 2), 68 + 22 * (n // 2)) for n in range(len(kinds))]
+    return [
+        join(
+            use(emblem_of(kind), 9 + x, y - 15, 20, class_="em"),
+            _narrow(35 + x, y, narrow_name(kind, view)),
+            text(141 + x, y, say("\u00d7{n}", n=left[kind]), "sm", "end"),
         )
-    return "".join(
-        emblem(slug(Card(kind).name), 9 + 138 * (n % 2), 53 + 22 * (n // 2), 20)
-        + _narrow(35 + 138 * (n % 2), 68 + 22 * (n // 2), narrow_name(kind, view))
-        + text(141 + 138 * (n % 2), 68 + 22 * (n // 2), say(TIMES, n=left[kind]), "sm", "end")
-        for n, kind in enumerate(kinds)
-    )
+        for kind, (x, y) in zip(kinds, places, strict=True)
+    ]
 
 
-def _narrow(x: int, y: int, name: str) -> str:
+def _narrow(x: int, y: int, name: str) -> Markup:
     """A name in a narrow column: a long one is fitted."""
     return text(x, y, name, "sm k", fit=75 if len(name) > 10 else 0)
 
 
-def _costs(scene: Scene) -> str:
+def _costs(scene: Scene) -> Markup:
     """The two answers to a breach and what each costs, a skull on one that is the end."""
     view = scene.view
     s = view.state
-    title = say(SHORT_BY, value=view.book.value[s.attack], defense=defense(view.book, s))
-    rows = [
-        _cost(scene, 52, Do.SACRIFICE_FORTIFICATION, GIVE_UP, "sacrifice"),
-        _cost(scene, 98, Do.CONCEDE_LOOT, KEEP, "loot"),
-    ]
-    return _titles(scene, title, say(SHORT_OF, short=s.loot)) + "".join(rows)
+    walls = walls_name(s.fort[s.active], view)
+    title = say("Attack {value} against {defense}", value=view.book.value[s.attack], defense=defense(view.book, s))
+    return join(
+        _titles(scene, title, say("short by {short}", short=s.loot)),
+        _cost(scene, 52, Do.SACRIFICE_FORTIFICATION, say("Give up {walls}", walls=walls), "sacrifice"),
+        _cost(scene, 98, Do.CONCEDE_LOOT, say("Keep {walls}", walls=walls), "loot"),
+    )
 
 
-def _cost(scene: Scene, y: int, answer: Do, template: str, mark: str) -> str:
-    view = scene.view
-    cost = loss(answer, view)
+def _cost(scene: Scene, y: int, answer: Do, words: str, mark: str) -> Markup:
+    cost = loss(answer, scene.view)
     fatal = cost.endswith(say("{loss} (you fall)", loss=""))
-    sign = emblem("eliminated", 10, y + 6, 28, "em fatal") if fatal else emblem(mark, 10, y + 6, 28)
-    head = text(46, y + 15, say(template, walls=walls_name(view.state.fort[view.state.active], view)), "sm b")
-    lines = textwrap.wrap(cost, 30)
-    return sign + head + "".join(text(46, y + 31 + 14 * n, line) for n, line in enumerate(lines))
+    sign = use("e-eliminated" if fatal else f"e-{mark}", 10, y + 6, 28, class_="em fatal" if fatal else "em")
+    lines = [text(46, y + 31 + 14 * n, line, "sm") for n, line in enumerate(textwrap.wrap(cost, 30))]
+    return join(sign, text(46, y + 15, words, "sm b"), *lines)
 
 
-def _loot(scene: Scene) -> str:
+def _loot(scene: Scene) -> Markup:
     """The cards set aside so far, and the places for the rest."""
     view = scene.view
     s = view.state
-    attacker = right(s, s.active)
     chosen = [(kind, n + 1) for kind in range(KINDS) for n in range(s.aside[kind])]
-    head = _titles(
-        scene,
-        say(LOOT_FOR, house=short_name(attacker, view)),
-        say(LOOT_DONE, done=len(chosen), due=s.loot),
-    )
+    title = say("Loot for {house}", house=short_name(right(s, s.active), view))
     pitch = min(62, 196 / max(1, s.loot - 1))
-    places = []
-    for n in range(s.loot):
-        x = 14 + n * pitch
-        if n < len(chosen):
-            kind, copy = chosen[n]
-            face = scaled(pile_face(printed(kind, view)), 0, 0, 0.8)
-            origin = card_id(kind, s.hand[s.active][kind] - copy + 1)
-            places.append(
-                f'<g id="{card_id(kind, copy, "loot")}" style="{at(x, 53)}" class="lie" data-from="{origin}">{face}</g>'
-            )
-        else:
-            places.append(f'<rect x="{x:g}" y="53" width="57" height="83" rx="6" class="bed"/>')
-    return head + "".join(places)
+    places = [_aside(scene, 14 + n * pitch, kind, number) for n, (kind, number) in enumerate(chosen)]
+    places += [rect(14 + n * pitch, 53, 57, 83, "bed", rx=6) for n in range(len(chosen), s.loot)]
+    return join(_titles(scene, title, say("{done} of {due} set aside", done=len(chosen), due=s.loot)), *places)
+
+
+def _aside(scene: Scene, x: float, kind: int, number: int) -> Markup:
+    """A card that is set aside."""
+    s = scene.view.state
+    face = scaled(pile_face(printed(kind, scene.view)), 0, 0, 0.8)
+    origin = CARD(kind, copy=s.hand[s.active][kind] - number + 1)
+    return g(face, id=LOOT(kind, copy=number), style=at(x, 53), class_="lie", data_from=origin)
