@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from bench.balance.study import Games, Setting, Study
-from wartable.bots.search import USUAL
+from wartable.bots.search import DEFAULTS
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.self_play import search_game
 from wartable.engine.contract import WHOLE
@@ -29,7 +29,7 @@ LIMIT = 1_000_000
 def thinking_workspace(chosen: Game) -> Workspace:
     """A workspace at which a seat thinks as the game's content says suits it."""
     workspace = Workspace(chosen, compiled=True)
-    for habit, value in (USUAL | chosen.thinking).items():
+    for habit, value in (DEFAULTS | chosen.thinking).items():
         setattr(workspace.tree, habit, value)
     return workspace
 

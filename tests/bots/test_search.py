@@ -11,7 +11,7 @@ import pytest
 import wartable
 from tests.proelio.table import table
 from wartable.bots.levels import LEVELS, Bot, bot, level
-from wartable.bots.search import USUAL, Budget, SearchBot
+from wartable.bots.search import DEFAULTS, Budget, SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.engine.chance import set_key
 from wartable.engine.errors import BadOption
@@ -135,7 +135,7 @@ def test_an_unknown_level_is_refused_in_one_line() -> None:
 def test_a_search_thinks_as_suits_the_game_unless_told_otherwise() -> None:
     usual, told = thinker(10, compiled=False), thinker(10, compiled=False, horizon=5)
     assert usual.workspaces[0].tree.horizon == GAME.thinking["horizon"]
-    assert usual.workspaces[0].tree.explore == USUAL["explore"]
+    assert usual.workspaces[0].tree.explore == DEFAULTS["explore"]
     assert told.workspaces[0].tree.horizon == 5
     hard = thinker(10, compiled=False, hard=True)
     assert hard.workspaces[0].tree.explore == GAME.hard_thinking["explore"]

@@ -1,1 +1,1 @@
-"""Opponents."""
+"""Bots: how they choose moves, and the processes they think in."""

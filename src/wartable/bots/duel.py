@@ -1,4 +1,4 @@
-"""Duels: bots against each other, each seed played once with every bot in every seat."""
+"""Duels: bots against each other; each seed is played once with every bot in every seat."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from wartable.bots.levels import bot, level
 
 
 class Pairing(NamedTuple):
-    """One game of a duel: who plays, how, by which seed, and how far the bots have moved round the table."""
+    """One game of a duel: its bots, setup and seed, and by how many seats the bots are shifted."""
 
     game: str
     bots: tuple[str, ...]
     mode: str | None
     options: tuple[tuple[str, Any], ...]
     seed: int
-    turned: int
+    shift: int
 
 
 class Outcome(NamedTuple):
-    """What became of it: each bot's share of victory, in the order they were named, and how many moves it took."""
+    """The result of a game: each bot's share of victory, in the order they were named, and the number of moves."""
 
     shares: tuple[float, ...]
     moves: int
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
 def pairings(
     game: str, bots: Sequence[str], games: int, seed: int, mode: str | None, options: Mapping[str, Any]
 ) -> list[Pairing]:
-    """The games of a duel: a seed serves as many games as there are bots, each time with all of them one seat on."""
+    """The games of a duel: each seed serves one game per bot, with the bots shifted by one more seat each time."""
     chosen = tuple(sorted(options.items()))
     names = tuple(level(name).name for name in bots)
     return [Pairing(game, names, mode, chosen, seed + g // len(bots), g % len(bots)) for g in range(games)]
@@ -47,21 +47,21 @@ def play(pairing: Pairing) -> Outcome:
         bot(name, match.game, f"{pairing.seed} {i}", compiled=True, cores=2) for i, name in enumerate(pairing.bots)
     ]
     while not match.over:
-        who = (match.asked + pairing.turned) % seats
+        who = (match.asked + pairing.shift) % seats
         match.play(players[who].choose(match.view(match.asked)))
     scores = match.scores()
-    return Outcome(tuple(scores[(i - pairing.turned) % seats] for i in range(seats)), match.ply)
+    return Outcome(tuple(scores[(i - pairing.shift) % seats] for i in range(seats)), match.ply)
 
 
 def duel(games: Sequence[Pairing]) -> Iterator[Outcome]:
-    """Play the games on all cores; outcomes come in order, as soon as they are there."""
+    """Play the games on all cores; yield outcomes in order, as they finish."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count() or 1, mp_context=context) as pool:
         yield from pool.map(play, games)
 
 
 def ratings(bots: Sequence[str], outcomes: Sequence[Outcome]) -> list[tuple[float, float]]:
-    """The openskill rating of each bot after all games, and how sure it is."""
+    """The openskill rating of each bot after all games, and its uncertainty."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

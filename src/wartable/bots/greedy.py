@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead and takes what looks best, by the game's own rating."""
+"""A bot that looks one move ahead and takes the best by the game's own rating."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wartable.engine.record import Record, Row8
 from wartable.engine.view import View
 
 WORLDS = 16
-"""How many ways to fill in what is hidden are looked at."""
+"""How many guesses of the hidden cards are tried."""
 
 
 def look_ahead(
@@ -28,7 +28,7 @@ def look_ahead(
     seed: int,
     worlds: int,
 ) -> None:
-    """Sum up in ``tree.shares`` what each legal move promises over some worlds that ``states[0]`` may be."""
+    """Sum up in ``tree.shares`` the rating after each legal move, over several guesses of what ``states[0]`` hides."""
     moves.count = 0
     legal(book, states[0], moves)
     for i in range(moves.count):
@@ -50,14 +50,14 @@ def look_ahead(
 
 
 class GreedyBot:
-    """Takes the move after which the game's rating is best, over several ways the hidden cards may lie."""
+    """Takes the move with the best rating, over several guesses of the hidden cards."""
 
     def __init__(self, workspace: Workspace, seed: int | str | None = None) -> None:
         self.workspace = workspace
         self.seed = seed
 
     def choose(self, view: View) -> Move:
-        """The move that promises most."""
+        """The move with the best rating."""
         workspace = self.workspace
         workspace.load(view.book, view.state)
         workspace.tree.seat = view.seat

@@ -1,4 +1,4 @@
-"""The opponents by name, from the weakest to the strongest."""
+"""The levels of bots by name, from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from wartable.engine.view import View
 
 
 class Bot(Protocol):
-    """An opponent: it is shown what its seat may see, and says what it does."""
+    """An opponent: it gets the view of its seat and chooses a move."""
 
     def choose(self, view: View) -> Move:
         """One of the legal moves of the view."""
 
 
 class Level(NamedTuple):
-    """A name, what it stands for, and how hard it thinks if it does."""
+    """A level: its name, a few words about it, and its budget if it searches."""
 
     name: str
     text: str
@@ -42,8 +42,8 @@ LEVELS = {
     )
 }
 
-MAKESHIFT = Budget(40, seconds=1.0)
-"""How hard an interpreted search thinks while the rules are still being compiled."""
+INTERPRETED_BUDGET = Budget(40, seconds=1.0)
+"""The budget of an interpreted search, while the rules are still being compiled."""
 
 
 def level(name: str) -> Level:
@@ -62,14 +62,14 @@ def bot(
     seconds: float | None = None,
     cores: int | None = None,
 ) -> Bot:
-    """An opponent, which thinks at most so long. Interpreted, it needs no compiling but thinks on a small budget."""
+    """A bot of a level, with a time limit. Interpreted, it needs no compiling but thinks on a small budget."""
     chosen = level(name)
     if chosen.name == "random":
         return RandomBot(seed)
     if chosen.budget is None:
         return GreedyBot(Workspace(game, compiled=compiled), seed)
     if not compiled:
-        return SearchBot([Workspace(game, compiled=False)], MAKESHIFT, seed)
+        return SearchBot([Workspace(game, compiled=False)], INTERPRETED_BUDGET, seed)
     workspaces = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
     budget = chosen.budget._replace(seconds=seconds)
     return SearchBot([Workspace(game, compiled=True) for _ in range(workspaces)], budget, seed)

@@ -1,4 +1,4 @@
-"""A bot that knows the rules and nothing else."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wartable.engine.view import View
 
 
 class RandomBot:
-    """Takes any legal move, each equally likely. The same seed at the same point of a match gives the same move.
+    """Takes a random legal move. The same seed gives the same move at the same point of a match.
 
     >>> import wartable
     >>> match = wartable.new("proelio", seed=7)

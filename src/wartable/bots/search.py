@@ -1,4 +1,4 @@
-"""A bot that searches: it imagines what is hidden, tries moves on a tree, and plays on from there."""
+"""A bot that searches: it guesses the hidden cards, tries moves on a tree, and plays on from there."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 
 ITERATIONS_PER_CHECK = 64
-"""So many iterations go between two looks at the clock."""
+"""Iterations between two looks at the clock."""
 
 
 class Budget(NamedTuple):
-    """How hard to think, and how."""
+    """How long a search may think, and its parameters."""
 
     iterations: int
-    """At most so many, over all workspaces."""
+    """The limit for all workspaces together."""
     seconds: float | None = None
-    """At most so long; without it the same seed always gives the same move."""
+    """The time limit; without one the same seed always gives the same move."""
     explore: int | None = None
-    """This and the next are as in ``Tree``; without a value, what the game's content says suits it, or ``USUAL``."""
+    """This and the next four are described in ``Tree``. Default: the game's content, or else ``DEFAULTS``."""
     urgency: int | None = None
     trust: int | None = None
     contenders: int | None = None
     horizon: int | None = None
     hard: bool = False
-    """Whether it thinks as the game's content says suits a search that has much time."""
+    """Whether to use the parameters that the game's content has for long searches."""
 
 
-USUAL = {"explore": 70, "urgency": 95, "trust": 0, "contenders": 1, "horizon": 0}
-"""How a search thinks: it plays at random to the end."""
+DEFAULTS = {"explore": 70, "urgency": 95, "trust": 0, "contenders": 1, "horizon": 0}
+"""The parameters of a game whose content has none: playouts are random and go to the end."""
 
 
 class Thought(NamedTuple):
-    """What a search found of one move: how often it was tried, and the share of victory it brought."""
+    """What a search found about one move: how often it tried it, and the share of victory that brought."""
 
     move: Move
     visits: int
@@ -60,14 +60,14 @@ class SearchBot:
         self._last: Move | None = None
         for workspace in self.workspaces:
             advice = workspace.game.hard_thinking if budget.hard else workspace.game.thinking
-            for habit, value in (USUAL | advice).items():
+            for habit, value in (DEFAULTS | advice).items():
                 given = getattr(budget, habit)
                 setattr(workspace.tree, habit, value if given is None else given)
 
     def choose(self, view: View) -> Move:
-        """The move that was tried most; of several, the one that won most, or any of those.
+        """The most visited move; of several, the one with the largest share; of equals, a random one.
 
-        Taking the first of equals would favour whoever is listed first.
+        Taking the first of equals would favour whatever is listed first.
         """
         if len(view.legal) == 1:
             return view.legal[0]
@@ -77,7 +77,7 @@ class SearchBot:
         return best
 
     def think(self, view: View) -> list[Thought]:
-        """What the search finds of each legal move, in the order they are offered."""
+        """What the search finds about each legal move, in the order they are offered."""
         share = -(-self.budget.iterations // len(self.workspaces))
         deadline = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
         jobs = [(workspace, view, share, deadline, thread) for thread, workspace in enumerate(self.workspaces)]
@@ -90,10 +90,10 @@ class SearchBot:
         return [self._sum_up(move) for move in view.legal]
 
     def _search(self, workspace: Workspace, view: View, iterations: int, deadline: float | None, thread: int) -> None:
-        """Search at one workspace until its iterations or the time are spent."""
+        """Search in one workspace until its iterations or the time are used up."""
         workspace.tree.seat = view.seat
         workspace.load(view.book, view.state)
-        if not self._go_on(workspace, view, iterations):
+        if not self._reuse_tree(workspace, view, iterations):
             workspace.function(reset_tree)(workspace.record(workspace.tree))
         run, seed, buffers = workspace.function(search), derive_seed(self.seed, view, thread), workspace.buffers
         left = iterations
@@ -102,8 +102,8 @@ class SearchBot:
             run(*buffers, seed, times)
             left -= times
 
-    def _go_on(self, workspace: Workspace, view: View, iterations: int) -> bool:
-        """Go on with the tree of the last decision, if nothing but the own last move lies between."""
+    def _reuse_tree(self, workspace: Workspace, view: View, iterations: int) -> bool:
+        """Reuse the tree if only this bot's own move came since."""
         tree = workspace.tree
         room = tree.edges + iterations < TREE_SIZE
         if self._last is None or self._ply != len(view.log) - 1 or not room or tree.root == 0:
@@ -127,7 +127,7 @@ class SearchBot:
 
 
 def _told(view: View) -> Events:
-    """The last ply's events, as rules told them and this seat was told."""
+    """The events of the last ply as far as this seat was told of them, in the form rules use."""
     events = Events()
     for i, event in enumerate(view.log[-1]):
         events.kind[i] = event.kind

@@ -1,4 +1,4 @@
-"""A workspace: the records a bot thinks with, at one of the two speeds."""
+"""The records that a bot searches with, interpreted or compiled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wartable.engine.state import GameState
 
 
 class Workspace:
-    """Book, states, a tree and scratch buffers for one game. One thread at a time thinks at a workspace."""
+    """Book, states, tree and buffers for one game. Only one thread at a time may use a workspace."""
 
     def __init__(self, game: Game, *, compiled: bool) -> None:
         self.game = game
@@ -34,15 +34,15 @@ class Workspace:
             self._out = np.zeros(8, np.int8)
 
     def function(self, plain: Any) -> Any:
-        """A plain function bound to the game, at this workspace's speed."""
+        """A plain function bound to the game, compiled if the workspace is."""
         return self.game.compiled.compile(plain) if self.compiled else self.game.bound(plain)
 
     def record(self, record: Record) -> Any:
-        """A record as functions at this workspace's speed take it."""
+        """A record in the form that functions of this workspace take."""
         return record.array()[0] if self.compiled else record
 
     def load(self, book: Record, state: GameState) -> None:
-        """Put a book and a state, of which only what a seat may see, on the workspace."""
+        """Start from a book and a state, which must show only what the seat may see."""
         self._book.copy_from(book)
         self._states[0] = self.record(state)
 

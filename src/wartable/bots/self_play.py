@@ -1,4 +1,4 @@
-"""Whole games in which every seat searches, written like rules so that they run at machine speed."""
+"""Whole games in which every seat searches, written like rules so that they can be compiled."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wartable.engine.state import GameState
 
 
 def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, rng: int) -> None:
-    """Take in hand the legal move that the search tried most; of several, the one that won most, or any of those.
+    """Take the most visited legal move; of several, the one with the largest share; of equals, a random one.
 
-    Taking the first of equals would favour whoever is listed first.
+    Taking the first of equals would favour whatever is listed first.
     """
     moves.count = 0
     legal(book, s, moves)
@@ -37,7 +37,7 @@ def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Ch
 
 
 def better(tree: Tree, edge: int, other: int) -> bool:
-    """Whether a move was tried more often than another, or as often with more success."""
+    """Whether a move was tried more often than another, or as often and with more success."""
     if tree.visits[edge] != tree.visits[other]:
         return tree.visits[edge] > tree.visits[other]
     return tree.shares[edge] > tree.shares[other]
@@ -55,7 +55,7 @@ def consider(
     seed: int,
     iterations: int,
 ) -> None:
-    """Take in hand a move of the seat asked in ``states[3]``, after a search over what that seat may see."""
+    """Take a move for the seat to move in ``states[3]``, after a search of what that seat may see."""
     s = states[3]
     moves.count = 0
     legal(book, s, moves)
@@ -83,7 +83,7 @@ def search_game(
     iterations: int,
     limit: int,
 ) -> int:
-    """Deal to the blank ``states[3]`` and play it to its end or the limit; how many moves were played."""
+    """Deal to the blank ``states[3]`` and play it to its end or the limit; return the number of moves."""
     s = states[3]
     deal(book, s, aside, seed)
     played = 0

@@ -1,8 +1,8 @@
 """Information-set tree search, written like rules so that it is compiled with the game.
 
-A node is what the searching seat has seen since the root; the edges that leave it are the moves tried there, whoever
-made them. Every iteration imagines the hidden cards anew, so a move counts how often it was possible besides how often
-it was tried. Each seat wants its own share of victory.
+A node is what the searching seat has seen since the root; its edges are the moves tried there, by any seat. Every
+iteration guesses the hidden cards again, so a move counts how often it was possible as well as how often it was tried.
+Each seat plays for its own share of victory.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from wartable.engine.record import Record, Row8, i8, i16, i32, i64
 from wartable.engine.state import GameState
 
 TREE_SIZE = 1 << 16
-"""How many nodes, and how many edges, one tree can have."""
+"""The limit of nodes, and of edges, in a tree."""
 MAX_DEPTH = 512
-"""How deep one iteration can go before it plays on without a tree."""
+"""The depth at which an iteration leaves the tree."""
 MAX_EVENT_KINDS = 64
-"""No game has more kinds of event."""
+"""The limit of event kinds in a game."""
 
 
 class Tree(Record):
-    """The tree, the counts on it, and what steers its growth."""
+    """The tree, its counts, and the parameters of the search."""
 
     seat = i8()
-    """Whose search this is."""
+    """The seat that searches."""
     root = i32()
     nodes = i32()
     edges = i32()
@@ -42,11 +42,11 @@ class Tree(Record):
     trust = i32()
     """How much the first rating of a move counts against its results, in hundredths of a victory."""
     contenders = i8()
-    """A playout takes the best rated of so many random moves."""
+    """A playout takes the best rated of this many random moves."""
     horizon = i32()
-    """A playout is cut off after so many moves and rated; 0 plays it to the end."""
+    """A playout is cut off after this many moves and rated; 0 plays it to the end."""
     open_facts = i8(MAX_EVENT_KINDS)
-    """Of each kind of event, how many facts everybody sees; -1 for kinds that reach only those who see all."""
+    """For each kind of event, how many facts everybody sees; -1 for private kinds."""
 
     seen = i64(TREE_SIZE)
     first_edge = i32(TREE_SIZE)
@@ -56,7 +56,7 @@ class Tree(Record):
     visits = i32(TREE_SIZE)
     available = i32(TREE_SIZE)
     shares = i64(TREE_SIZE)
-    """The sum of what the mover won after this move, in shares."""
+    """The sum of the mover's shares after this move."""
     rating = i16(TREE_SIZE)
 
     depth = i32()
@@ -74,7 +74,7 @@ def mix(seen: int, fact: int) -> int:
 
 
 def observe(tree: Tree, events: Events, seen: int) -> int:
-    """The fingerprint of all that the searching seat has seen, after these events too."""
+    """The fingerprint of all that the searching seat has seen, including these events."""
     for i in range(events.count):
         kind = events.kind[i]
         knows = events.audience[i] == EVERYONE or (events.audience[i] >> tree.seat) & 1 == 1
@@ -87,7 +87,7 @@ def observe(tree: Tree, events: Events, seen: int) -> int:
 
 
 def node_for(tree: Tree, seen: int) -> int:
-    """The node of what was seen, made if it is new and there is room; -1 if there is none."""
+    """The node of what was seen, made if it is new; -1 if the tree is full."""
     i = seen % (2 * TREE_SIZE)
     while tree.slot[i] != 0:
         if tree.seen[tree.slot[i]] == seen:
@@ -104,7 +104,7 @@ def node_for(tree: Tree, seen: int) -> int:
 
 
 def reset_tree(tree: Tree) -> None:
-    """Start a tree anew. Node and edge 0 stand for none."""
+    """Empty a tree. Node and edge 0 mean none."""
     for i in range(2 * TREE_SIZE):
         tree.slot[i] = 0
     tree.nodes = 1
@@ -130,7 +130,7 @@ def edge_for(tree: Tree, node: int, move: int) -> int:
 
 
 def worth(tree: Tree, edge: int) -> float:
-    """How much a move deserves the next try: what it won, what it promised, and how seldom it was tried."""
+    """How much a move deserves the next try: what it won, what its rating promised, and how rarely it was tried."""
     visits = tree.visits[edge]
     won = tree.shares[edge] / (visits * WHOLE)
     promised = tree.trust / 100 * tree.rating[edge] / (WHOLE * (visits + 1))
@@ -138,9 +138,9 @@ def worth(tree: Tree, edge: int) -> float:
 
 
 def choose(tree: Tree, node: int, moves: MoveList, move: Choice, rng: int) -> int:
-    """Take in hand the move with the most worth, or any that was not tried yet if that is more urgent; its edge, or 0.
+    """Take the move of most worth, or a random untried one if that is more urgent; return its edge, or 0 if untried.
 
-    Trying every move of a broad node once before any of them twice would leave no iterations for the depth.
+    If every move of a broad node were tried once before any of them twice, no iterations would be left for depth.
     """
     best = best_at = 0
     best_worth = 0.0
@@ -186,7 +186,7 @@ def add_edge(tree: Tree, node: int, move: int) -> int:
 def descend(
     book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> None:
-    """Follow the tree down to a move that was not tried yet, and make it."""
+    """Follow the tree down to an untried move, and play it."""
     node = tree.root
     tree.depth = 0
     while s.end == 0 and tree.depth < MAX_DEPTH:
@@ -224,7 +224,7 @@ def descend(
 def play_on(
     book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> None:
-    """Play ``states[1]`` to its end or the horizon, and write down the shares."""
+    """Play ``states[1]`` to its end or the horizon, and write the shares to ``out``."""
     s = states[1]
     played = 0
     while s.end == 0 and (tree.horizon == 0 or played < tree.horizon):
@@ -247,7 +247,7 @@ def play_on(
 def best_of(
     book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
 ) -> int:
-    """Take in hand the best rated of a few random moves, each tried out on ``states[2]``."""
+    """Take the best rated of a few random moves, each tried on ``states[2]``."""
     seat = states[1].asked[states[1].depth]
     best = -1
     chosen = 0
@@ -285,9 +285,9 @@ def search(
     seed: int,
     times: int,
 ) -> None:
-    """Iterate so many times from ``states[0]``, which shows no more than the searching seat may see.
+    """Iterate ``times`` times from ``states[0]``, which shows only what the searching seat may see.
 
-    ``events`` has room, since the tree watches them; ``aside`` has none.
+    ``events`` has room, since the tree observes them; ``aside`` has none.
     """
     for _ in range(times):
         n = tree.iterations

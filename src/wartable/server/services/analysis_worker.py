@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from wartable.bots.background_compiler import BackgroundCompiler
 from wartable.bots.child_process import Report, answer_queries
-from wartable.bots.levels import LEVELS, MAKESHIFT
+from wartable.bots.levels import INTERPRETED_BUDGET, LEVELS
 from wartable.bots.process_pool import ProcessPool
 from wartable.bots.search import SearchBot, Thought
 from wartable.bots.search_workspace import Workspace
@@ -49,9 +49,9 @@ def work(pipe: Connection) -> None:
 
 def think(query: AdviceQuery, *, compiled: bool) -> list[Thought]:
     """What a search finds of each legal move."""
-    budget = MAKESHIFT
+    budget = INTERPRETED_BUDGET
     if compiled:
-        budget = LEVELS["marshal"].budget or MAKESHIFT
+        budget = LEVELS["marshal"].budget or INTERPRETED_BUDGET
         budget = budget._replace(iterations=query.iterations, seconds=query.seconds)
     bot = SearchBot([Workspace(query.view.game, compiled=compiled)], budget, "second thoughts")
     return bot.think(query.view)
