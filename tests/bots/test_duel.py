@@ -9,7 +9,7 @@ from wartable.bots.duel import Outcome, pairings, play, ratings
 
 def test_each_deal_is_played_once_with_every_bot_in_every_seat() -> None:
     games = pairings("proelio", ["random", "greedy", "greedy"], 6, 10, None, {})
-    assert [(game.seed, game.turned) for game in games] == [(10, 0), (10, 1), (10, 2), (11, 0), (11, 1), (11, 2)]
+    assert [(game.seed, game.shift) for game in games] == [(10, 0), (10, 1), (10, 2), (11, 0), (11, 1), (11, 2)]
 
 
 def test_shares_are_told_by_bot_not_by_seat() -> None:

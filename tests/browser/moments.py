@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 TRIES = 40
 """So many games are begun before it is given up."""

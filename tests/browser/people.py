@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.chromium import PATIENCE
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 WIDE = (1440, 900)
 PHONE = (390, 844)

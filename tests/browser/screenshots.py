@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.moments import TRIES, sit_down
 from tests.browser.people import PHONE, WIDE, Person
 from tests.chromium import PATIENCE
-from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.server.visitor import Visitor
 
 Take = Callable[[Browser, Process, Path], None]
 FROM, TO = 20, 110

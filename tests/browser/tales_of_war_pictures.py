@@ -18,8 +18,8 @@ from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.screenshots import as_in, come, main, named, shoot
 from tests.chromium import PATIENCE
-from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.server.visitor import Visitor
 
 PICTURES = ("army", "battle", "battle-candle", "spoils", "line-of-fire", "phone", "plan")
 FOES = ("unit-blue", "unit-red")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
 from tests.browser.test_keyboard import UNDONE, until_offered
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 LISTEN = """(() => {
   // Every desk of sounds that is opened is counted.

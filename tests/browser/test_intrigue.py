@@ -13,8 +13,8 @@ from tests.browser.conftest import Invite
 from tests.browser.intrigue_pictures import PICTURES, shoot_intrigue
 from tests.browser.people import PHONE, Person
 from tests.browser.together import come_by_link, next_to_move, play_by_hand
-from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intrigue"
 BY_HAND = 3

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 SIZES = {"wide": WIDE, "laptop": (1366, 768), "tablet": (1024, 768), "phone": PHONE, "short phone": (360, 740)}
 SMALLEST = 11.0

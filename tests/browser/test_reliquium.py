@@ -16,8 +16,8 @@ from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliqui
 from tests.browser.test_languages import ALL_TEXTS
 from tests.browser.together import come_by_link, next_to_move, play_by_hand
 from tests.i18n.latin import latin, texts
-from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
 BY_HAND = 6

@@ -14,8 +14,8 @@ from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.tales_of_war_pictures import PICTURES, shoot_tales_of_war
 from tests.browser.together import come_by_link
-from tests.server.house import Visitor
 from tests.server.process import Process
+from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "tales_of_war"
 BY_HAND = 4

@@ -10,7 +10,7 @@ from playwright.sync_api import APIResponse, Route, expect
 from tests.browser.conftest import Invite
 from tests.browser.people import Person, play_in_turns
 from tests.browser.together import next_to_move
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 
 def by_link(ann: Person, bob: Person) -> tuple[str, Visitor]:

@@ -7,7 +7,7 @@ import re
 from math import inf
 
 from tests.browser.people import Person
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 
 
 def come_by_link(table: str, ann: Person, bob: Person) -> None:

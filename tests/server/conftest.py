@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 SEED = "12"
 """With this seed the first seat begins, whether three or four sit at the table."""
@@ -18,31 +19,31 @@ def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server for all tests of a module."""
-    house = House(tmp_path_factory.mktemp("house")).start()
-    yield house
-    house.stop()
+    server = RunningServer(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server for one test alone."""
-    house = House(tmp_path).start()
-    yield house
-    house.stop()
+    server = RunningServer(tmp_path).start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def ann(house: House) -> Visitor:
-    return house.person("Ann")
+def ann(server: RunningServer) -> Visitor:
+    return server.person("Ann")
 
 
 @pytest.fixture
-def bob(house: House) -> Visitor:
-    return house.person("Bob")
+def bob(server: RunningServer) -> Visitor:
+    return server.person("Bob")
 
 
 @pytest.fixture
-def eve(house: House) -> Visitor:
-    return house.person("Eve")
+def eve(server: RunningServer) -> Visitor:
+    return server.person("Eve")

@@ -10,7 +10,7 @@ import sys
 import threading
 from pathlib import Path
 
-from tests.server.house import PATIENCE, Visitor
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 
 
 class Process:
@@ -42,7 +42,7 @@ class Process:
         self._open.set()
 
     def start(self) -> Process:
-        assert self._open.wait(PATIENCE)
+        assert self._open.wait(TIMEOUT_SECONDS)
         assert self.address, "".join(self.said)
         return self
 
@@ -56,7 +56,7 @@ class Process:
     def kill(self) -> None:
         """Kill it as hard as can be, with no chance to write anything down."""
         self.process.kill()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_SECONDS)
 
     def interrupt(self) -> int:
         """Press Ctrl+C, which all processes of a terminal hear; its exit code."""
@@ -69,6 +69,6 @@ class Process:
         return self._end()
 
     def _end(self) -> int:
-        code = self.process.wait(PATIENCE)
-        self._reader.join(PATIENCE)
+        code = self.process.wait(TIMEOUT_SECONDS)
+        self._reader.join(TIMEOUT_SECONDS)
         return code

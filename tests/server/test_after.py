@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 import wartable
-from tests.server.house import PATIENCE, House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 
 
 @pytest.fixture(scope="module")
-def host(house: House) -> Visitor:
-    return house.person("Ann")
+def host(server: RunningServer) -> Visitor:
+    return server.person("Ann")
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +27,8 @@ def over(host: Visitor) -> str:
     return table
 
 
-def test_while_it_goes_on_only_the_own_eyes_see(house: House) -> None:
-    ann, eve = house.person(), house.person()
+def test_while_it_goes_on_only_the_own_eyes_see(server: RunningServer) -> None:
+    ann, eve = server.person(), server.person()
     table = ann.make()
     ann.play(table, "draw_imperial", ply=0)
     frames = ann.get(f"/api/tables/{table}/frames").json()["frames"]
@@ -77,9 +78,9 @@ def test_before_the_end_seed_file_and_analysis_are_secret(host: Visitor) -> None
     assert host.post(f"/api/tables/{table}/rematch").status_code == 409
 
 
-def test_play_on_from_here(house: House, host: Visitor, over: str) -> None:
+def test_play_on_from_here(server: RunningServer, host: Visitor, over: str) -> None:
     before = host.get(f"/api/tables/{over}/frames", **{"from": 5, "to": 5, "seat": 1}).json()["frames"][0]
-    someone = house.person("Zoe")
+    someone = server.person("Zoe")
     branch = someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 1}).json()["id"]
     told = someone.view(branch)["table"]
     assert told["me"] == 1
@@ -92,8 +93,8 @@ def test_play_on_from_here(house: House, host: Visitor, over: str) -> None:
     assert someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 3}).status_code == 400
 
 
-def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
-    ann, bob, eve = house.person("Ann"), house.person("Bob"), house.person("Eve")
+def test_a_rematch_keeps_the_seats_of_everybody(server: RunningServer) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
     table = ann.make("me", "random", "open", public=True)
     bob.join(table)
     ann.resign(table)
@@ -111,8 +112,8 @@ def test_a_rematch_keeps_the_seats_of_everybody(house: House) -> None:
 # --- Bots' second thoughts, in a process of their own
 
 
-def test_a_hint_weighs_the_moves_on_offer(house: House) -> None:
-    ann, eve = house.person(), house.person()
+def test_a_hint_weighs_the_moves_on_offer(server: RunningServer) -> None:
+    ann, eve = server.person(), server.person()
     table = ann.make()
     hints = ann.get(f"/api/tables/{table}/hint").json()["moves"]
     offers = {offer["move"] for offer in ann.view(table)["turn"]["moves"]}
@@ -129,11 +130,11 @@ def test_hints_are_for_tables_without_other_people_unless_they_are_wanted(ann: V
     assert ann.view(ann.make("me", "open", "random", hints=True))["table"]["hints"] is True
 
 
-def test_the_analysis_tells_how_the_chances_went(house: House) -> None:
-    host = house.person()
+def test_the_analysis_tells_how_the_chances_went(server: RunningServer) -> None:
+    host = server.person()
     table = host.make("random", "random", "random", options={"max_rounds": 10})
     host.until_asked(table)
-    until = time.monotonic() + 2 * PATIENCE
+    until = time.monotonic() + 2 * TIMEOUT_SECONDS
     while (answer := host.get(f"/api/tables/{table}/analysis")).status_code == 202:
         assert answer.json()["text"]
         assert time.monotonic() < until

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -24,32 +24,32 @@ def client() -> ModuleType:
     return module
 
 
-def test_it_makes_a_table_and_plays_it_to_the_end(house: House, client: ModuleType) -> None:
-    server = client.Server(house.address)
+def test_it_makes_a_table_and_plays_it_to_the_end(server: RunningServer, client: ModuleType) -> None:
+    api = client.Server(server.address)
     options = {"max_rounds": 10}
-    made = server.post("/api/tables", {"game": "proelio", "seats": ["me", "random", "random"], "options": options})
-    end = client.play(server, made["id"])
+    made = api.post("/api/tables", {"game": "proelio", "seats": ["me", "random", "random"], "options": options})
+    end = client.play(api, made["id"])
     assert end["table"]["status"] == "over"
     assert end["table"]["result"]["text"]
 
 
-def test_it_joins_by_link(house: House, client: ModuleType) -> None:
-    ann = house.person("Ann")
+def test_it_joins_by_link(server: RunningServer, client: ModuleType) -> None:
+    ann = server.person("Ann")
     table = ann.make("open", "random", "random", options={"max_rounds": 10})
-    assert re.fullmatch(r".+: .+", client.main(house.address, ann.view(table)["table"]["link"]))
+    assert re.fullmatch(r".+: .+", client.main(server.address, ann.view(table)["table"]["link"]))
     assert ann.view(table)["table"]["seats"][0]["player"] == "Example bot"
 
 
-def test_every_address_of_the_api_is_in_its_documentation(house: House) -> None:
+def test_every_address_of_the_api_is_in_its_documentation(server: RunningServer) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
-    for path, deeds in house.person().get("/api/openapi.json").json()["paths"].items():
+    for path, deeds in server.person().get("/api/openapi.json").json()["paths"].items():
         for deed in deeds:
             assert f"`{deed.upper()} {path}" in text, f"{deed.upper()} {path}"
 
 
-def test_the_messages_of_the_documentation_are_those_there_are(house: House) -> None:
+def test_the_messages_of_the_documentation_are_those_there_are(server: RunningServer) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
-    schemas = house.person().get("/api/openapi.json").json()["components"]["schemas"]
+    schemas = server.person().get("/api/openapi.json").json()["components"]["schemas"]
     for name in ("Seat", "TableOut", "Frame", "LogEntry", "Offer", "Turn", "Line", "ViewOut", "Card"):
         for field in schemas[name]["properties"]:
             assert f"`{field}`" in text, f"{name}.{field}"

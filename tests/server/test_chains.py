@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.house import Visitor
+from tests.server.visitor import Visitor
 from wartable.engine.picture import Plan, Scene
 from wartable.games.proelio import picture
 

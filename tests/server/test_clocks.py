@@ -10,47 +10,48 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import PATIENCE, House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.domain import clocks
 from wartable.server.domain.table import Table
 
 
-def two_people(house: House, **wanted: Any) -> tuple[str, Visitor, Visitor]:
-    ann, bob = house.person("Ann"), house.person("Bob")
+def two_people(server: RunningServer, **wanted: Any) -> tuple[str, Visitor, Visitor]:
+    ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.make("me", "open", "random", public=True, **wanted)
     bob.join(table)
     return table, ann, bob
 
 
-def pass_time(house: House, id: str, seconds: float) -> None:
+def pass_time(server: RunningServer, id: str, seconds: float) -> None:
     """Let the seat that is asked have been asked so much earlier."""
 
     async def turn_back() -> None:
-        async with house.services.registry.lock(id) as table:
+        async with server.services.registry.lock(id) as table:
             table.row.since -= seconds
             table.quiet_since -= seconds
-            house.services.timers.set(table)
+            server.services.timers.set(table)
 
-    house.do(turn_back())
+    server.do(turn_back())
 
 
 def wait_for(found: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while not found():
         assert time.monotonic() < until
         time.sleep(0.05)
 
 
-def facts(house: House, id: str) -> Table:
-    return house.do(house.services.registry.get(id))
+def table_at(server: RunningServer, id: str) -> Table:
+    return server.do(server.services.registry.get(id))
 
 
 CLOCK = {"kind": "clock", "minutes": 2, "increment": 5}
 
 
-def test_the_clock_of_who_is_asked_runs(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
-    pass_time(house, table, 30)
+def test_the_clock_of_who_is_asked_runs(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
+    pass_time(server, table, 30)
     ann_told, bob_told, bot = ann.view(table)["table"]["seats"]
     assert ann_told["ticking"]
     assert 80 < ann_told["clock"] <= 90
@@ -59,65 +60,65 @@ def test_the_clock_of_who_is_asked_runs(house: House) -> None:
     assert bot["clock"] is None
 
 
-def test_a_turn_that_passes_gains_the_increment(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
-    pass_time(house, table, 30)
+def test_a_turn_that_passes_gains_the_increment(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
+    pass_time(server, table, 30)
     ann.play(table, "draw_imperial", ply=0)
-    held = facts(house, table).row.clocks[0]
+    held = table_at(server, table).row.clocks[0]
     assert 80 < held <= 90, "the turn goes on: nothing is gained yet"
     view = ann.view(table)
     while view["turn"]:
         view = ann.play(table, view["turn"]["moves"][0]["move"])["view"]
-    assert 85 < facts(house, table).row.clocks[0] <= held + 5
+    assert 85 < table_at(server, table).row.clocks[0] <= held + 5
 
 
-def test_taking_back_and_coming_and_going_win_no_time(house: House) -> None:
-    table, ann, bob = two_people(house, pace=CLOCK, absent="bot")
+def test_taking_back_and_coming_and_going_win_no_time(server: RunningServer) -> None:
+    table, ann, bob = two_people(server, pace=CLOCK, absent="bot")
     ann.play(table, "draw_imperial", ply=0)
-    pass_time(house, table, 30)
+    pass_time(server, table, 30)
     ann.undo(table, ply=1)
     assert ann.view(table)["table"]["seats"][0]["clock"] <= 90
-    pass_time(house, table, 30)
+    pass_time(server, table, 30)
     bob.post(f"/api/tables/{table}/leave")
     bob.join(table)
     assert ann.view(table)["table"]["seats"][0]["clock"] <= 60
 
 
-def test_who_comes_back_has_time_to_look_around(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="bot")
-    pass_time(house, table, 121)
+def test_who_comes_back_has_time_to_look_around(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
+    pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
     seat = ann.join(table).json()["table"]["seats"][0]
     assert 50 < seat["clock"] <= 60
 
 
-def test_out_of_time_means_resigning_where_that_was_chosen(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="forfeit")
-    pass_time(house, table, 121)
+def test_out_of_time_means_resigning_where_that_was_chosen(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="forfeit")
+    pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
 
 
-def test_out_of_time_a_bot_takes_over_where_that_was_chosen(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="bot")
-    pass_time(house, table, 121)
+def test_out_of_time_a_bot_takes_over_where_that_was_chosen(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
+    pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
 
 
-def test_out_of_time_a_table_that_waits_goes_on_waiting(house: House) -> None:
-    table, ann, _ = two_people(house, pace=CLOCK, absent="wait")
-    pass_time(house, table, 500)
+def test_out_of_time_a_table_that_waits_goes_on_waiting(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
+    pass_time(server, table, 500)
     seat = ann.view(table)["table"]["seats"][0]
     assert seat["clock"] == 0
     assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
 
 
-def test_a_slow_game_gives_days_for_each_move(house: House) -> None:
-    table, ann, _ = two_people(house, pace={"kind": "slow", "days": 2}, absent="forfeit")
-    pass_time(house, table, clocks.DAY_SECONDS)
+def test_a_slow_game_gives_days_for_each_move(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, pace={"kind": "slow", "days": 2}, absent="forfeit")
+    pass_time(server, table, clocks.DAY_SECONDS)
     assert 0.9 * clocks.DAY_SECONDS < ann.view(table)["table"]["seats"][0]["clock"] <= clocks.DAY_SECONDS
     ann.play(table, "draw_imperial", ply=0)
     assert ann.view(table)["table"]["seats"][0]["clock"] > 1.9 * clocks.DAY_SECONDS
-    pass_time(house, table, 2 * clocks.DAY_SECONDS)
+    pass_time(server, table, 2 * clocks.DAY_SECONDS)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
 
 
@@ -125,12 +126,12 @@ def test_a_slow_game_gives_days_for_each_move(house: House) -> None:
     ("pace", "gone"), [({"kind": "slow", "days": 1}, True), ({"kind": "clock", "minutes": 2}, False)], ids=str
 )
 def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pace: Any, gone: bool) -> None:
-    first = House(tmp_path).start()
+    first = RunningServer(tmp_path).start()
     table, ann, _ = two_people(first, pace=pace, absent="forfeit")
     first.stop()
     with sqlite3.connect(tmp_path / "wartable.db") as db:
         db.execute("UPDATE tables SET since = since - ?", (2 * clocks.DAY_SECONDS,))
-    second = House(tmp_path).start()
+    second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     if gone:
         wait_for(lambda: bool(back.view(table)["table"]["seats"][0]["resigned"]))
@@ -140,34 +141,36 @@ def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(("absent", "fact"), [("bot", "away"), ("wait", None)])
-def test_a_slow_game_does_what_was_chosen_when_days_are_over(house: House, absent: str, fact: str | None) -> None:
-    table, ann, _ = two_people(house, pace={"kind": "slow", "days": 1}, absent=absent)
-    pass_time(house, table, clocks.DAY_SECONDS + 1)
+def test_a_slow_game_does_what_was_chosen_when_days_are_over(
+    server: RunningServer, absent: str, fact: str | None
+) -> None:
+    table, ann, _ = two_people(server, pace={"kind": "slow", "days": 1}, absent=absent)
+    pass_time(server, table, clocks.DAY_SECONDS + 1)
     if fact is None:
-        assert clocks.deadline(facts(house, table)) is None
+        assert clocks.deadline(table_at(server, table)) is None
         assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
     else:
         wait_for(lambda: bool(ann.view(table)["table"]["seats"][0][fact]))
 
 
-def test_without_a_clock_who_stays_away_while_others_wait_counts_as_gone(house: House) -> None:
-    table, _, bob = two_people(house, absent="bot")
-    pass_time(house, table, clocks.ABSENCE_SECONDS + 1)
+def test_without_a_clock_who_stays_away_while_others_wait_counts_as_gone(server: RunningServer) -> None:
+    table, _, bob = two_people(server, absent="bot")
+    pass_time(server, table, clocks.ABSENCE_SECONDS + 1)
     wait_for(lambda: bool(bob.view(table)["table"]["seats"][0]["away"]))
 
 
-def test_who_is_there_may_think_as_long_as_they_like(house: House) -> None:
-    table, ann, _ = two_people(house, absent="bot")
+def test_who_is_there_may_think_as_long_as_they_like(server: RunningServer) -> None:
+    table, ann, _ = two_people(server, absent="bot")
     with ann.live(table):
         wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["online"]))
-        pass_time(house, table, 10 * clocks.ABSENCE_SECONDS)
-        assert clocks.deadline(facts(house, table)) is None
+        pass_time(server, table, 10 * clocks.ABSENCE_SECONDS)
+        assert clocks.deadline(table_at(server, table)) is None
 
 
-def test_alone_against_bots_nobody_waits(house: House) -> None:
-    table = house.person().make(absent="bot")
-    pass_time(house, table, 10 * clocks.ABSENCE_SECONDS)
-    assert clocks.deadline(facts(house, table)) is None
+def test_alone_against_bots_nobody_waits(server: RunningServer) -> None:
+    table = server.person().make(absent="bot")
+    pass_time(server, table, 10 * clocks.ABSENCE_SECONDS)
+    assert clocks.deadline(table_at(server, table)) is None
 
 
 @pytest.mark.parametrize(

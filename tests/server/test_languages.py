@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tests.i18n.latin import latin
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 
-def russian(house: House, name: str = "") -> Visitor:
-    reader = house.person(name)
+def russian(server: RunningServer, name: str = "") -> Visitor:
+    reader = server.person(name)
     reader.http.cookies.set("wartable-language", "ru")
     return reader
 
@@ -33,8 +34,8 @@ def test_the_words_of_scripts_come_once(ann: Visitor) -> None:
     assert ann.get("/words/xx.json").status_code == 404
 
 
-def test_what_is_wrong_is_said_in_the_language_of_whoever_asked(house: House) -> None:
-    ada = russian(house, "Ада")
+def test_what_is_wrong_is_said_in_the_language_of_whoever_asked(server: RunningServer) -> None:
+    ada = russian(server, "Ада")
     wrong = [
         ada.get("/api/tables/none").json()["text"],
         ada.get("/nowhere").json()["text"],
@@ -53,14 +54,14 @@ def test_what_is_wrong_is_said_in_the_language_of_whoever_asked(house: House) ->
         assert not latin(text), text
 
 
-def test_each_reader_of_one_table_has_their_own_language(house: House) -> None:
-    ann, ada = house.person("Ann"), russian(house, "Ада")
+def test_each_reader_of_one_table_has_their_own_language(server: RunningServer) -> None:
+    ann, ada = server.person("Ann"), russian(server, "Ада")
     table = ann.make("me", "open", "open")
     key = ann.key(table)
     assert ada.join(table, key=key).json()["frame"]["prompt"] == "Не хватает 1 игрока."
     with ann.live(table) as english, ada.live(table) as other:
         assert ann.view(table)["frame"]["prompt"] == "Waiting for 1 more player."
-        bob = house.person("Bob")
+        bob = server.person("Bob")
         assert bob.join(table, key=key).status_code == 200
         for socket, word in ((english, "House"), (other, "Дом")):
             view = socket.next("view")["view"]
@@ -77,8 +78,8 @@ def test_each_reader_of_one_table_has_their_own_language(house: House) -> None:
             assert all(bool(latin(line["text"])) is letters for line in told)
 
 
-def test_names_that_people_typed_stay_as_they_are(house: House) -> None:
-    ada = russian(house, "House Leo")
+def test_names_that_people_typed_stay_as_they_are(server: RunningServer) -> None:
+    ada = russian(server, "House Leo")
     table = ada.make(title="Open War")
     view = ada.view(table)["table"]
     assert view["title"] == "Open War"
@@ -87,8 +88,8 @@ def test_names_that_people_typed_stay_as_they_are(house: House) -> None:
     assert view["seats"][1]["player"] == "Наугад"
 
 
-def test_a_table_without_a_title_is_called_after_its_maker_in_every_language(house: House) -> None:
-    ann, ada = house.person("Ann"), russian(house, "Ada")
+def test_a_table_without_a_title_is_called_after_its_maker_in_every_language(server: RunningServer) -> None:
+    ann, ada = server.person("Ann"), russian(server, "Ada")
     table = ann.make("me", "open", "open", public=True)
     assert ann.view(table)["table"]["title"] == "Ann's Proelio"
     assert ada.view(table)["table"]["title"] == "Proelio: Ann"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Limits, Rate
 
@@ -36,7 +37,7 @@ def test_errors_are_one_line_of_json(ann: Visitor) -> None:
         assert "\n" not in answer.json()["text"]
 
 
-def test_what_breaks_is_said_to_be_broken(house: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_breaks_is_said_to_be_broken(server: RunningServer, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wartable.server.presenters.games.all_games", lambda: 1 / 0)
     answer = ann.get("/api/games")
     assert answer.status_code == 500
@@ -47,8 +48,8 @@ def test_what_breaks_is_said_to_be_broken(house: House, ann: Visitor, monkeypatc
 # --- Who may change something
 
 
-def test_a_change_needs_our_own_header(house: House) -> None:
-    answer = house.person().http.post("/api/tables", json={"game": "proelio"}, headers={"X-Wartable": ""})
+def test_a_change_needs_our_own_header(server: RunningServer) -> None:
+    answer = server.person().http.post("/api/tables", json={"game": "proelio"}, headers={"X-Wartable": ""})
     assert answer.status_code == 403
     assert "X-Wartable" in answer.json()["text"]
 
@@ -129,9 +130,9 @@ def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
     assert int(told.value.text.partition("again in ")[2].partition(" s")[0]) >= 1
 
 
-def test_who_asks_too_much_waits(own_house: House) -> None:
-    own_house.services.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
-    ann, bob = own_house.person("Ann"), own_house.person("Bob")
+def test_who_asks_too_much_waits(own_server: RunningServer) -> None:
+    own_server.services.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
+    ann, bob = own_server.person("Ann"), own_server.person("Bob")
     answers = [ann.get("/api/home") for _ in range(8)]
     assert [answer.status_code for answer in answers][:3] == [200, 200, 200]
     assert answers[-1].status_code == 429
@@ -139,25 +140,25 @@ def test_who_asks_too_much_waits(own_house: House) -> None:
     assert bob.get("/api/home").status_code == 200, "others do not"
 
 
-def test_guessing_passwords_is_slow(own_house: House) -> None:
-    own_house.services.limits.passwords = Buckets(Rate(2, 0.001))
-    eve = own_house.person()
+def test_guessing_passwords_is_slow(own_server: RunningServer) -> None:
+    own_server.services.limits.passwords = Buckets(Rate(2, 0.001))
+    eve = own_server.person()
     guesses = [eve.post("/api/sessions", {"name": "Ann", "password": f"guess {n:04}"}) for n in range(3)]
     assert [guess.status_code for guess in guesses] == [403, 403, 429]
     assert eve.post("/api/accounts", {"name": "Eve", "password": "password"}).status_code == 429
 
 
-def test_nobody_floods_the_server_with_tables(own_house: House) -> None:
-    own_house.services.limits.tables = Buckets(Rate(2, 0.001))
-    ann = own_house.person()
+def test_nobody_floods_the_server_with_tables(own_server: RunningServer) -> None:
+    own_server.services.limits.tables = Buckets(Rate(2, 0.001))
+    ann = own_server.person()
     made = [ann.post("/api/tables", {"game": "proelio"}).status_code for _ in range(3)]
     assert made == [201, 201, 429]
 
 
 @pytest.mark.parametrize("limit", ["tables_from_address", "newcomers"])
-def test_coming_as_somebody_new_each_time_does_not_help(own_house: House, limit: str) -> None:
-    setattr(own_house.services.limits, limit, Buckets(Rate(3, 0.001)))
-    eve = own_house.person()
+def test_coming_as_somebody_new_each_time_does_not_help(own_server: RunningServer, limit: str) -> None:
+    setattr(own_server.services.limits, limit, Buckets(Rate(3, 0.001)))
+    eve = own_server.person()
     answers = []
     for _ in range(5):
         eve.http.cookies.clear()
@@ -165,17 +166,17 @@ def test_coming_as_somebody_new_each_time_does_not_help(own_house: House, limit:
     assert answers == [201, 201, 201, 429, 429]
 
 
-def test_nobody_floods_a_table_with_talk(own_house: House) -> None:
-    own_house.services.limits.lines = Buckets(Rate(2, 0.001))
-    ann = own_house.person()
+def test_nobody_floods_a_table_with_talk(own_server: RunningServer) -> None:
+    own_server.services.limits.lines = Buckets(Rate(2, 0.001))
+    ann = own_server.person()
     table = ann.make()
     assert [ann.say(table, "ahoy").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_frames_and_hints_are_dear(own_house: House) -> None:
-    own_house.services.limits.frames = Buckets(Rate(3, 0.001))
-    own_house.services.limits.hints = Buckets(Rate(0, 0.001))
-    ann = own_house.person()
+def test_frames_and_hints_are_dear(own_server: RunningServer) -> None:
+    own_server.services.limits.frames = Buckets(Rate(3, 0.001))
+    own_server.services.limits.hints = Buckets(Rate(0, 0.001))
+    ann = own_server.person()
     table = ann.make()
     assert [ann.get(f"/api/tables/{table}/frames").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert ann.get(f"/api/tables/{table}/hint").status_code == 429

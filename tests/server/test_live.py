@@ -8,14 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.domain.subscriber import QUEUE_SIZE, VIEW, Subscriber
 from wartable.server.domain.viewer import Layout
 
 
-def three(house: House) -> tuple[str, Visitor, Visitor, Visitor]:
+def three(server: RunningServer) -> tuple[str, Visitor, Visitor, Visitor]:
     """A game of three people, the first of them to move."""
-    ann, bob, cleo = (house.person(name) for name in ("Ann", "Bob", "Cleo"))
+    ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
     cleo.join(table)
@@ -32,8 +33,8 @@ def test_who_knows_nothing_gets_the_whole_view_first(ann: Visitor) -> None:
         assert message["view"]["log"] == view["log"]
 
 
-def test_who_is_up_to_date_gets_only_what_is_new(house: House) -> None:
-    table, ann, bob, _ = three(house)
+def test_who_is_up_to_date_gets_only_what_is_new(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
     before = bob.view(table)
     with bob.live(table, since=before["version"]) as socket:
         ann.play(table, "draw_imperial", ply=0)
@@ -68,8 +69,8 @@ def test_two_tabs_of_one_player_see_the_same(ann: Visitor) -> None:
         assert first["turn"] == second["turn"]
 
 
-def test_an_undo_goes_a_ply_back_for_everybody(house: House) -> None:
-    table, ann, bob, _ = three(house)
+def test_an_undo_goes_a_ply_back_for_everybody(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
     with bob.live(table) as socket:
         socket.next("view")
         ann.play(table, "draw_imperial", ply=0)
@@ -80,17 +81,17 @@ def test_an_undo_goes_a_ply_back_for_everybody(house: House) -> None:
         assert news["told"] == []
 
 
-def test_who_was_away_says_what_they_saw_last_and_gets_the_fresh_view(house: House) -> None:
-    table, ann, bob, _ = three(house)
+def test_who_was_away_says_what_they_saw_last_and_gets_the_fresh_view(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
     seen = bob.view(table)["version"]
     ann.play(table, "draw_imperial", ply=0)
     with bob.live(table, since=seen) as socket:
         assert socket.next()["view"]["frame"]["ply"] == 1
 
 
-def test_spectators_get_the_public_view_only(house: House) -> None:
-    table, ann, _, _ = three(house)
-    eve = house.person("Eve")
+def test_spectators_get_the_public_view_only(server: RunningServer) -> None:
+    table, ann, _, _ = three(server)
+    eve = server.person("Eve")
     with eve.live(table) as socket:
         shown = socket.next("view")["view"]
         assert shown["table"]["me"] == -1
@@ -101,8 +102,8 @@ def test_spectators_get_the_public_view_only(house: House) -> None:
         assert drew == ["House Aquila draws a Base card."]
 
 
-def test_talk_is_pushed_to_those_it_reaches(house: House) -> None:
-    table, ann, bob, cleo = three(house)
+def test_talk_is_pushed_to_those_it_reaches(server: RunningServer) -> None:
+    table, ann, bob, cleo = three(server)
     with bob.live(table) as bobs, cleo.live(table) as cleos:
         bobs.next("view")
         cleos.next("view")
@@ -114,8 +115,8 @@ def test_talk_is_pushed_to_those_it_reaches(house: House) -> None:
         assert heard["version"] == cleo.view(table)["version"]
 
 
-def test_others_see_who_is_there(house: House) -> None:
-    table, ann, bob, _ = three(house)
+def test_others_see_who_is_there(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
     with ann.live(table) as socket:
         socket.next("view")
         with bob.live(table):
@@ -125,8 +126,8 @@ def test_others_see_who_is_there(house: House) -> None:
         assert [seat["online"] for seat in seats] == [True, False, False]
 
 
-def test_who_joins_sees_the_game_begin(house: House) -> None:
-    ann, bob = house.person("Ann"), house.person("Bob")
+def test_who_joins_sees_the_game_begin(server: RunningServer) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.make("me", "open", "random", public=True)
     with ann.live(table) as anns, bob.live(table) as bobs:
         assert anns.next("view")["view"]["table"]["status"] == "waiting"
@@ -136,9 +137,9 @@ def test_who_joins_sees_the_game_begin(house: House) -> None:
         assert bobs.next("view")["view"]["table"]["me"] == 1
 
 
-def test_spectators_talk_is_shown_to_players_at_the_end(house: House) -> None:
-    table, ann, bob, cleo = three(house)
-    house.person("Eve").say(table, "I knew it", to="watchers")
+def test_spectators_talk_is_shown_to_players_at_the_end(server: RunningServer) -> None:
+    table, ann, bob, cleo = three(server)
+    server.person("Eve").say(table, "I knew it", to="watchers")
     bob.resign(table)
     with ann.live(table) as socket:
         assert socket.next("view")["view"]["talk"] == []
@@ -174,16 +175,16 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
         assert "no table" in closed.value.rcvd.reason
 
 
-def test_who_cannot_follow_starts_over_with_the_whole_view(house: House, ann: Visitor) -> None:
+def test_who_cannot_follow_starts_over_with_the_whole_view(server: RunningServer, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
-        table = await house.services.registry.get(made)
+        table = await server.services.registry.get(made)
         subscriber = Subscriber("someone", Layout(), table.viewer("someone", Layout()), began=True)
         for _ in range(QUEUE_SIZE + 5):
             subscriber.push(b"{}")
         return subscriber.waiting()
 
     made = ann.make()
-    assert house.do(flood())[0] == VIEW
+    assert server.do(flood())[0] == VIEW
 
 
 # --- Without a WebSocket
@@ -196,13 +197,13 @@ def test_news_come_at_once_to_who_is_behind(ann: Visitor) -> None:
     assert message["view"]["version"] == ann.view(table)["version"]
 
 
-def test_news_wait_for_something_to_happen(house: House) -> None:
-    table, ann, bob, _ = three(house)
+def test_news_wait_for_something_to_happen(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
     version = bob.view(table)["version"]
     with ThreadPoolExecutor(1) as aside:
         waiting = aside.submit(bob.get, f"/api/tables/{table}/news", since=version)
         ann.play(table, "draw_imperial", ply=0)
-        [message] = waiting.result(PATIENCE).json()
+        [message] = waiting.result(TIMEOUT_SECONDS).json()
     told = message["view"] if message["kind"] == "view" else message
     assert told["frame"]["ply"] == 1
     assert told["version"] == version + 1

@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import wartable
-from tests.server.house import PATIENCE, House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.engine.rulebook import read_rulebook
 
 PAGES = ["/", "/new", "/table/anything", "/account", "/rules", "/rules/proelio"]
@@ -25,8 +26,8 @@ def test_every_page_is_there(ann: Visitor, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(house: House, path: str) -> None:
-    visitor = house.person()
+def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(server: RunningServer, path: str) -> None:
+    visitor = server.person()
     first = visitor.get(path)
     assert first.headers["set-cookie"].startswith("wartable=")
     assert first.headers["cache-control"] == "no-store", "nobody else may be given this cookie"
@@ -35,13 +36,13 @@ def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(house: House
     assert again.headers["cache-control"] == "no-cache"
 
 
-def test_all_that_a_new_page_asks_for_at_once_is_asked_by_one_person(house: House) -> None:
-    visitor = house.person()
+def test_all_that_a_new_page_asks_for_at_once_is_asked_by_one_person(server: RunningServer) -> None:
+    visitor = server.person()
     visitor.get("/")
     with ThreadPoolExecutor(8) as browser:
         looks = [browser.submit(visitor.get, "/api/home") for _ in range(6)]
         makes = [browser.submit(visitor.post, "/api/tables", {"game": "proelio"}) for _ in range(2)]
-        answers = [call.result(PATIENCE) for call in (*looks, *makes)]
+        answers = [call.result(TIMEOUT_SECONDS) for call in (*looks, *makes)]
     assert not any("set-cookie" in answer.headers for answer in answers)
     assert len({answer.json()["me"]["name"] for answer in answers[:6]}) == 1
     for made in answers[6:]:

@@ -4,43 +4,44 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.house import House, Visitor, fresh
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor, fresh
 
 PASSWORD = "a horse of oak"
 
 
-def account(house: House, name: str | None = None) -> tuple[Visitor, str]:
+def account(server: RunningServer, name: str | None = None) -> tuple[Visitor, str]:
     """Somebody with an account of a name that nobody has."""
     name = name or f"Member {fresh()}"
-    member = house.person()
+    member = server.person()
     assert member.post("/api/accounts", {"name": name, "password": PASSWORD}).status_code == 201
     return member, name
 
 
-def test_a_guest_is_known_again_by_cookie(house: House) -> None:
-    guest = house.person()
+def test_a_guest_is_known_again_by_cookie(server: RunningServer) -> None:
+    guest = server.person()
     first = guest.get("/api/home").json()["me"]
     assert first["name"].startswith("Guest ")
     assert guest.get("/api/home").json()["me"] == first
-    cookie = guest.get("/").headers.get("set-cookie") or house.person().get("/").headers["set-cookie"]
+    cookie = guest.get("/").headers.get("set-cookie") or server.person().get("/").headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Secure" not in cookie
 
 
-def test_behind_https_the_cookie_is_secure(house: House) -> None:
-    answer = house.person().http.get("/api/home", headers={"X-Forwarded-Proto": "https"})
+def test_behind_https_the_cookie_is_secure(server: RunningServer) -> None:
+    answer = server.person().http.get("/api/home", headers={"X-Forwarded-Proto": "https"})
     assert "; Secure" in answer.headers["set-cookie"]
     assert "strict-transport-security" in answer.headers
 
 
-def test_a_cookie_that_was_tampered_with_stands_for_nobody(house: House) -> None:
-    guest = house.person("Gil")
+def test_a_cookie_that_was_tampered_with_stands_for_nobody(server: RunningServer) -> None:
+    guest = server.person("Gil")
     cookie = guest.http.cookies["wartable"]
-    assert Visitor(house.address, {"wartable": cookie}).get("/api/home").json()["me"]["name"] == "Gil"
+    assert Visitor(server.address, {"wartable": cookie}).get("/api/home").json()["me"]["name"] == "Gil"
     forged = ("A" if cookie[0] != "A" else "B") + cookie[1:]
-    assert Visitor(house.address, {"wartable": forged}).get("/api/home").json()["me"]["name"] != "Gil"
-    assert Visitor(house.address, {"wartable": "nonsense"}).get("/api/home").status_code == 200
+    assert Visitor(server.address, {"wartable": forged}).get("/api/home").json()["me"]["name"] != "Gil"
+    assert Visitor(server.address, {"wartable": "nonsense"}).get("/api/home").status_code == 200
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "line\nbreak\u0000", "\u202eevil"])
@@ -54,20 +55,20 @@ def test_a_new_name_shows_at_the_tables(ann: Visitor) -> None:
     assert ann.view(table)["table"]["seats"][0]["player"] == "Anna Maria"
 
 
-def test_an_account_keeps_the_tables_of_the_guest_and_opens_them_elsewhere(house: House) -> None:
-    guest = house.person()
+def test_an_account_keeps_the_tables_of_the_guest_and_opens_them_elsewhere(server: RunningServer) -> None:
+    guest = server.person()
     table = guest.make()
     name = f"Member {fresh()}"
     assert guest.post("/api/accounts", {"name": name, "password": PASSWORD}).json() == {"name": name, "account": True}
-    elsewhere = house.person()
+    elsewhere = server.person()
     assert elsewhere.post("/api/sessions", {"name": name.upper(), "password": PASSWORD}).json()["name"] == name
     assert elsewhere.view(table)["turn"] is not None
     assert elsewhere.play(table, "draw_imperial", ply=0)["answer"] == "done"
 
 
-def test_tables_begun_as_a_guest_come_along_when_logging_in(house: House) -> None:
-    _, name = account(house)
-    guest = house.person()
+def test_tables_begun_as_a_guest_come_along_when_logging_in(server: RunningServer) -> None:
+    _, name = account(server)
+    guest = server.person()
     table = guest.make()
     guest.post("/api/sessions", {"name": name, "password": PASSWORD})
     view = guest.view(table)
@@ -76,39 +77,39 @@ def test_tables_begun_as_a_guest_come_along_when_logging_in(house: House) -> Non
     assert view["table"]["seats"][0]["player"] == name
 
 
-def test_a_wrong_password_and_a_wrong_name_get_the_same_answer(house: House) -> None:
-    _, name = account(house)
-    visitor = house.person()
+def test_a_wrong_password_and_a_wrong_name_get_the_same_answer(server: RunningServer) -> None:
+    _, name = account(server)
+    visitor = server.person()
     wrong = visitor.post("/api/sessions", {"name": name, "password": "a horse of ash"})
     nobody = visitor.post("/api/sessions", {"name": "nobody", "password": PASSWORD})
     assert wrong.status_code == nobody.status_code == 403
     assert wrong.text == nobody.text
 
 
-def test_the_name_of_an_account_belongs_to_it(house: House) -> None:
-    member, name = account(house)
-    other = house.person()
+def test_the_name_of_an_account_belongs_to_it(server: RunningServer) -> None:
+    member, name = account(server)
+    other = server.person()
     assert other.post("/api/accounts", {"name": name.upper(), "password": PASSWORD}).status_code == 409
     assert other.put("/api/me", {"name": name}).status_code == 409
     assert member.put("/api/me", {"name": f"{name} II"}).status_code == 200
     assert other.put("/api/me", {"name": name}).status_code == 200
 
 
-def test_short_passwords_are_refused(house: House) -> None:
-    assert house.person().post("/api/accounts", {"name": "Shorty", "password": "1234567"}).status_code == 422
+def test_short_passwords_are_refused(server: RunningServer) -> None:
+    assert server.person().post("/api/accounts", {"name": "Shorty", "password": "1234567"}).status_code == 422
 
 
-def test_logging_out_here(house: House) -> None:
-    member, name = account(house)
+def test_logging_out_here(server: RunningServer) -> None:
+    member, name = account(server)
     cookies = dict(member.http.cookies)
     assert member.http.delete("/api/sessions").json() == {}
     assert member.get("/api/home").json()["me"]["name"] != name
-    assert Visitor(house.address, cookies).get("/api/home").json()["me"]["name"] != name, "the old cookie is dead"
+    assert Visitor(server.address, cookies).get("/api/home").json()["me"]["name"] != name, "the old cookie is dead"
 
 
-def test_logging_out_everywhere(house: House) -> None:
-    member, name = account(house)
-    elsewhere = house.person()
+def test_logging_out_everywhere(server: RunningServer) -> None:
+    member, name = account(server)
+    elsewhere = server.person()
     elsewhere.post("/api/sessions", {"name": name, "password": PASSWORD})
     assert elsewhere.get("/api/me").json() == {"name": name, "account": True, "ratings": []}
     member.http.delete("/api/sessions/all")
@@ -119,9 +120,9 @@ def test_logging_out_everywhere(house: House) -> None:
 # --- Ratings
 
 
-def test_a_rated_table_is_for_people_with_accounts(house: House) -> None:
-    member, _ = account(house)
-    guest = house.person()
+def test_a_rated_table_is_for_people_with_accounts(server: RunningServer) -> None:
+    member, _ = account(server)
+    guest = server.person()
     wanted = {"game": "proelio", "seats": ["me", "open", "open"], "rated": True, "public": True}
     assert guest.post("/api/tables", wanted).status_code == 403
     assert member.post("/api/tables", {**wanted, "seats": ["me", "random", "random"]}).status_code == 400
@@ -131,8 +132,8 @@ def test_a_rated_table_is_for_people_with_accounts(house: House) -> None:
     assert guest.join(table).status_code == 403
 
 
-def test_a_rated_table_changes_ratings(house: House) -> None:
-    members = [account(house)[0] for _ in range(3)]
+def test_a_rated_table_changes_ratings(server: RunningServer) -> None:
+    members = [account(server)[0] for _ in range(3)]
     table = members[0].make("me", "open", "open", rated=True, public=True)
     for member in members[1:]:
         assert member.join(table).status_code == 200
@@ -146,8 +147,8 @@ def test_a_rated_table_changes_ratings(house: House) -> None:
     assert members[0].get("/api/me").json()["ratings"] == [{"game": "proelio", "rating": winner["after"], "games": 1}]
 
 
-def test_a_rated_table_that_ends_by_the_rules_changes_ratings_by_the_shares(house: House) -> None:
-    members = [account(house)[0] for _ in range(3)]
+def test_a_rated_table_that_ends_by_the_rules_changes_ratings_by_the_shares(server: RunningServer) -> None:
+    members = [account(server)[0] for _ in range(3)]
     table = members[0].make("me", "open", "open", rated=True, public=True, options={"max_rounds": 10})
     for member in members[1:]:
         member.join(table)
@@ -162,8 +163,8 @@ def test_a_rated_table_that_ends_by_the_rules_changes_ratings_by_the_shares(hous
     assert [member.get("/api/me").json()["ratings"][0]["rating"] for member in members] == after
 
 
-def test_partners_win_ratings_together(house: House) -> None:
-    members = [account(house)[0] for _ in range(4)]
+def test_partners_win_ratings_together(server: RunningServer) -> None:
+    members = [account(server)[0] for _ in range(4)]
     table = members[0].make("me", "open", "open", "open", mode="allied_houses", rated=True, public=True)
     for member in members[1:]:
         member.join(table)

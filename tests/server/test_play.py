@@ -7,7 +7,8 @@ import random
 import pytest
 
 import wartable
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 from wartable.engine.game import Mode
 
 
@@ -186,8 +187,8 @@ def test_why_says_no_more_than_whose_turn_it_is_to_those_who_are_not_asked(
 # --- Resigning
 
 
-def test_who_resigns_is_played_on_by_a_bot_and_gets_no_share(house: House) -> None:
-    ann, bob, cleo = (house.person(name) for name in ("Ann", "Bob", "Cleo"))
+def test_who_resigns_is_played_on_by_a_bot_and_gets_no_share(server: RunningServer) -> None:
+    ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
     cleo.join(table)
@@ -199,8 +200,8 @@ def test_who_resigns_is_played_on_by_a_bot_and_gets_no_share(house: House) -> No
     assert ann.play(table, "draw_base")["answer"] == "refused"
 
 
-def test_the_last_one_standing_wins_at_once(house: House) -> None:
-    ann, bob, cleo = (house.person(name) for name in ("Ann", "Bob", "Cleo"))
+def test_the_last_one_standing_wins_at_once(server: RunningServer) -> None:
+    ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
     cleo.join(table)
@@ -211,8 +212,8 @@ def test_the_last_one_standing_wins_at_once(house: House) -> None:
     assert ann.view(table)["table"]["result"]["text"] == "You win"
 
 
-def test_partners_resign_one_by_one(house: House) -> None:
-    people = [house.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+def test_partners_resign_one_by_one(server: RunningServer) -> None:
+    people = [server.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
     table = people[0].make("me", "open", "open", "open", mode="allied_houses", public=True)
     for person in people[1:]:
         person.join(table)

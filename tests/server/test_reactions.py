@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 KINDS = ("bodyguard", "royal_blood", "retaliate")
 
 
-def duel(house: House) -> tuple[str, list[Visitor]]:
+def duel(server: RunningServer) -> tuple[str, list[Visitor]]:
     """Two people at a table of Intelliwar."""
-    people = [house.person("Ann"), house.person("Bob")]
+    people = [server.person("Ann"), server.person("Bob")]
     table = people[0].make("me", "open", game="intelliwar", public=True, pace={"kind": "clock", "minutes": 60})
     people[1].join(table)
     return table, people
@@ -49,18 +50,18 @@ def until_reaction(table: str, people: list[Visitor], rng: random.Random) -> int
         assert step(table, people, rng) is not None
 
 
-def test_everybody_is_asked_by_default(house: House) -> None:
-    table, people = duel(house)
+def test_everybody_is_asked_by_default(server: RunningServer) -> None:
+    table, people = duel(server)
     told = people[0].view(table)["reactions"]
     assert [(kind["id"], kind["ask"]) for kind in told] == [(kind, "always") for kind in KINDS]
-    assert house.person("Eve").view(table)["reactions"] == []
+    assert server.person("Eve").view(table)["reactions"] == []
     asked = until_reaction(table, people, random.Random(1))
     seats = people[0].view(table)["table"]["seats"]
     assert [seat["ticking"] for seat in seats] == [seat == asked for seat in range(2)], "the clock of who is asked runs"
 
 
-def test_who_never_wants_to_be_asked_never_is(house: House) -> None:
-    table, people = duel(house)
+def test_who_never_wants_to_be_asked_never_is(server: RunningServer) -> None:
+    table, people = duel(server)
     for person in people:
         assert choose(person, table, **dict.fromkeys(KINDS, "never")).status_code == 200
     rng = random.Random(1)
@@ -71,8 +72,8 @@ def test_who_never_wants_to_be_asked_never_is(house: House) -> None:
     assert not {"guarded", "bled_royally", "retaliated"} & set(log)
 
 
-def test_a_choice_holds_for_the_open_question_and_is_kept(house: House) -> None:
-    table, people = duel(house)
+def test_a_choice_holds_for_the_open_question_and_is_kept(server: RunningServer) -> None:
+    table, people = duel(server)
     asked = until_reaction(table, people, random.Random(1))
     ply = people[asked].view(table)["frame"]["ply"]
     assert choose(people[asked], table, retaliate="never").json()[2]["ask"] == "never"
@@ -80,12 +81,12 @@ def test_a_choice_holds_for_the_open_question_and_is_kept(house: House) -> None:
     view = people[asked].view(table)
     assert view["frame"]["ply"] > ply
     assert view["log"][-1]["kind"] != "declined" or view["frame"]["asked"] != asked
-    house.services.registry.forget(house.do(house.services.registry.get(table)))
+    server.services.registry.forget(server.do(server.services.registry.get(table)))
     assert {kind["ask"] for kind in people[asked].view(table)["reactions"]} == {"never"}
 
 
-def test_only_players_choose_among_what_there_is(house: House, ann: Visitor) -> None:
-    table, people = duel(house)
+def test_only_players_choose_among_what_there_is(server: RunningServer, ann: Visitor) -> None:
+    table, people = duel(server)
     assert choose(ann, table, bodyguard="never").status_code == 403
     assert choose(people[0], table, sulk="never").status_code == 400
     assert choose(people[0], table, bodyguard="sometimes").status_code == 422

@@ -16,7 +16,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 from wartable.server.app import create_app
 from wartable.server.settings import Settings
 
@@ -25,8 +26,8 @@ CHECKS = [not_a_server_error, response_schema_conformance, status_code_conforman
 
 
 @pytest.fixture(scope="module")
-def caller(house: House) -> Visitor:
-    return house.person("Ann")
+def caller(server: RunningServer) -> Visitor:
+    return server.person("Ann")
 
 
 @pytest.fixture(scope="module")
@@ -54,10 +55,12 @@ schema = schemathesis.openapi.from_dict(create_app(Settings(Path("nowhere"))).op
     derandomize=True,
     database=None,
 )
-def test_whatever_is_sent_is_answered_as_described(case: Any, house: House, caller: Visitor, known: list[str]) -> None:
+def test_whatever_is_sent_is_answered_as_described(
+    case: Any, server: RunningServer, caller: Visitor, known: list[str]
+) -> None:
     rng = random.Random(repr(case))
     if "id" in (case.path_parameters or {}) and rng.random() < 0.8:
         case.path_parameters["id"] = rng.choice(known)
     cookies = {} if "sessions" in case.path else dict(caller.http.cookies)
     headers = {"X-Wartable": "1", "X-Forwarded-For": f"fuzz-{rng.random()}"}
-    case.call_and_validate(base_url=house.address, headers=headers, cookies=cookies, checks=CHECKS)
+    case.call_and_validate(base_url=server.address, headers=headers, cookies=cookies, checks=CHECKS)

@@ -16,7 +16,8 @@ from tests.properties.settings import SETTINGS, Setting
 from tests.properties.test_every_game import moments
 from tests.properties.test_secrets import redealt
 from tests.server.conftest import SEED
-from tests.server.house import PATIENCE, House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.engine.events import Event
 from wartable.engine.match import Match
 from wartable.server.domain.new_table import new_row
@@ -111,9 +112,9 @@ def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def played(house: House) -> tuple[str, list[Visitor]]:
+def played(server: RunningServer) -> tuple[str, list[Visitor]]:
     """A game of three people in its middle."""
-    people = [house.person(name) for name in ("Ann", "Bob", "Cleo")]
+    people = [server.person(name) for name in ("Ann", "Bob", "Cleo")]
     table = people[0].make("me", "open", "open", public=True)
     for person in people[1:]:
         person.join(table)
@@ -138,14 +139,14 @@ def received(person: Visitor, table: str) -> list[bytes]:
     markup = "".join(person.view(table)["frame"]["zones"].values())
     asked += [person.get(f"{here}/about", element=found) for found in re.findall(r' id="([^"]+)"', markup)[:30]]
     with person.live(table) as socket:
-        pushed = socket.socket.recv(PATIENCE)
+        pushed = socket.socket.recv(TIMEOUT_SECONDS)
     until_alone(person, table)
     return [answer.content for answer in asked] + [str(pushed).encode()]
 
 
 def until_alone(person: Visitor, table: str) -> None:
     """Wait until the server has noticed that nobody is connected any more."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while (told := person.view(table)["table"])["spectators"] or any(
         seat["online"] for seat in told["seats"] if seat["kind"] != "bot"
     ):
@@ -160,11 +161,11 @@ def put(table: Table, match: Match) -> None:
     table.frame_cache.clear()
 
 
-def test_no_byte_on_the_wire_depends_on_secrets(house: House, played: tuple[str, list[Visitor]]) -> None:
+def test_no_byte_on_the_wire_depends_on_secrets(server: RunningServer, played: tuple[str, list[Visitor]]) -> None:
     table, people = played
-    live = house.do(house.services.registry.get(table))
+    live = server.do(server.services.registry.get(table))
     match = live.match
-    for seat, person in [*enumerate(people), (-1, house.person("Eve"))]:
+    for seat, person in [*enumerate(people), (-1, server.person("Eve"))]:
         before = received(person, table)
         put(live, another_world(match, seat, 5))
         after = received(person, table)

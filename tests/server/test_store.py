@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 from wartable.engine.errors import BadFile
 from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
@@ -77,10 +78,10 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         asyncio.run(with_store(tmp_path, names))
 
 
-def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_house: House) -> None:
-    ann = own_house.person()
+def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_server: RunningServer) -> None:
+    ann = own_server.person()
     table = ann.make()
-    with sqlite3.connect(own_house.folder / "wartable.db") as db:
+    with sqlite3.connect(own_server.folder / "wartable.db") as db:
         row = (table, 1, 0, "draw_imperial", 0.0)
         db.execute('INSERT INTO moves ("table", ply, seat, move, at) VALUES (?, ?, ?, ?, ?)', row)
     answer = ann.play(table, "draw_base", ply=0)
@@ -93,18 +94,18 @@ def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_house: 
 
 
 @pytest.fixture
-def old(house: House, ann: Visitor) -> str:
+def old(server: RunningServer, ann: Visitor) -> str:
     """A table that was begun under other rules."""
     made = ann.make()
     ann.play(made, "draw_imperial", ply=0)
 
     async def age() -> None:
-        table: Table = await house.services.registry.get(made)
+        table: Table = await server.services.registry.get(made)
         table.row.rules = 0
         table._match = None
         table.frame_cache.clear()
 
-    house.do(age())
+    server.do(age())
     return made
 
 

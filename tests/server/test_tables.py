@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 
 def test_the_shelf_tells_all_a_table_can_vary(ann: Visitor) -> None:
@@ -184,8 +185,8 @@ def test_leaving_a_table_with_forfeit_is_resigning(ann: Visitor) -> None:
 # --- Home
 
 
-def test_home_shows_my_tables_and_those_to_join_or_watch(house: House) -> None:
-    ann, bob = house.person("Ann"), house.person("Bob")
+def test_home_shows_my_tables_and_those_to_join_or_watch(server: RunningServer) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
     mine = ann.make()
     waiting = ann.make("me", "open", "random", public=True)
     secret = ann.make("me", "open", "random")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.server.house import House, Visitor
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 
 class Room(NamedTuple):
@@ -25,8 +26,8 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-def room(house: House) -> Room:
-    people = [house.person(name) for name in ("Ann", "Bob", "Cleo", "Eve", "Fay")]
+def room(server: RunningServer) -> Room:
+    people = [server.person(name) for name in ("Ann", "Bob", "Cleo", "Eve", "Fay")]
     table = people[0].make("me", "open", "open", public=True)
     people[1].join(table)
     people[2].join(table)

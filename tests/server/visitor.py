@@ -1,81 +1,19 @@
-"""A server in a thread of this process, and people who come to it."""
+"""A visitor: somebody who comes to a server with a browser's cookies."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import itertools
 import json
-import threading
-from collections.abc import Awaitable, Iterator
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from wartable.server.app import create_app
-from wartable.server.run import bind, run
-from wartable.server.services.wiring import Services
-from wartable.server.settings import Settings
-
-T = TypeVar("T")
-PATIENCE = 60.0
-"""So long a busy machine may take for anything."""
+TIMEOUT_SECONDS = 60.0
+"""How long anything may take on a busy machine."""
 _numbers = itertools.count()
-
-
-class House:
-    """A running server."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.address = ""
-        self._open = threading.Event()
-        self.app = create_app(Settings(folder, workers=1))
-        self._thread = threading.Thread(target=self._run, daemon=True)
-
-    def _ready(self, address: str) -> None:
-        self.address = address.rstrip("/")
-        self._loop = asyncio.get_running_loop()
-        self._open.set()
-
-    def _run(self) -> None:
-        try:
-            asyncio.run(run(self.app, bind("127.0.0.1", 0), self._ready))
-        finally:
-            self._open.set()
-
-    def start(self) -> House:
-        self._thread.start()
-        assert self._open.wait(PATIENCE)
-        assert self.address, "the server did not start"
-        return self
-
-    def stop(self) -> None:
-        self.app.state.stop()
-        self._thread.join(PATIENCE)
-        assert not self._thread.is_alive()
-
-    @property
-    def services(self) -> Services:
-        services: Services = self.app.state.services
-        return services
-
-    def do(self, work: Awaitable[T]) -> T:
-        """Do something inside the server."""
-
-        async def wait() -> T:
-            return await work
-
-        return asyncio.run_coroutine_threadsafe(wait(), self._loop).result(PATIENCE)
-
-    def person(self, name: str = "") -> Visitor:
-        """Somebody comes in."""
-        visitor = Visitor(self.address)
-        if name:
-            assert visitor.put("/api/me", {"name": name}).status_code == 200
-        return visitor
 
 
 class Visitor:
@@ -84,7 +22,7 @@ class Visitor:
     def __init__(self, address: str, cookies: Any = None) -> None:
         self.address = address
         headers = {"X-Wartable": "1", "X-Forwarded-For": f"visitor-{next(_numbers)}"}
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE, cookies=cookies)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=TIMEOUT_SECONDS, cookies=cookies)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(path, params=query or None)
@@ -155,7 +93,7 @@ class Visitor:
         """A WebSocket to a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
-        with connect(url, additional_headers={"Cookie": cookies, **headers}, open_timeout=PATIENCE) as socket:
+        with connect(url, additional_headers={"Cookie": cookies, **headers}, open_timeout=TIMEOUT_SECONDS) as socket:
             yield Socket(socket)
 
 
@@ -168,7 +106,7 @@ class Socket:
     def next(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""
         while True:
-            message = json.loads(self.socket.recv(PATIENCE))
+            message = json.loads(self.socket.recv(TIMEOUT_SECONDS))
             if not kinds or message["kind"] in kinds:
                 return message
 
