@@ -1,4 +1,4 @@
-"""How many live tables one server process holds: scripted players over HTTP and WebSocket, bots in the other seats."""
+"""How many live tables one server process can hold, with scripted players over HTTP and WebSocket and bots."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from bench.serving import Serving, serving
 from wartable.bots.background_compiler import compile_for_bots
 
 TABLES = 300
-"""So many tables one process must hold."""
-WANTED = 0.1
-"""An acknowledged move may take so many seconds at the 99th percentile."""
-THINKING = 3.0, 9.0
-"""A scripted player moves so many seconds after being asked: quicker than people do."""
+"""Tables that one process must hold."""
+MAX_MOVE_SECONDS = 0.1
+"""The limit for the 99th percentile of acknowledged moves."""
+THINKING_SECONDS = 3.0, 9.0
+"""How long a scripted player thinks: less than people do."""
 SECONDS = 20.0
-"""So long each load is measured, after as long a start."""
+"""How long each load is measured, after as long a start."""
 SEATS = ("me", "greedy", "random", "random")
 STEP = 1.25
-"""Each load of the search for the limit is so much higher than the one before."""
-LARGEST = 3000
+"""The factor between two loads in the search for the limit."""
+MAX_TABLES = 3000
 
 
 class Player:
-    """Somebody at one table, who listens by WebSocket and moves by HTTP, always taking a random offer."""
+    """A scripted player at one table, who reads news by WebSocket and sends random moves by HTTP."""
 
     def __init__(self, number: int, server: Serving, times: list[float]) -> None:
         self.server = server
         self.times = times
         self.cookie = ""
-        self.luck = random.Random(number)
+        self.rng = random.Random(number)
         self.source = f"127.{1 + number // 60000}.{number // 250 % 240}.{1 + number % 250}"
-        """Each player comes from an address of their own, as the limits per address expect."""
+        """Each player has their own address, because of the limits per address."""
 
     async def connect(self) -> None:
         """Open a connection for requests."""
@@ -49,7 +49,7 @@ class Player:
         )
 
     async def call(self, path: str, data: Any) -> bytes:
-        """One request, over the connection that is kept as long as the server keeps it."""
+        """Send one request, over the same connection as long as the server keeps it."""
         body = json.dumps(data).encode()
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {self.server.host}:{self.server.port}\r\nX-Wartable: 1\r\n"
@@ -69,7 +69,7 @@ class Player:
         return answer
 
     async def play(self) -> None:
-        """Game after game."""
+        """Play game after game."""
         await self.connect()
         try:
             while True:
@@ -79,7 +79,7 @@ class Player:
             self.writer.close()
 
     async def play_table(self, table: str) -> None:
-        """One game, until it is over."""
+        """Play one game to its end."""
         url = f"ws://{self.server.host}:{self.server.port}/api/tables/{table}/live"
         headers = {"Cookie": self.cookie}
         async with connect(url, additional_headers=headers, compression=None, local_addr=(self.source, 0)) as socket:
@@ -91,12 +91,12 @@ class Player:
                 if shown["table"]["status"] == "over":
                     return
                 if shown["turn"] and shown["frame"]:
-                    await asyncio.sleep(self.luck.uniform(*THINKING))
+                    await asyncio.sleep(self.rng.uniform(*THINKING_SECONDS))
                     await self.move(table, shown)
 
     async def move(self, table: str, shown: Any) -> None:
-        """Take one of the offers, and note how long the answer took."""
-        offer = self.luck.choice(shown["turn"]["moves"])
+        """Play a random legal move, and note how long the answer takes."""
+        offer = self.rng.choice(shown["turn"]["moves"])
         ply = shown["frame"]["ply"]
         data = {"request": f"{table}-{ply}", "ply": ply, "move": offer["move"]}
         began = time.perf_counter()
@@ -105,26 +105,26 @@ class Player:
 
 
 class Load(NamedTuple):
-    """What was measured while so many tables were played."""
+    """What was measured with a number of tables."""
 
     tables: int
     times: list[float]
 
     def at(self, part: float) -> float:
-        """The time that so large a part of all moves stays below, in seconds."""
+        """A quantile of the times, in seconds."""
         ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("inf")
 
 
 def measure(tables: int, tell: Callable[[str], None]) -> Load:
-    """Let so many tables be played for a while."""
-    tell(f"{tables} tables are played for {SECONDS:.0f} s, after {SECONDS:.0f} s of coming in")
+    """Measure a load of this many tables."""
+    tell(f"{tables} tables are played for {SECONDS:.0f} s, after a start of {SECONDS:.0f} s")
     with serving() as server:
         return asyncio.run(play(tables, server))
 
 
 async def play(tables: int, server: Serving) -> Load:
-    """All players come in one after the other; after that their moves are timed."""
+    """Let players come in one by one, then time their moves."""
     times: list[float] = []
     players = [Player(number, server, times) for number in range(tables)]
     tasks = []
@@ -144,33 +144,31 @@ async def play(tables: int, server: Serving) -> Load:
 
 
 def limit(held: Load, tell: Callable[[str], None]) -> Load:
-    """The most tables that were held before moves took too long."""
-    while held.tables * STEP <= LARGEST:
+    """The largest load before moves take too long."""
+    while held.tables * STEP <= MAX_TABLES:
         try:
             more = measure(int(held.tables * STEP), tell)
         except (RuntimeError, OSError):
             break
-        if more.at(0.99) > WANTED:
+        if more.at(0.99) > MAX_MOVE_SECONDS:
             break
         held = more
     return held
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
-    """Measure one figure after the other, as at a server that has run before: its bots find the rules compiled."""
+    """Measure each figure with compiled rules, as on a server that has run before."""
     tell("compiling the rules for the bots")
     compile_for_bots(wartable.game("proelio"))
     load = measure(TABLES, tell)
     half, most = load.at(0.5), load.at(0.99)
-    pace = (
-        f"{len(load.times) / SECONDS:.0f} moves/s of players, one every {THINKING[0]:.0f} to {THINKING[1]:.0f} s each"
-    )
+    pace = f"{len(load.times) / SECONDS:.0f} moves/s of players, one every {THINKING_SECONDS[0]:.0f} to {THINKING_SECONDS[1]:.0f} s each"
     yield Figure(f"acknowledged move, {TABLES} tables, median", f"{half * 1000:.0f} ms", pace, True)
     yield Figure(
         f"acknowledged move, {TABLES} tables, p99",
         f"{most * 1000:.0f} ms",
-        f"under {WANTED * 1000:.0f} ms",
-        most < WANTED,
+        f"under {MAX_MOVE_SECONDS * 1000:.0f} ms",
+        most < MAX_MOVE_SECONDS,
     )
-    held = limit(load, tell).tables if most < WANTED else 0
+    held = limit(load, tell).tables if most < MAX_MOVE_SECONDS else 0
     yield Figure("tables one process holds", f"{held:,}", f"at least {TABLES}", held >= TABLES)

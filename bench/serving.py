@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on an empty folder."""
+"""A real server in its own process, with an empty folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 
 class Serving(NamedTuple):
-    """Where it is, and when it was started."""
+    """Its address, and when it was started."""
 
     host: str
     port: int
@@ -23,13 +23,13 @@ class Serving(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Where a browser finds it."""
+        """The address that a browser opens."""
         return f"http://{self.host}:{self.port}"
 
 
 @contextmanager
 def serving() -> Iterator[Serving]:
-    """``wartable serve`` as it comes, until it is not needed any more."""
+    """Run ``wartable serve`` with default options for a while."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", folder]
         began = time.perf_counter()

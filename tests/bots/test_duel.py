@@ -1,4 +1,4 @@
-"""Duels: every bot in every seat with every deal, and the outcome told by bot."""
+"""Duels: every bot plays every seat of every deal, and results are counted per bot."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ def test_each_deal_is_played_once_with_every_bot_in_every_seat() -> None:
     assert [(game.seed, game.shift) for game in games] == [(10, 0), (10, 1), (10, 2), (11, 0), (11, 1), (11, 2)]
 
 
-def test_shares_are_told_by_bot_not_by_seat() -> None:
+def test_shares_are_counted_per_bot_not_per_seat() -> None:
     deals = pairings("proelio", ["random"] * 4, 4, 3, None, {})
     outcomes = [play(deal) for deal in deals]
     assert all(sum(outcome.shares) == pytest.approx(1) for outcome in outcomes)
     assert play(deals[1]) == outcomes[1], "the same deal and seating gives the same game"
 
 
-def test_who_wins_more_is_rated_higher() -> None:
+def test_a_bot_that_wins_more_is_rated_higher() -> None:
     outcomes = [Outcome((1.0, 0.0, 0.0), 10)] * 8 + [Outcome((0.0, 1.0, 0.0), 10)] * 3
     first, second, third = (mu for mu, _ in ratings(["a", "b", "c"], outcomes))
     assert first > second > third

@@ -17,7 +17,7 @@ def test_it_takes_every_legal_move_about_equally_often() -> None:
     assert min(taken.values()) > 0.8 * 900 / len(view.legal)
 
 
-def test_the_same_seed_chooses_the_same() -> None:
+def test_the_same_seed_gives_the_same_moves() -> None:
     view = wartable.new("proelio", seats=4, seed=7).view(0)
     assert RandomBot("a").choose(view) == RandomBot("a").choose(view)
 

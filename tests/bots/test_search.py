@@ -1,4 +1,4 @@
-"""Bots that think: the same seed the same move, only legal moves, never more time than given, never a peek."""
+"""Searching bots: one seed gives one move, moves are legal, time limits hold, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = wartable.game("proelio")
 
 
 def middle(seed: int, plies: int = 40, **setting: object) -> Match:
-    """A match somewhere in the middle, at a point where there is a choice."""
+    """A match after some moves, at a point with a choice."""
     match, luck = wartable.new("proelio", seed=seed, **setting), random.Random(seed)  # type: ignore[arg-type]
     while not match.over and (match.ply < plies or len(match.legal()) < 3):
         match.play(luck.choice(match.legal()))
@@ -34,7 +34,7 @@ def thinker(iterations: int, *, workspaces: int = 1, compiled: bool = True, **ho
 
 
 def other_world(match: Match, seat: int) -> Match:
-    """The same moment with all that this seat cannot see dealt anew."""
+    """The same position with all that this seat cannot see dealt again."""
     other = match.copy()
     GAME.rules.hide(match.book, other.state, seat)
     set_key(other.state, 5, 6)
@@ -47,7 +47,7 @@ def other_world(match: Match, seat: int) -> Match:
 @pytest.mark.parametrize(
     "setting", [{"seats": 3}, {"seats": 6, "options": {"show_backs": False}}, {"mode": "allied_houses"}]
 )
-def test_every_level_plays_legal_moves_only(name: str, setting: dict[str, object]) -> None:
+def test_every_level_plays_only_legal_moves(name: str, setting: dict[str, object]) -> None:
     match = middle(3, 20, **setting)
     players: list[Bot] = [bot(name, GAME, seat, seconds=0.05) for seat in range(match.seats)]
     for _ in range(25):
@@ -65,7 +65,7 @@ def test_the_same_seed_and_iterations_give_the_same_thoughts(workspaces: int) ->
     assert thinker(400, workspaces=workspaces).think(view) == thinker(400, workspaces=workspaces).think(view)
 
 
-def test_both_speeds_look_at_the_same_moves_equally_often_at_first() -> None:
+def test_interpreted_and_compiled_searches_visit_the_same_moves_at_first() -> None:
     view = middle(5).view(middle(5).asked)
     slow, fast = thinker(12, compiled=False).think(view), thinker(12).think(view)
     assert [(t.move, t.visits) for t in slow] == [(t.move, t.visits) for t in fast]
@@ -82,7 +82,7 @@ def test_a_bot_does_not_peek(name: str, seed: int) -> None:
     assert len(choices) == 1
 
 
-def test_time_is_kept() -> None:
+def test_the_time_limit_holds() -> None:
     match = middle(9)
     player = SearchBot([Workspace(GAME, compiled=True)], Budget(10**9, seconds=0.3), seed=1)
     player.think(match.view(match.asked))
@@ -91,7 +91,7 @@ def test_time_is_kept() -> None:
     assert 0.2 < time.monotonic() - began < 3, "a wide margin, for a busy machine"
 
 
-def test_a_thought_goes_on_within_a_turn() -> None:
+def test_the_tree_is_reused_within_a_turn() -> None:
     match = wartable.new("proelio", seats=4, seed=7)
     player = thinker(500)
     match.play("draw_imperial")
@@ -100,7 +100,7 @@ def test_a_thought_goes_on_within_a_turn() -> None:
     grown = player.workspaces[0].tree.edges
     match.play(first)
     player.choose(match.view(match.asked))
-    assert player.workspaces[0].tree.edges > grown, "the tree was not planted anew"
+    assert player.workspaces[0].tree.edges > grown, "the tree was reused"
     assert player.workspaces[0].tree.iterations == 1000
 
 
@@ -115,7 +115,7 @@ def test_certain_ruin_is_avoided() -> None:
         assert str(player.choose(match.view(match.asked))) == "sacrifice_fortification"
 
 
-def test_deeper_thought_wins_more() -> None:
+def test_a_larger_budget_wins_more() -> None:
     wins = 0.0
     for g in range(12):
         match = wartable.new("proelio", seats=3, seed=g)
@@ -132,7 +132,7 @@ def test_an_unknown_level_is_refused_in_one_line() -> None:
         level("king")
 
 
-def test_a_search_thinks_as_suits_the_game_unless_told_otherwise() -> None:
+def test_a_search_uses_the_game_s_parameters_unless_told_otherwise() -> None:
     usual, told = thinker(10, compiled=False), thinker(10, compiled=False, horizon=5)
     assert usual.workspaces[0].tree.horizon == GAME.thinking["horizon"]
     assert usual.workspaces[0].tree.explore == DEFAULTS["explore"]

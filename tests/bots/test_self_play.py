@@ -1,4 +1,4 @@
-"""Games in which every seat searches end alike at both speeds."""
+"""Games in which every seat searches end the same interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME = Game("bench.backgammon")
 
 
 def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
-    """How many moves a game took, and how it ended."""
+    """The number of moves of a game, and its last state."""
     workspace = Workspace(GAME, compiled=compiled)
     workspace.tree.explore, workspace.tree.urgency, workspace.tree.horizon = 70, 95, 4
     book, _, *buffers = workspace.buffers

@@ -1,4 +1,4 @@
-"""Workers: bots in their own processes, replaced when they fail, the game never lost."""
+"""Workers: bots in their own processes, which are replaced when they fail."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wartable.bots.workers import Workers
 VIEW = wartable.new("proelio", seats=4, seed=7).view(0)
 
 
-def test_a_question_is_answered_with_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_query_is_answered_with_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE_SECONDS", 120.0)
     with Workers(2) as bench:
         answers = [bench.ask(VIEW, name, seconds=1) for name in ("random", "greedy", "squire", "knight")]
@@ -23,7 +23,7 @@ def test_a_question_is_answered_with_a_legal_move(monkeypatch: pytest.MonkeyPatc
         assert bench.replaced == 0
 
 
-def test_a_worker_compiles_in_the_background_and_says_how_far_it_is() -> None:
+def test_a_worker_compiles_in_the_background_and_reports_progress() -> None:
     told: list[Progress] = []
     with Workers(1, told.append) as bench:
         while not (told and told[-1].done == -1):
@@ -50,7 +50,7 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         assert bench.replaced == 1
 
 
-def test_when_every_worker_fails_the_game_goes_on_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_every_worker_fails_the_move_is_random(monkeypatch: pytest.MonkeyPatch) -> None:
     with Workers(1) as bench:
         bench.ask(VIEW, "random").result(300)
         monkeypatch.setattr(workers, "GRACE_SECONDS", -1.0)
@@ -66,7 +66,7 @@ def test_workers_leave_no_process_behind() -> None:
             os.kill(process, 0)
 
 
-def test_workers_that_are_stopped_are_not_waited_for_nor_replaced(capfd: pytest.CaptureFixture[str]) -> None:
+def test_stopped_workers_are_neither_awaited_nor_replaced(capfd: pytest.CaptureFixture[str]) -> None:
     bench = Workers(2)
     asked = [bench.ask(VIEW, "knight", seconds=600) for _ in range(6)]
     bench.stop()
@@ -75,7 +75,7 @@ def test_workers_that_are_stopped_are_not_waited_for_nor_replaced(capfd: pytest.
     assert capfd.readouterr().err == ""
 
 
-def test_workers_do_not_hear_an_interrupt(capfd: pytest.CaptureFixture[str]) -> None:
+def test_workers_ignore_an_interrupt(capfd: pytest.CaptureFixture[str]) -> None:
     with Workers(1) as bench:
         os.kill(bench.pids[0], signal.SIGINT)
         assert bench.ask(VIEW, "random").result(300) in VIEW.legal

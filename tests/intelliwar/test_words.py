@@ -148,7 +148,10 @@ def test_refusals_in_other_decisions() -> None:
     match = table("mighty_guard d4 xp=3", FOE, active="mighty_guard").play("end mighty_guard")
     assert refused(match, "upgrade_teal") == "Mighty Guard has no Teal die (IWR-UPG-01)"
     match = Match(GAME, seed=1)
-    assert refused(match, "take mighty_guard") == "Mighty Guard is not a Prince, and your first card must be one (IWR-DRF-02)"
+    assert (
+        refused(match, "take mighty_guard")
+        == "Mighty Guard is not a Prince, and your first card must be one (IWR-DRF-02)"
+    )
 
 
 def test_questions() -> None:

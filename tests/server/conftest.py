@@ -14,7 +14,7 @@ SEED = "12"
 
 @pytest.fixture(autouse=True)
 def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is dealt in the same way."""
+    """Deal every table from the same seed."""
     monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: SEED)
 
 
@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server for one test alone."""
+    """A server for one test."""
     server = RunningServer(tmp_path).start()
     yield server
     server.stop()

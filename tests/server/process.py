@@ -1,4 +1,4 @@
-"""A real server in a process of its own, which can be killed at any moment."""
+"""A real server in its own process, which can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ class Process:
         return Visitor(self.address)
 
     def kill(self) -> None:
-        """Kill it as hard as can be, with no chance to write anything down."""
+        """Kill it at once, without a chance to write anything."""
         self.process.kill()
         self.process.wait(TIMEOUT_SECONDS)
 
     def interrupt(self) -> int:
-        """Press Ctrl+C, which all processes of a terminal hear; its exit code."""
+        """Press Ctrl+C, which reaches all processes of a terminal; return the exit code."""
         os.killpg(self.process.pid, signal.SIGINT)
         return self._end()
 
     def stop(self) -> int:
-        """Ask it to stop; its exit code."""
+        """Ask it to stop; return the exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self._end()
 

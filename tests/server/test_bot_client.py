@@ -24,7 +24,7 @@ def client() -> ModuleType:
     return module
 
 
-def test_it_makes_a_table_and_plays_it_to_the_end(server: RunningServer, client: ModuleType) -> None:
+def test_it_makes_a_table_and_plays_to_the_end(server: RunningServer, client: ModuleType) -> None:
     api = client.Server(server.address)
     options = {"max_rounds": 10}
     made = api.post("/api/tables", {"game": "proelio", "seats": ["me", "random", "random"], "options": options})
@@ -40,14 +40,14 @@ def test_it_joins_by_link(server: RunningServer, client: ModuleType) -> None:
     assert ann.view(table)["table"]["seats"][0]["player"] == "Example bot"
 
 
-def test_every_address_of_the_api_is_in_its_documentation(server: RunningServer) -> None:
+def test_every_address_is_documented(server: RunningServer) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
     for path, deeds in server.person().get("/api/openapi.json").json()["paths"].items():
         for deed in deeds:
             assert f"`{deed.upper()} {path}" in text, f"{deed.upper()} {path}"
 
 
-def test_the_messages_of_the_documentation_are_those_there_are(server: RunningServer) -> None:
+def test_every_field_is_documented(server: RunningServer) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
     schemas = server.person().get("/api/openapi.json").json()["components"]["schemas"]
     for name in ("Seat", "TableOut", "Frame", "LogEntry", "Offer", "Turn", "Line", "ViewOut", "Card"):

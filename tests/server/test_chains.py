@@ -1,4 +1,4 @@
-"""Several moves in one request: done as far as nothing unforeseen happens, refused as a whole, seen ply by ply."""
+"""Several moves in one request: played until chance intervenes, refused as a whole, seen ply by ply."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wartable.engine.picture import Plan, Scene
 from wartable.games.proelio import picture
 
 DRAW = "draw_imperial"
-"""In Proelio two cards are discarded before an Imperial card is drawn; what is discarded cannot be taken back."""
+"""In Proelio two cards are discarded before an Imperial card is drawn; a discard cannot be undone."""
 
 
 def discards(ann: Visitor, table: str) -> list[str]:
@@ -43,7 +43,7 @@ def test_everybody_sees_each_move_of_a_chain(ann: Visitor, eve: Visitor) -> None
     assert plies == [1, 2]
 
 
-def test_a_chain_ends_where_chance_decides(ann: Visitor) -> None:
+def test_a_chain_ends_when_chance_decides(ann: Visitor) -> None:
     table = ann.make()
     kept = discards(ann, table)[0]
     answer = ann.play(table, f"draw_base; {kept}", ply=0)
@@ -61,7 +61,7 @@ def test_a_chain_with_a_move_that_is_not_allowed_is_refused_as_a_whole(ann: Visi
         assert answer["view"]["frame"]["ply"] == 0
 
 
-def test_a_chain_may_take_the_last_move_back_first(ann: Visitor) -> None:
+def test_a_chain_may_begin_with_an_undo(ann: Visitor) -> None:
     table = ann.make()
     ann.play(table, DRAW, ply=0)
     answer = ann.play(table, "undo; draw_base", ply=1)
@@ -79,7 +79,7 @@ def test_the_same_chain_sent_twice_is_played_once(ann: Visitor) -> None:
     assert answers[1]["view"]["frame"]["ply"] == 2
 
 
-def test_a_chain_for_another_moment_is_stale(ann: Visitor) -> None:
+def test_a_chain_for_another_ply_is_stale(ann: Visitor) -> None:
     table = ann.make()
     ann.play(table, DRAW, ply=0)
     assert ann.play(table, f"{DRAW}; draw_base", ply=0)["answer"] == "stale"

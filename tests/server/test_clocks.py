@@ -1,4 +1,4 @@
-"""Clocks, slow games, and what happens when time runs out or somebody stays away."""
+"""Clocks, slow games, and what happens when time runs out or a player stays away."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def two_people(server: RunningServer, **wanted: Any) -> tuple[str, Visitor, Visi
 
 
 def pass_time(server: RunningServer, id: str, seconds: float) -> None:
-    """Let the seat that is asked have been asked so much earlier."""
+    """Pretend that the present turn began this much earlier."""
 
-    async def turn_back() -> None:
+    async def set_back() -> None:
         async with server.services.registry.lock(id) as table:
             table.row.since -= seconds
             table.quiet_since -= seconds
             server.services.timers.set(table)
 
-    server.do(turn_back())
+    server.do(set_back())
 
 
 def wait_for(found: Callable[[], bool]) -> None:
@@ -49,7 +49,7 @@ def table_at(server: RunningServer, id: str) -> Table:
 CLOCK = {"kind": "clock", "minutes": 2, "increment": 5}
 
 
-def test_the_clock_of_who_is_asked_runs(server: RunningServer) -> None:
+def test_only_the_clock_of_the_player_to_move_runs(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
     pass_time(server, table, 30)
     ann_told, bob_told, bot = ann.view(table)["table"]["seats"]
@@ -60,7 +60,7 @@ def test_the_clock_of_who_is_asked_runs(server: RunningServer) -> None:
     assert bot["clock"] is None
 
 
-def test_a_turn_that_passes_gains_the_increment(server: RunningServer) -> None:
+def test_ending_a_turn_gains_the_increment(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
     pass_time(server, table, 30)
     ann.play(table, "draw_imperial", ply=0)
@@ -72,7 +72,7 @@ def test_a_turn_that_passes_gains_the_increment(server: RunningServer) -> None:
     assert 85 < table_at(server, table).row.clocks[0] <= held + 5
 
 
-def test_taking_back_and_coming_and_going_win_no_time(server: RunningServer) -> None:
+def test_undoing_and_leaving_gain_no_time(server: RunningServer) -> None:
     table, ann, bob = two_people(server, pace=CLOCK, absent="bot")
     ann.play(table, "draw_imperial", ply=0)
     pass_time(server, table, 30)
@@ -84,7 +84,7 @@ def test_taking_back_and_coming_and_going_win_no_time(server: RunningServer) -> 
     assert ann.view(table)["table"]["seats"][0]["clock"] <= 60
 
 
-def test_who_comes_back_has_time_to_look_around(server: RunningServer) -> None:
+def test_a_player_who_returns_has_time_to_look_around(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
     pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
@@ -92,19 +92,19 @@ def test_who_comes_back_has_time_to_look_around(server: RunningServer) -> None:
     assert 50 < seat["clock"] <= 60
 
 
-def test_out_of_time_means_resigning_where_that_was_chosen(server: RunningServer) -> None:
+def test_a_player_out_of_time_resigns_if_the_table_says_so(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="forfeit")
     pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
 
 
-def test_out_of_time_a_bot_takes_over_where_that_was_chosen(server: RunningServer) -> None:
+def test_a_bot_replaces_a_player_out_of_time_if_the_table_says_so(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
     pass_time(server, table, 121)
     wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
 
 
-def test_out_of_time_a_table_that_waits_goes_on_waiting(server: RunningServer) -> None:
+def test_a_table_may_wait_for_a_player_out_of_time(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
     pass_time(server, table, 500)
     seat = ann.view(table)["table"]["seats"][0]
@@ -125,7 +125,7 @@ def test_a_slow_game_gives_days_for_each_move(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     ("pace", "gone"), [({"kind": "slow", "days": 1}, True), ({"kind": "clock", "minutes": 2}, False)], ids=str
 )
-def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pace: Any, gone: bool) -> None:
+def test_days_run_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pace: Any, gone: bool) -> None:
     first = RunningServer(tmp_path).start()
     table, ann, _ = two_people(first, pace=pace, absent="forfeit")
     first.stop()
@@ -141,7 +141,7 @@ def test_days_go_on_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(("absent", "fact"), [("bot", "away"), ("wait", None)])
-def test_a_slow_game_does_what_was_chosen_when_days_are_over(
+def test_a_slow_game_treats_absent_players_as_the_table_says(
     server: RunningServer, absent: str, fact: str | None
 ) -> None:
     table, ann, _ = two_people(server, pace={"kind": "slow", "days": 1}, absent=absent)
@@ -153,13 +153,13 @@ def test_a_slow_game_does_what_was_chosen_when_days_are_over(
         wait_for(lambda: bool(ann.view(table)["table"]["seats"][0][fact]))
 
 
-def test_without_a_clock_who_stays_away_while_others_wait_counts_as_gone(server: RunningServer) -> None:
+def test_without_a_clock_a_player_counts_as_away_if_others_wait(server: RunningServer) -> None:
     table, _, bob = two_people(server, absent="bot")
     pass_time(server, table, clocks.ABSENCE_SECONDS + 1)
     wait_for(lambda: bool(bob.view(table)["table"]["seats"][0]["away"]))
 
 
-def test_who_is_there_may_think_as_long_as_they_like(server: RunningServer) -> None:
+def test_an_online_player_may_think_as_long_as_they_like(server: RunningServer) -> None:
     table, ann, _ = two_people(server, absent="bot")
     with ann.live(table):
         wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["online"]))
@@ -167,7 +167,7 @@ def test_who_is_there_may_think_as_long_as_they_like(server: RunningServer) -> N
         assert clocks.deadline(table_at(server, table)) is None
 
 
-def test_alone_against_bots_nobody_waits(server: RunningServer) -> None:
+def test_no_deadline_against_bots_alone(server: RunningServer) -> None:
     table = server.person().make(absent="bot")
     pass_time(server, table, 10 * clocks.ABSENCE_SECONDS)
     assert clocks.deadline(table_at(server, table)) is None
@@ -181,5 +181,5 @@ def test_alone_against_bots_nobody_waits(server: RunningServer) -> None:
         ({"kind": "none", "minutes": 5}, {"kind": "none"}),
     ],
 )
-def test_what_is_not_said_about_the_pace_is_as_usual(ann: Visitor, asked: Any, pace: Any) -> None:
+def test_the_pace_has_defaults(ann: Visitor, asked: Any, pace: Any) -> None:
     assert ann.view(ann.make(pace=asked))["table"]["pace"] == pace

@@ -1,4 +1,4 @@
-"""The server in the language of each reader: by cookie, or as the browser asks for."""
+"""Each reader gets their own language, from the cookie or from the browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def russian(server: RunningServer, name: str = "") -> Visitor:
     return reader
 
 
-def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen(ann: Visitor) -> None:
+def test_a_page_is_in_the_browser_s_language_until_another_is_chosen(ann: Visitor) -> None:
     assert '<html lang="en">' in ann.get("/").text
     ann.http.headers["Accept-Language"] = "ru-RU,ru;q=0.9,en;q=0.8"
     page = ann.get("/")
@@ -24,7 +24,7 @@ def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen(ann: 
     assert "My games" in ann.get("/").text
 
 
-def test_the_words_of_scripts_come_once(ann: Visitor) -> None:
+def test_scripts_load_their_words_once(ann: Visitor) -> None:
     ann.http.cookies.set("wartable-language", "ru")
     address = ann.get("/account").text.partition('data-words="')[2].partition('"')[0]
     words = ann.get(address)
@@ -34,7 +34,7 @@ def test_the_words_of_scripts_come_once(ann: Visitor) -> None:
     assert ann.get("/words/xx.json").status_code == 404
 
 
-def test_what_is_wrong_is_said_in_the_language_of_whoever_asked(server: RunningServer) -> None:
+def test_errors_are_in_the_caller_s_language(server: RunningServer) -> None:
     ada = russian(server, "Ада")
     wrong = [
         ada.get("/api/tables/none").json()["text"],
@@ -54,7 +54,7 @@ def test_what_is_wrong_is_said_in_the_language_of_whoever_asked(server: RunningS
         assert not latin(text), text
 
 
-def test_each_reader_of_one_table_has_their_own_language(server: RunningServer) -> None:
+def test_readers_of_one_table_have_their_own_languages(server: RunningServer) -> None:
     ann, ada = server.person("Ann"), russian(server, "Ада")
     table = ann.make("me", "open", "open")
     key = ann.key(table)
@@ -88,7 +88,7 @@ def test_names_that_people_typed_stay_as_they_are(server: RunningServer) -> None
     assert view["seats"][1]["player"] == "Наугад"
 
 
-def test_a_table_without_a_title_is_called_after_its_maker_in_every_language(server: RunningServer) -> None:
+def test_a_table_without_a_title_is_named_after_its_owner_in_every_language(server: RunningServer) -> None:
     ann, ada = server.person("Ann"), russian(server, "Ada")
     table = ann.make("me", "open", "open", public=True)
     assert ann.view(table)["table"]["title"] == "Ann's Proelio"

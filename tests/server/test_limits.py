@@ -1,4 +1,4 @@
-"""What comes in is checked, and strict headers go out with every answer."""
+"""Requests are checked and limited, and every response has security headers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wartable.server.limits import Buckets, Limits, Rate
 @pytest.mark.parametrize(
     "path", ["/", "/api/games", "/api/home", "/api/nowhere", "/nowhere", "/web/art/house.svg", "/api/openapi.json"]
 )
-def test_every_answer_has_strict_headers(ann: Visitor, path: str) -> None:
+def test_every_response_has_security_headers(ann: Visitor, path: str) -> None:
     headers = ann.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -26,7 +26,7 @@ def test_every_answer_has_strict_headers(ann: Visitor, path: str) -> None:
     assert "server" not in headers
 
 
-def test_answers_of_the_api_are_kept_by_nobody(ann: Visitor) -> None:
+def test_api_responses_are_not_cached(ann: Visitor) -> None:
     assert ann.get("/api/home").headers["cache-control"] == "no-store"
 
 
@@ -37,7 +37,9 @@ def test_errors_are_one_line_of_json(ann: Visitor) -> None:
         assert "\n" not in answer.json()["text"]
 
 
-def test_what_breaks_is_said_to_be_broken(server: RunningServer, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_error_is_answered_with_500(
+    server: RunningServer, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("wartable.server.presenters.games.all_games", lambda: 1 / 0)
     answer = ann.get("/api/games")
     assert answer.status_code == 500
@@ -66,7 +68,7 @@ def test_our_own_pages_can(ann: Visitor) -> None:
     assert answer.status_code == 201
 
 
-def test_only_json_is_read(ann: Visitor) -> None:
+def test_only_json_is_accepted(ann: Visitor) -> None:
     answer = ann.http.post("/api/tables", data={"game": "proelio"})
     assert answer.status_code == 415
     broken = ann.http.post("/api/tables", content=b"{game", headers={"Content-Type": "application/json"})
@@ -89,7 +91,7 @@ def test_no_request_is_longer_than_64_kb(ann: Visitor) -> None:
 
 
 def calls_taken(monkeypatch: pytest.MonkeyPatch, calls: int, each_second: float) -> int:
-    """How many calls of one person in a row are answered, at such a pace."""
+    """How many calls of one person are answered at this pace."""
     now = [0.0]
     monkeypatch.setattr("wartable.server.limits.time.monotonic", lambda: now[0])
     limits = Limits()
@@ -103,11 +105,11 @@ def calls_taken(monkeypatch: pytest.MonkeyPatch, calls: int, each_second: float)
     return calls
 
 
-def test_who_plays_as_quickly_as_they_are_answered_is_never_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fast_program_is_never_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls_taken(monkeypatch, 30_000, each_second=300) == 30_000
 
 
-def test_the_limits_bite_where_something_is_dear() -> None:
+def test_expensive_requests_are_limited() -> None:
     limits, most = Limits(), {"tables": 30, "lines": 30, "passwords": 10, "hints": 20}
     for name, few in most.items():
         bucket: Buckets = getattr(limits, name)
@@ -117,12 +119,12 @@ def test_the_limits_bite_where_something_is_dear() -> None:
             bucket.take("Eve")
 
 
-def test_who_floods_the_server_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_requests_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls_taken(monkeypatch, 30_000, each_second=3000) < 6000
 
 
 @pytest.mark.parametrize("each_second", [1000, 30, 1, 0.2])
-def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
+def test_the_wait_is_at_least_a_second(each_second: float) -> None:
     bucket = Buckets(Rate(1000, each_second))
     bucket.take("Ann", 1000)
     with pytest.raises(ApiError) as told:
@@ -130,7 +132,7 @@ def test_nobody_is_told_to_wait_no_time_at_all(each_second: float) -> None:
     assert int(told.value.text.partition("again in ")[2].partition(" s")[0]) >= 1
 
 
-def test_who_asks_too_much_waits(own_server: RunningServer) -> None:
+def test_too_many_requests_are_refused(own_server: RunningServer) -> None:
     own_server.services.limits.calls = Buckets(Rate(burst=5, each_second=0.01))
     ann, bob = own_server.person("Ann"), own_server.person("Bob")
     answers = [ann.get("/api/home") for _ in range(8)]
@@ -156,7 +158,7 @@ def test_nobody_floods_the_server_with_tables(own_server: RunningServer) -> None
 
 
 @pytest.mark.parametrize("limit", ["tables_from_address", "newcomers"])
-def test_coming_as_somebody_new_each_time_does_not_help(own_server: RunningServer, limit: str) -> None:
+def test_limits_hold_for_a_new_guest_each_time(own_server: RunningServer, limit: str) -> None:
     setattr(own_server.services.limits, limit, Buckets(Rate(3, 0.001)))
     eve = own_server.person()
     answers = []
@@ -173,7 +175,7 @@ def test_nobody_floods_a_table_with_talk(own_server: RunningServer) -> None:
     assert [ann.say(table, "ahoy").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_frames_and_hints_are_dear(own_server: RunningServer) -> None:
+def test_frames_and_hints_are_limited(own_server: RunningServer) -> None:
     own_server.services.limits.frames = Buckets(Rate(3, 0.001))
     own_server.services.limits.hints = Buckets(Rate(0, 0.001))
     ann = own_server.person()

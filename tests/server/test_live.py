@@ -1,4 +1,4 @@
-"""News of a table: pushed through a WebSocket, or asked for by plain HTTP. Nothing is missed by who was away."""
+"""News of a table, by WebSocket or by polling. A subscriber who was away misses nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wartable.server.domain.viewer import Layout
 
 
 def three(server: RunningServer) -> tuple[str, Visitor, Visitor, Visitor]:
-    """A game of three people, the first of them to move."""
+    """A game of three people; the first is to move."""
     ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
@@ -23,7 +23,7 @@ def three(server: RunningServer) -> tuple[str, Visitor, Visitor, Visitor]:
     return table, ann, bob, cleo
 
 
-def test_who_knows_nothing_gets_the_whole_view_first(ann: Visitor) -> None:
+def test_a_new_subscriber_gets_the_whole_view_first(ann: Visitor) -> None:
     table = ann.make()
     with ann.live(table) as socket:
         message = socket.next()
@@ -33,7 +33,7 @@ def test_who_knows_nothing_gets_the_whole_view_first(ann: Visitor) -> None:
         assert message["view"]["log"] == view["log"]
 
 
-def test_who_is_up_to_date_gets_only_what_is_new(server: RunningServer) -> None:
+def test_a_subscriber_who_is_up_to_date_gets_only_news(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     before = bob.view(table)
     with bob.live(table, since=before["version"]) as socket:
@@ -45,7 +45,7 @@ def test_who_is_up_to_date_gets_only_what_is_new(server: RunningServer) -> None:
         assert news["told"] == news["frame"]["events"] == bob.view(table)["log"][len(before["log"]) :]
 
 
-def test_every_ply_comes_by_itself_and_in_order(ann: Visitor) -> None:
+def test_each_ply_comes_separately_and_in_order(ann: Visitor) -> None:
     table = ann.make()
     with ann.live(table) as socket:
         socket.next("view")
@@ -69,7 +69,7 @@ def test_two_tabs_of_one_player_see_the_same(ann: Visitor) -> None:
         assert first["turn"] == second["turn"]
 
 
-def test_an_undo_goes_a_ply_back_for_everybody(server: RunningServer) -> None:
+def test_an_undo_shows_everybody_the_ply_before(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     with bob.live(table) as socket:
         socket.next("view")
@@ -81,7 +81,7 @@ def test_an_undo_goes_a_ply_back_for_everybody(server: RunningServer) -> None:
         assert news["told"] == []
 
 
-def test_who_was_away_says_what_they_saw_last_and_gets_the_fresh_view(server: RunningServer) -> None:
+def test_a_subscriber_who_missed_something_gets_the_whole_view(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     seen = bob.view(table)["version"]
     ann.play(table, "draw_imperial", ply=0)
@@ -89,7 +89,7 @@ def test_who_was_away_says_what_they_saw_last_and_gets_the_fresh_view(server: Ru
         assert socket.next()["view"]["frame"]["ply"] == 1
 
 
-def test_spectators_get_the_public_view_only(server: RunningServer) -> None:
+def test_spectators_get_only_the_public_view(server: RunningServer) -> None:
     table, ann, _, _ = three(server)
     eve = server.person("Eve")
     with eve.live(table) as socket:
@@ -115,7 +115,7 @@ def test_talk_is_pushed_to_those_it_reaches(server: RunningServer) -> None:
         assert heard["version"] == cleo.view(table)["version"]
 
 
-def test_others_see_who_is_there(server: RunningServer) -> None:
+def test_players_see_who_is_online(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     with ann.live(table) as socket:
         socket.next("view")
@@ -126,7 +126,7 @@ def test_others_see_who_is_there(server: RunningServer) -> None:
         assert [seat["online"] for seat in seats] == [True, False, False]
 
 
-def test_who_joins_sees_the_game_begin(server: RunningServer) -> None:
+def test_a_player_who_joins_sees_the_game_begin(server: RunningServer) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.make("me", "open", "random", public=True)
     with ann.live(table) as anns, bob.live(table) as bobs:
@@ -137,7 +137,7 @@ def test_who_joins_sees_the_game_begin(server: RunningServer) -> None:
         assert bobs.next("view")["view"]["table"]["me"] == 1
 
 
-def test_spectators_talk_is_shown_to_players_at_the_end(server: RunningServer) -> None:
+def test_players_see_spectators_talk_after_the_end(server: RunningServer) -> None:
     table, ann, bob, cleo = three(server)
     server.person("Eve").say(table, "I knew it", to="watchers")
     bob.resign(table)
@@ -175,7 +175,7 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
         assert "no table" in closed.value.rcvd.reason
 
 
-def test_who_cannot_follow_starts_over_with_the_whole_view(server: RunningServer, ann: Visitor) -> None:
+def test_a_slow_subscriber_starts_over_with_the_whole_view(server: RunningServer, ann: Visitor) -> None:
     async def flood() -> list[bytes]:
         table = await server.services.registry.get(made)
         subscriber = Subscriber("someone", Layout(), table.viewer("someone", Layout()), began=True)
@@ -190,14 +190,14 @@ def test_who_cannot_follow_starts_over_with_the_whole_view(server: RunningServer
 # --- Without a WebSocket
 
 
-def test_news_come_at_once_to_who_is_behind(ann: Visitor) -> None:
+def test_polling_answers_at_once_if_there_is_news(ann: Visitor) -> None:
     table = ann.make()
     [message] = ann.get(f"/api/tables/{table}/news", since=-1).json()
     assert message["kind"] == "view"
     assert message["view"]["version"] == ann.view(table)["version"]
 
 
-def test_news_wait_for_something_to_happen(server: RunningServer) -> None:
+def test_polling_waits_for_news(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     version = bob.view(table)["version"]
     with ThreadPoolExecutor(1) as aside:

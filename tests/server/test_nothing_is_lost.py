@@ -1,4 +1,4 @@
-"""Whatever was acknowledged survives ``kill -9``, and everybody goes on by themselves."""
+"""Everything acknowledged survives ``kill -9``, and clients reconnect by themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.process import Process
 
 Start = Callable[..., Process]
 DRAW = "draw_imperial"
-"""A move that can be taken back."""
+"""A move that can be undone."""
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_people_tables_and_seats_survive(start: Start) -> None:
     assert [seat["player"] for seat in after["seats"]] == [seat["player"] for seat in before["seats"]]
 
 
-def test_who_was_connected_connects_again_and_goes_on(start: Start) -> None:
+def test_a_connected_player_reconnects_and_plays_on(start: Start) -> None:
     server = start()
     ann = server.person()
     table = ann.make("me", "random", "random")
@@ -114,7 +114,7 @@ def test_who_was_connected_connects_again_and_goes_on(start: Start) -> None:
         assert socket.next_frame()["frame"]["ply"] == fresh["frame"]["ply"] + 1
 
 
-def test_bots_that_were_about_to_move_do_so_after_the_start(start: Start) -> None:
+def test_bots_move_after_a_restart(start: Start) -> None:
     server = start()
     ann = server.person()
     table = ann.make("greedy", "random", "random", options={"max_rounds": 10})

@@ -1,4 +1,4 @@
-"""Pages, rulebooks with an anchor per rule, and files that are never sent twice."""
+"""Pages, rulebooks with an anchor per rule, and files that browsers can cache."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAGES = ["/", "/new", "/table/anything", "/account", "/rules", "/rules/proelio"]
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_is_there(ann: Visitor, path: str) -> None:
+def test_every_page_exists(ann: Visitor, path: str) -> None:
     answer = ann.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -26,7 +26,7 @@ def test_every_page_is_there(ann: Visitor, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(server: RunningServer, path: str) -> None:
+def test_a_page_sets_the_cookie_before_its_first_call(server: RunningServer, path: str) -> None:
     visitor = server.person()
     first = visitor.get(path)
     assert first.headers["set-cookie"].startswith("wartable=")
@@ -36,7 +36,7 @@ def test_a_page_makes_its_visitor_known_before_anything_on_it_calls(server: Runn
     assert again.headers["cache-control"] == "no-cache"
 
 
-def test_all_that_a_new_page_asks_for_at_once_is_asked_by_one_person(server: RunningServer) -> None:
+def test_all_calls_of_a_new_page_come_from_one_person(server: RunningServer) -> None:
     visitor = server.person()
     visitor.get("/")
     with ThreadPoolExecutor(8) as browser:
@@ -69,7 +69,7 @@ def test_there_is_no_such_rulebook(ann: Visitor) -> None:
     assert ann.get("/rules/chess").status_code == 404
 
 
-def test_a_file_is_not_sent_again_while_it_is_the_same(ann: Visitor) -> None:
+def test_an_unchanged_file_is_not_sent_again(ann: Visitor) -> None:
     first = ann.get("/web/art/house.svg")
     assert first.status_code == 200
     assert first.headers["cache-control"] == "no-cache"
@@ -81,7 +81,7 @@ def test_a_file_is_not_sent_again_while_it_is_the_same(ann: Visitor) -> None:
     assert "immutable" in named.headers["cache-control"]
 
 
-def test_files_travel_packed(ann: Visitor) -> None:
+def test_files_are_compressed(ann: Visitor) -> None:
     packed = ann.http.get("/web/art/house.svg", headers={"Accept-Encoding": "gzip"})
     plain = ann.http.get("/web/art/house.svg", headers={"Accept-Encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
@@ -104,11 +104,11 @@ def test_files_travel_packed(ann: Visitor) -> None:
         "/games/proelio/backdrop/blitz/4/large.svg",
     ],
 )
-def test_nothing_else_is_sent(ann: Visitor, path: str) -> None:
+def test_other_files_are_not_sent(ann: Visitor, path: str) -> None:
     assert ann.get(path).status_code == 404
 
 
-def test_all_that_a_table_is_drawn_with_is_there_and_can_be_kept_for_ever(ann: Visitor) -> None:
+def test_pictures_of_a_table_can_be_cached_forever(ann: Visitor) -> None:
     for small in (0, 1):
         view = ann.view(ann.make(), small=small)
         for path in (view["backdrop"], view["style"], *view["sprites"]):
@@ -118,6 +118,6 @@ def test_all_that_a_table_is_drawn_with_is_there_and_can_be_kept_for_ever(ann: V
     assert ann.get(view["backdrop"]).headers["content-type"].startswith("image/svg")
 
 
-def test_the_covers_are_there(ann: Visitor) -> None:
+def test_every_game_has_a_cover(ann: Visitor) -> None:
     for game in ann.get("/api/games").json():
         assert ann.get(game["cover"]).headers["content-type"] == "image/svg+xml"

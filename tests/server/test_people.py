@@ -1,4 +1,4 @@
-"""Guests without registering, accounts for those who want to come back from anywhere."""
+"""Guests play without registering; accounts let them sign in anywhere."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ PASSWORD = "a horse of oak"
 
 
 def account(server: RunningServer, name: str | None = None) -> tuple[Visitor, str]:
-    """Somebody with an account of a name that nobody has."""
+    """A visitor with an account of a new name."""
     name = name or f"Member {fresh()}"
     member = server.person()
     assert member.post("/api/accounts", {"name": name, "password": PASSWORD}).status_code == 201
     return member, name
 
 
-def test_a_guest_is_known_again_by_cookie(server: RunningServer) -> None:
+def test_a_cookie_identifies_a_guest(server: RunningServer) -> None:
     guest = server.person()
     first = guest.get("/api/home").json()["me"]
     assert first["name"].startswith("Guest ")
@@ -35,7 +35,7 @@ def test_behind_https_the_cookie_is_secure(server: RunningServer) -> None:
     assert "strict-transport-security" in answer.headers
 
 
-def test_a_cookie_that_was_tampered_with_stands_for_nobody(server: RunningServer) -> None:
+def test_a_forged_cookie_identifies_nobody(server: RunningServer) -> None:
     guest = server.person("Gil")
     cookie = guest.http.cookies["wartable"]
     assert Visitor(server.address, {"wartable": cookie}).get("/api/home").json()["me"]["name"] == "Gil"
@@ -49,13 +49,13 @@ def test_names_are_short_and_printable(ann: Visitor, name: str) -> None:
     assert ann.put("/api/me", {"name": name}).status_code in (400, 422)
 
 
-def test_a_new_name_shows_at_the_tables(ann: Visitor) -> None:
+def test_a_new_name_is_shown_at_tables(ann: Visitor) -> None:
     table = ann.make()
     ann.put("/api/me", {"name": "  Anna   Maria "})
     assert ann.view(table)["table"]["seats"][0]["player"] == "Anna Maria"
 
 
-def test_an_account_keeps_the_tables_of_the_guest_and_opens_them_elsewhere(server: RunningServer) -> None:
+def test_an_account_keeps_the_guest_s_tables(server: RunningServer) -> None:
     guest = server.person()
     table = guest.make()
     name = f"Member {fresh()}"
@@ -66,7 +66,7 @@ def test_an_account_keeps_the_tables_of_the_guest_and_opens_them_elsewhere(serve
     assert elsewhere.play(table, "draw_imperial", ply=0)["answer"] == "done"
 
 
-def test_tables_begun_as_a_guest_come_along_when_logging_in(server: RunningServer) -> None:
+def test_a_guest_s_tables_come_along_when_signing_in(server: RunningServer) -> None:
     _, name = account(server)
     guest = server.person()
     table = guest.make()
@@ -99,7 +99,7 @@ def test_short_passwords_are_refused(server: RunningServer) -> None:
     assert server.person().post("/api/accounts", {"name": "Shorty", "password": "1234567"}).status_code == 422
 
 
-def test_logging_out_here(server: RunningServer) -> None:
+def test_signing_out_on_one_device(server: RunningServer) -> None:
     member, name = account(server)
     cookies = dict(member.http.cookies)
     assert member.http.delete("/api/sessions").json() == {}
@@ -107,7 +107,7 @@ def test_logging_out_here(server: RunningServer) -> None:
     assert Visitor(server.address, cookies).get("/api/home").json()["me"]["name"] != name, "the old cookie is dead"
 
 
-def test_logging_out_everywhere(server: RunningServer) -> None:
+def test_signing_out_everywhere(server: RunningServer) -> None:
     member, name = account(server)
     elsewhere = server.person()
     elsewhere.post("/api/sessions", {"name": name, "password": PASSWORD})
@@ -163,7 +163,7 @@ def test_a_rated_table_that_ends_by_the_rules_changes_ratings_by_the_shares(serv
     assert [member.get("/api/me").json()["ratings"][0]["rating"] for member in members] == after
 
 
-def test_partners_win_ratings_together(server: RunningServer) -> None:
+def test_partners_gain_rating_together(server: RunningServer) -> None:
     members = [account(server)[0] for _ in range(4)]
     table = members[0].make("me", "open", "open", "open", mode="allied_houses", rated=True, public=True)
     for member in members[1:]:

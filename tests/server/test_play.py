@@ -12,7 +12,7 @@ from tests.server.visitor import Visitor
 from wartable.engine.game import Mode
 
 
-def test_play_now_needs_a_game_and_nothing_else(ann: Visitor) -> None:
+def test_a_table_needs_only_a_game(ann: Visitor) -> None:
     made = ann.post("/api/tables", {"game": "proelio"}).json()
     view = ann.view(made["id"])
     assert made["link"].startswith(f"/table/{made['id']}")
@@ -23,7 +23,7 @@ def test_play_now_needs_a_game_and_nothing_else(ann: Visitor) -> None:
     assert view["frame"]["asked"] == view["table"]["me"] == 0
 
 
-def test_a_move_is_done_and_the_answer_shows_the_table_after_it(ann: Visitor) -> None:
+def test_the_answer_to_a_move_shows_the_position_after_it(ann: Visitor) -> None:
     table = ann.make()
     answer = ann.play(table, "draw_imperial", ply=0)
     assert answer["answer"] == "done"
@@ -36,7 +36,7 @@ def test_every_offer_has_words(ann: Visitor) -> None:
     assert all(offer["move"] and offer["text"] for offer in view["turn"]["moves"])
 
 
-def test_a_move_for_an_earlier_moment_is_stale_and_brings_the_fresh_view(ann: Visitor) -> None:
+def test_a_move_for_an_earlier_ply_is_stale_and_brings_the_present_view(ann: Visitor) -> None:
     table = ann.make()
     ann.play(table, "draw_imperial", ply=0)
     answer = ann.play(table, "draw_base", ply=0)
@@ -45,7 +45,7 @@ def test_a_move_for_an_earlier_moment_is_stale_and_brings_the_fresh_view(ann: Vi
     assert answer["view"]["frame"]["ply"] == 1
 
 
-def test_a_move_that_is_not_allowed_is_refused_with_its_rule(ann: Visitor) -> None:
+def test_an_illegal_move_is_refused_with_its_rule(ann: Visitor) -> None:
     table = ann.make()
     answer = ann.play(table, "attack hero", ply=0)
     assert answer["answer"] == "refused"
@@ -54,13 +54,13 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule(ann: Visitor) -> No
     assert answer["view"]["frame"]["ply"] == 0
 
 
-def test_words_that_are_no_move_are_refused(ann: Visitor) -> None:
+def test_words_that_are_not_a_move_are_refused(ann: Visitor) -> None:
     answer = ann.play(ann.make(), "castle", ply=0)
     assert answer["answer"] == "refused"
     assert "not a move" in answer["text"]
 
 
-def test_somebody_else_s_turn_is_refused(ann: Visitor, bob: Visitor) -> None:
+def test_a_move_out_of_turn_is_refused(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("me", "open", "random", public=True)
     bob.join(table)
     answer = bob.play(table, "draw_base", ply=0)
@@ -83,7 +83,7 @@ def test_the_same_request_twice_is_done_once(ann: Visitor) -> None:
     assert second["view"]["frame"]["ply"] == 1
 
 
-def test_other_deeds_may_have_the_same_name(ann: Visitor) -> None:
+def test_a_move_and_an_undo_may_have_the_same_request_id(ann: Visitor) -> None:
     table = ann.make()
     assert ann.play(table, "draw_imperial", ply=0, request="x")["answer"] == "done"
     assert ann.undo(table, ply=1, request="x")["view"]["frame"]["ply"] == 0
@@ -99,7 +99,7 @@ def test_the_same_refused_request_twice_gets_the_same_answer(ann: Visitor) -> No
     assert second["view"]["frame"]["ply"] == 1
 
 
-def test_undo_goes_back_as_long_as_nothing_was_shown(ann: Visitor) -> None:
+def test_undo_works_until_something_is_shown(ann: Visitor) -> None:
     table = ann.make()
     ann.play(table, "draw_imperial", ply=0)
     back = ann.undo(table, ply=1)
@@ -109,7 +109,7 @@ def test_undo_goes_back_as_long_as_nothing_was_shown(ann: Visitor) -> None:
     assert ann.undo(table, ply=0)["answer"] == "refused"
 
 
-def test_undo_of_another_moment_is_stale(ann: Visitor) -> None:
+def test_an_undo_for_another_ply_is_stale(ann: Visitor) -> None:
     table = ann.make()
     ann.play(table, "draw_imperial", ply=0)
     assert ann.undo(table, ply=0)["answer"] == "stale"
@@ -124,7 +124,7 @@ def test_after_an_undo_another_move_can_be_played(ann: Visitor) -> None:
     assert "draw" in " ".join(line["text"] for line in told if line["ply"] == 1)
 
 
-def test_bots_play_until_a_person_is_asked_and_the_game_ends(ann: Visitor) -> None:
+def test_bots_play_to_the_end(ann: Visitor) -> None:
     table = ann.make(options={"max_rounds": 10})
     view = ann.play_out(table)
     result = view["table"]["result"]
@@ -148,7 +148,7 @@ def test_a_table_of_bots_can_be_watched(ann: Visitor) -> None:
 @pytest.mark.parametrize(
     ("game", "mode"), [(game.id, mode) for game in wartable.all_games() for mode in game.modes.values()]
 )
-def test_every_game_of_the_shelf_is_played_at_the_same_tables(ann: Visitor, game: str, mode: Mode) -> None:
+def test_every_game_can_be_played(ann: Visitor, game: str, mode: Mode) -> None:
     seats = ["me", *["random"] * (mode.usual - 1)]
     table = ann.make(*seats, game=game, mode=mode.id)
     rng = random.Random(5)
@@ -167,7 +167,7 @@ def test_every_game_of_the_shelf_is_played_at_the_same_tables(ann: Visitor, game
     assert ann.get(f"/api/tables/{table}/verify").json()["ok"]
 
 
-def test_why_tells_the_rule(ann: Visitor) -> None:
+def test_why_names_the_rule(ann: Visitor) -> None:
     table = ann.make()
     why = ann.post(f"/api/tables/{table}/why", {"move": "attack hero"}).json()
     assert why["rule"].startswith("PRO-")
@@ -175,9 +175,7 @@ def test_why_tells_the_rule(ann: Visitor) -> None:
     assert ann.post(f"/api/tables/{table}/why", {}).status_code == 400
 
 
-def test_why_says_no_more_than_whose_turn_it_is_to_those_who_are_not_asked(
-    ann: Visitor, bob: Visitor, eve: Visitor
-) -> None:
+def test_why_tells_others_only_whose_turn_it_is(ann: Visitor, bob: Visitor, eve: Visitor) -> None:
     table = ann.make("me", "open", "random", public=True)
     bob.join(table)
     assert "House Aquila" in bob.post(f"/api/tables/{table}/why", {"move": "attack hero"}).json()["text"]
@@ -187,7 +185,7 @@ def test_why_says_no_more_than_whose_turn_it_is_to_those_who_are_not_asked(
 # --- Resigning
 
 
-def test_who_resigns_is_played_on_by_a_bot_and_gets_no_share(server: RunningServer) -> None:
+def test_a_bot_plays_on_for_a_player_who_resigns(server: RunningServer) -> None:
     ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
@@ -200,7 +198,7 @@ def test_who_resigns_is_played_on_by_a_bot_and_gets_no_share(server: RunningServ
     assert ann.play(table, "draw_base")["answer"] == "refused"
 
 
-def test_the_last_one_standing_wins_at_once(server: RunningServer) -> None:
+def test_the_last_player_wins_at_once(server: RunningServer) -> None:
     ann, bob, cleo = (server.person(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
@@ -224,13 +222,13 @@ def test_partners_resign_one_by_one(server: RunningServer) -> None:
     assert end["result"]["text"] == "House Ursus and House Lupus win"
 
 
-def test_with_a_bot_for_a_partner_resigning_gives_the_victory_to_the_others(ann: Visitor) -> None:
+def test_resigning_beside_a_bot_partner_gives_the_other_team_the_victory(ann: Visitor) -> None:
     table = ann.make("me", "random", "random", "random", mode="allied_houses")
     end = ann.resign(table)["view"]["table"]
     assert end["result"]["shares"] == [0.0, 1.0, 0.0, 1.0]
 
 
-def test_alone_against_bots_resigning_ends_the_table(ann: Visitor) -> None:
+def test_resigning_against_bots_alone_ends_the_game(ann: Visitor) -> None:
     table = ann.make()
     end = ann.resign(table)["view"]
     assert end["table"]["status"] == "over"

@@ -1,4 +1,4 @@
-"""Who does not want to be asked for a reaction is not: the table declines in their place, at once."""
+"""The table declines reactions at once for players who do not want to be asked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def choose(person: Visitor, table: str, **asks: str) -> Any:
 
 
 def step(table: str, people: list[Visitor], rng: random.Random) -> Any:
-    """One move of whoever is asked, rather an attack than anything else; the view it was chosen from."""
+    """Play one move, an attack if possible; return the view before it."""
     view = people[0].view(table)
     if view["table"]["status"] == "over":
         return None
@@ -41,7 +41,7 @@ def declining(view: Any) -> bool:
 
 
 def until_reaction(table: str, people: list[Visitor], rng: random.Random) -> int:
-    """Play until somebody is asked for a reaction; the seat."""
+    """Play until a player is asked for a reaction; return the seat."""
     while True:
         view = people[0].view(table)
         asked = int(view["frame"]["asked"])
@@ -60,7 +60,7 @@ def test_everybody_is_asked_by_default(server: RunningServer) -> None:
     assert [seat["ticking"] for seat in seats] == [seat == asked for seat in range(2)], "the clock of who is asked runs"
 
 
-def test_who_never_wants_to_be_asked_never_is(server: RunningServer) -> None:
+def test_a_player_may_never_be_asked(server: RunningServer) -> None:
     table, people = duel(server)
     for person in people:
         assert choose(person, table, **dict.fromkeys(KINDS, "never")).status_code == 200
@@ -72,7 +72,7 @@ def test_who_never_wants_to_be_asked_never_is(server: RunningServer) -> None:
     assert not {"guarded", "bled_royally", "retaliated"} & set(log)
 
 
-def test_a_choice_holds_for_the_open_question_and_is_kept(server: RunningServer) -> None:
+def test_a_choice_answers_the_open_question_and_is_stored(server: RunningServer) -> None:
     table, people = duel(server)
     asked = until_reaction(table, people, random.Random(1))
     ply = people[asked].view(table)["frame"]["ply"]
@@ -85,7 +85,7 @@ def test_a_choice_holds_for_the_open_question_and_is_kept(server: RunningServer)
     assert {kind["ask"] for kind in people[asked].view(table)["reactions"]} == {"never"}
 
 
-def test_only_players_choose_among_what_there_is(server: RunningServer, ann: Visitor) -> None:
+def test_only_players_choose_reactions_of_their_game(server: RunningServer, ann: Visitor) -> None:
     table, people = duel(server)
     assert choose(ann, table, bodyguard="never").status_code == 403
     assert choose(people[0], table, sulk="never").status_code == 400

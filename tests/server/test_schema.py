@@ -1,4 +1,4 @@
-"""The API is what its OpenAPI description says: whatever is sent, the server answers and never breaks."""
+"""The API does what its OpenAPI description says, whatever it is sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def caller(server: RunningServer) -> Visitor:
 
 @pytest.fixture(scope="module")
 def known(caller: Visitor) -> list[str]:
-    """Tables in all states there are: waiting, playing, over."""
+    """Tables that are waiting, playing and over."""
     over = caller.make()
     caller.resign(over)
     return [caller.make("me", "open", "open"), caller.make(hints=False), over]
@@ -40,7 +40,7 @@ def known(caller: Visitor) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for news."""
+    """Do not wait for news."""
     monkeypatch.setattr("wartable.server.routes.live.NEWS_SECONDS", 0.01)
 
 
@@ -55,9 +55,7 @@ schema = schemathesis.openapi.from_dict(create_app(Settings(Path("nowhere"))).op
     derandomize=True,
     database=None,
 )
-def test_whatever_is_sent_is_answered_as_described(
-    case: Any, server: RunningServer, caller: Visitor, known: list[str]
-) -> None:
+def test_responses_match_the_schema(case: Any, server: RunningServer, caller: Visitor, known: list[str]) -> None:
     rng = random.Random(repr(case))
     if "id" in (case.path_parameters or {}) and rng.random() < 0.8:
         case.path_parameters["id"] = rng.choice(known)

@@ -1,4 +1,4 @@
-"""Nobody is sent what they may not see: redealing it changes no byte, and no size, of what reaches them."""
+"""Nobody is sent what they may not see: dealing it differently changes no byte of any payload."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from wartable.server.store.rows import Chair
 
 NOW = 1_000_000.0
 MOMENTS = (0, 3, 13, 29, 53, 97)
-"""The plies that are looked at."""
+"""The plies that are compared."""
 PEOPLE = [new_guest() for _ in range(16)]
 
 
 def another_world(match: Match, seat: int, seed: int) -> Match:
-    """The same moment in another world: what this seat cannot see lies differently, and was told differently."""
+    """The same position with everything that this seat cannot see dealt and told differently."""
     other, rng = redealt(match, seat, seed), random.Random(seed)
     other._events = [[otherwise(event, seat, rng) for event in told] for told in match._events]
     other._told = {}
@@ -46,7 +46,7 @@ def another_world(match: Match, seat: int, seed: int) -> Match:
 
 
 def otherwise(event: Event, seat: int, rng: random.Random) -> Event:
-    """An event with other secrets, if they are not for this seat."""
+    """An event with other secrets, unless this seat knows them."""
     if event.seen_by(seat) is event:
         return event
     facts = dict(event.facts)
@@ -57,7 +57,7 @@ def otherwise(event: Event, seat: int, rng: random.Random) -> Event:
 
 
 def table_of(match: Match) -> Table:
-    """A table of people at which this match is played."""
+    """A table of people who play this match."""
     row = new_row(match, PEOPLE[0], "The siege")
     row.id, row.key, row.created, row.updated = "table", "key", NOW, NOW
     row.status = "over" if match.over else "playing"
@@ -70,7 +70,7 @@ def table_of(match: Match) -> Table:
 
 
 def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
-    """All that reaches a seat at this moment, and whatever it may ask."""
+    """All that a seat is sent in this position, and the answers to whatever it may ask."""
     table = table_of(match)
     table.row.seed = "the same"
     for layout in (Layout(), Layout(small=True, turned=True)):
@@ -91,7 +91,7 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
-def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
+def test_payloads_do_not_depend_on_secrets(setting: Setting) -> None:
     for match in moments(setting, seed=11):
         if match.ply > MOMENTS[-1]:
             break
@@ -107,13 +107,13 @@ def test_what_is_sent_does_not_depend_on_secrets(setting: Setting) -> None:
 
 @pytest.fixture(autouse=True)
 def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who goes is gone at once."""
+    """Count people as gone as soon as they disconnect."""
     monkeypatch.setattr("wartable.server.services.subscriptions.RECONNECT_SECONDS", 0.05)
 
 
 @pytest.fixture
 def played(server: RunningServer) -> tuple[str, list[Visitor]]:
-    """A game of three people in its middle."""
+    """A game of three people after some moves."""
     people = [server.person(name) for name in ("Ann", "Bob", "Cleo")]
     table = people[0].make("me", "open", "open", public=True)
     for person in people[1:]:
@@ -127,7 +127,7 @@ def played(server: RunningServer) -> tuple[str, list[Visitor]]:
 
 
 def received(person: Visitor, table: str) -> list[bytes]:
-    """What comes over the wire: by HTTP and by WebSocket."""
+    """All that a person receives by HTTP and WebSocket."""
     here = f"/api/tables/{table}"
     asked: list[Any] = [
         person.get(here),
@@ -145,7 +145,7 @@ def received(person: Visitor, table: str) -> list[bytes]:
 
 
 def until_alone(person: Visitor, table: str) -> None:
-    """Wait until the server has noticed that nobody is connected any more."""
+    """Wait until nobody counts as online."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while (told := person.view(table)["table"])["spectators"] or any(
         seat["online"] for seat in told["seats"] if seat["kind"] != "bot"
@@ -155,13 +155,13 @@ def until_alone(person: Visitor, table: str) -> None:
 
 
 def put(table: Table, match: Match) -> None:
-    """Let another world be on the table."""
+    """Put another match on the table."""
     table._match = match
     table.log_cache.clear()
     table.frame_cache.clear()
 
 
-def test_no_byte_on_the_wire_depends_on_secrets(server: RunningServer, played: tuple[str, list[Visitor]]) -> None:
+def test_responses_do_not_depend_on_secrets(server: RunningServer, played: tuple[str, list[Visitor]]) -> None:
     table, people = played
     live = server.do(server.services.registry.get(table))
     match = live.match
@@ -174,7 +174,7 @@ def test_no_byte_on_the_wire_depends_on_secrets(server: RunningServer, played: t
         assert after == before
 
 
-def test_the_seed_is_nowhere_until_the_end(ann: Visitor) -> None:
+def test_the_seed_is_secret_until_the_end(ann: Visitor) -> None:
     table = ann.make()
     seed = SEED.encode()
     assert ann.view(table)["table"]["seed"] is None

@@ -1,4 +1,4 @@
-"""``wartable serve``: it says where it is, stops when told to, and refuses what it cannot open."""
+"""``wartable serve``: it prints its address, stops on a signal, and refuses bad options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wartable.server.run import bind
 from wartable.server.store.db_tables import SCHEMA_VERSION
 
 
-def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
+def test_it_stops_on_a_signal(tmp_path: Path) -> None:
     server = Process(tmp_path, 0, "--log-level", "info").start()
     ann = server.person()
     table = ann.make("me", "squire", "squire")
@@ -33,8 +33,8 @@ def test_it_stops_when_told_to_and_says_goodbye(tmp_path: Path) -> None:
     assert "Traceback" not in told
 
 
-def test_answers_are_sent_without_delay() -> None:
-    """An answer in two parts would otherwise wait for the reader's system to confirm the first one."""
+def test_responses_are_sent_without_delay() -> None:
+    """With Nagle's algorithm, the second part of a response would wait for the first to be acknowledged."""
     told = asyncio.Event()
     nodelay: list[int] = []
 
@@ -54,7 +54,7 @@ def test_answers_are_sent_without_delay() -> None:
     assert nodelay == [1]
 
 
-def test_an_interrupt_stops_it_without_a_word_from_its_bots(tmp_path: Path) -> None:
+def test_an_interrupt_stops_it_and_its_bots_quietly(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     ann = server.person()
     ann.make("squire", "squire", "squire")
@@ -63,7 +63,7 @@ def test_an_interrupt_stops_it_without_a_word_from_its_bots(tmp_path: Path) -> N
     assert "open at" in only
 
 
-def test_the_log_tells_no_secrets(tmp_path: Path) -> None:
+def test_the_log_contains_no_secrets(tmp_path: Path) -> None:
     server = Process(tmp_path, 0, "--log-level", "debug").start()
     ann = server.person()
     table = ann.make("me", "random", "random", options={"max_rounds": 10})
@@ -95,7 +95,7 @@ def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
         assert db.execute("SELECT version FROM schema").fetchone() == (SCHEMA_VERSION,)
 
 
-def test_the_secret_is_for_the_server_alone(tmp_path: Path) -> None:
+def test_only_the_server_can_read_the_secret(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     server.stop()
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
@@ -120,14 +120,14 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         (["--port", "99999"], "--port"),
     ],
 )
-def test_what_cannot_be_served_is_refused_in_one_line(tmp_path: Path, options: list[str], says: str) -> None:
+def test_bad_options_are_refused_in_one_line(tmp_path: Path, options: list[str], says: str) -> None:
     refused = process("serve", "--port", "0", "--data-dir", str(tmp_path), *options)
     assert refused.returncode == 2
     assert says in refused.stderr
     assert refused.stderr.count("\n") == 1
 
 
-def test_a_port_that_is_taken_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_taken_port_is_refused_in_one_line(tmp_path: Path) -> None:
     server = Process(tmp_path / "one").start()
     refused = process("serve", "--port", str(server.port), "--data-dir", str(tmp_path / "two"))
     server.stop()

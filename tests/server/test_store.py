@@ -1,4 +1,4 @@
-"""What is written is written, whoever writes beside it; old rules and other writers do no harm."""
+"""Writes are safe beside other writers, and tables of old rules do no harm."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def names(store: Database) -> set[str]:
         return set(await db.scalars(select(db_tables.people.c.id)))
 
 
-def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
+def test_concurrent_writes_are_all_written(tmp_path: Path) -> None:
     async def work(store: Database) -> set[str]:
         await asyncio.gather(*(store.write(person(f"p{n}")) for n in range(200)))
         return await names(store)
@@ -45,7 +45,7 @@ def test_many_writers_at_once_are_all_written(tmp_path: Path) -> None:
     assert asyncio.run(with_store(tmp_path, work)) == {f"p{n}" for n in range(200)}
 
 
-def test_work_that_fails_takes_nobody_else_s_back(tmp_path: Path) -> None:
+def test_a_failed_write_rolls_no_other_back(tmp_path: Path) -> None:
     def fail(db: Transaction) -> None:
         person("half")(db)
         raise ValueError("no")
@@ -61,7 +61,7 @@ def test_work_that_fails_takes_nobody_else_s_back(tmp_path: Path) -> None:
     assert written == {"ann", "bob"}
 
 
-def test_who_does_not_wait_any_longer_undoes_nothing(tmp_path: Path) -> None:
+def test_a_cancelled_caller_cancels_no_write(tmp_path: Path) -> None:
     async def work(store: Database) -> set[str]:
         impatient = asyncio.create_task(store.write(person("ann")))
         await asyncio.sleep(0)
@@ -72,7 +72,7 @@ def test_who_does_not_wait_any_longer_undoes_nothing(tmp_path: Path) -> None:
     assert asyncio.run(with_store(tmp_path, work)) == {"ann", "bob"}
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "wartable.db").write_text("this is a letter, not a database" * 100)
     with pytest.raises(BadFile, match="cannot open"):
         asyncio.run(with_store(tmp_path, names))
@@ -95,7 +95,7 @@ def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_server:
 
 @pytest.fixture
 def old(server: RunningServer, ann: Visitor) -> str:
-    """A table that was begun under other rules."""
+    """A table begun under other rules."""
     made = ann.make()
     ann.play(made, "draw_imperial", ply=0)
 
@@ -124,7 +124,7 @@ def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:
     assert "rules 0" in card["prompt"]
 
 
-def test_an_older_database_gets_the_tables_it_lacks(tmp_path: Path) -> None:
+def test_an_older_database_gets_its_missing_tables(tmp_path: Path) -> None:
     asyncio.run(with_store(tmp_path, names))
     [path] = tmp_path.glob("*.db")
     with sqlite3.connect(path) as old:

@@ -10,7 +10,7 @@ from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 
-def test_the_shelf_tells_all_a_table_can_vary(ann: Visitor) -> None:
+def test_games_list_all_options(ann: Visitor) -> None:
     shelf = {game["id"]: game for game in ann.get("/api/games").json()}
     proelio = shelf["proelio"]
     assert proelio["players"] == "3 to 6"
@@ -21,7 +21,7 @@ def test_the_shelf_tells_all_a_table_can_vary(ann: Visitor) -> None:
     assert proelio["seat_names"][0] == "House Aquila"
 
 
-def test_a_table_as_it_was_asked_for(ann: Visitor) -> None:
+def test_a_table_has_what_was_asked_for(ann: Visitor) -> None:
     table = ann.make(
         "random",
         "me",
@@ -65,7 +65,7 @@ def test_a_table_as_it_was_asked_for(ann: Visitor) -> None:
         ({"game": "proelio", "title": "bell\u0007"}, "printable"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_line(ann: Visitor, wanted: dict[str, Any], says: str) -> None:
+def test_bad_requests_are_refused_in_one_line(ann: Visitor, wanted: dict[str, Any], says: str) -> None:
     answer = ann.post("/api/tables", wanted)
     assert answer.status_code == 400
     assert says in answer.json()["text"]
@@ -83,7 +83,7 @@ def test_what_cannot_be_is_refused_in_one_line(ann: Visitor, wanted: dict[str, A
         "table",
     ],
 )
-def test_what_cannot_be_read_says_which_field(ann: Visitor, wanted: Any) -> None:
+def test_an_invalid_field_is_named(ann: Visitor, wanted: Any) -> None:
     answer = ann.post("/api/tables", wanted)
     assert answer.status_code == 422
     assert list(answer.json()) == ["text"]
@@ -98,7 +98,7 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
 # --- Joining
 
 
-def test_a_link_brings_a_friend_and_the_game_begins(ann: Visitor, bob: Visitor) -> None:
+def test_a_friend_joins_by_link_and_the_game_begins(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("me", "open", "random")
     before = ann.view(table)
     assert before["frame"]["prompt"] == "Waiting for 1 more player."
@@ -143,7 +143,7 @@ def test_the_owner_fills_seats_with_bots(ann: Visitor, bob: Visitor) -> None:
 # --- Leaving
 
 
-def test_who_leaves_before_the_start_frees_the_seat(ann: Visitor, bob: Visitor) -> None:
+def test_leaving_before_the_start_opens_the_seat(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("me", "open", "open", public=True)
     bob.join(table)
     bob.post(f"/api/tables/{table}/leave")
@@ -185,7 +185,7 @@ def test_leaving_a_table_with_forfeit_is_resigning(ann: Visitor) -> None:
 # --- Home
 
 
-def test_home_shows_my_tables_and_those_to_join_or_watch(server: RunningServer) -> None:
+def test_home_lists_my_tables_and_those_to_join_or_watch(server: RunningServer) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     mine = ann.make()
     waiting = ann.make("me", "open", "random", public=True)

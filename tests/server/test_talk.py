@@ -1,4 +1,4 @@
-"""Talk for the table, whispers between two seats, spectators apart, private notes."""
+"""Talk at the table, whispers, talk among spectators, private notes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_talk_to_all_reaches_all(room: Room) -> None:
     assert room.hears("good luck") == {"ann", "bob", "cleo", "eve", "fay"}
 
 
-def test_a_whisper_reaches_those_two_only(room: Room) -> None:
+def test_a_whisper_reaches_only_two_players(room: Room) -> None:
     assert room.ann.say(room.table, "attack together?", to=2).status_code == 200
     assert room.hears("attack together?") == {"ann", "cleo"}
     room.ann.resign(room.table)
@@ -67,7 +67,7 @@ def test_spectators_talk_among_themselves_until_the_end(room: Room) -> None:
     assert room.hears("well played") == {"ann", "bob", "cleo", "eve", "fay"}
 
 
-def test_what_is_said_twice_with_one_request_is_said_once(room: Room) -> None:
+def test_a_line_sent_twice_is_said_once(room: Room) -> None:
     first = room.ann.say(room.table, "hello", request="hello-1").json()
     second = room.ann.say(room.table, "hello", request="hello-1").json()
     assert first == second
@@ -75,18 +75,18 @@ def test_what_is_said_twice_with_one_request_is_said_once(room: Room) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "x" * 1001])
-def test_a_line_has_something_in_it_and_an_end(room: Room, text: str) -> None:
+def test_a_line_is_neither_empty_nor_too_long(room: Room, text: str) -> None:
     answer = room.ann.say(room.table, text)
     assert answer.status_code in (400, 422)
     assert answer.json()["text"]
 
 
 @pytest.mark.parametrize("to", [0, 7, "everyone"])
-def test_nobody_whispers_to_nobody(room: Room, to: str | int) -> None:
+def test_a_whisper_needs_a_person_to_hear_it(room: Room, to: str | int) -> None:
     assert room.ann.say(room.table, "hm", to=to).status_code in (400, 422)
 
 
-def test_what_cannot_be_printed_is_taken_out(room: Room) -> None:
+def test_unprintable_characters_are_removed(room: Room) -> None:
     assert room.ann.say(room.table, "a\u0000b\u202ec").json()["line"]["text"] == "a b c"
 
 
@@ -94,7 +94,7 @@ def test_markup_is_only_text(room: Room) -> None:
     assert room.ann.say(room.table, "<script>alert(1)</script>").json()["line"]["text"] == "<script>alert(1)</script>"
 
 
-def test_notes_are_private_and_kept(room: Room) -> None:
+def test_notes_are_private_and_stored(room: Room) -> None:
     assert room.ann.put(f"/api/tables/{room.table}/notes", {"text": "Bob bluffs\n - twice"}).json() == {}
     assert room.ann.view(room.table)["notes"] == "Bob bluffs\n - twice"
     assert room.bob.view(room.table)["notes"] == room.eve.view(room.table)["notes"] == ""

@@ -1,4 +1,4 @@
-"""After the end: any seat's view, the proof, the file, playing on, playing again, the bot's view of it."""
+"""Finished games: any seat's view, the match file, its verification, playing on, rematches, the analysis."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def over(host: Visitor) -> str:
     return table
 
 
-def test_while_it_goes_on_only_the_own_eyes_see(server: RunningServer) -> None:
+def test_during_the_game_players_see_only_their_own_view(server: RunningServer) -> None:
     ann, eve = server.person(), server.person()
     table = ann.make()
     ann.play(table, "draw_imperial", ply=0)
@@ -40,7 +40,7 @@ def test_while_it_goes_on_only_the_own_eyes_see(server: RunningServer) -> None:
     assert eve.get(f"/api/tables/{table}/frames", seat=0).status_code == 403
 
 
-def test_after_the_end_the_game_is_seen_through_any_eyes(host: Visitor, over: str) -> None:
+def test_after_the_end_anybody_may_see_any_view(host: Visitor, over: str) -> None:
     plies = host.view(over)["table"]["ply"]
     for seat in (-1, 0, 1, 2):
         frames = host.get(f"/api/tables/{over}/frames", **{"from": 1, "to": 9, "seat": seat}).json()["frames"]
@@ -78,7 +78,7 @@ def test_before_the_end_seed_file_and_analysis_are_secret(host: Visitor) -> None
     assert host.post(f"/api/tables/{table}/rematch").status_code == 409
 
 
-def test_play_on_from_here(server: RunningServer, host: Visitor, over: str) -> None:
+def test_playing_on_from_an_earlier_position(server: RunningServer, host: Visitor, over: str) -> None:
     before = host.get(f"/api/tables/{over}/frames", **{"from": 5, "to": 5, "seat": 1}).json()["frames"][0]
     someone = server.person("Zoe")
     branch = someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 1}).json()["id"]
@@ -93,7 +93,7 @@ def test_play_on_from_here(server: RunningServer, host: Visitor, over: str) -> N
     assert someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 3}).status_code == 400
 
 
-def test_a_rematch_keeps_the_seats_of_everybody(server: RunningServer) -> None:
+def test_a_rematch_keeps_everybody_s_seat(server: RunningServer) -> None:
     ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
     table = ann.make("me", "random", "open", public=True)
     bob.join(table)
@@ -109,10 +109,10 @@ def test_a_rematch_keeps_the_seats_of_everybody(server: RunningServer) -> None:
     assert ann.post(f"/api/tables/{table}/rematch").json()["id"] == again
 
 
-# --- Bots' second thoughts, in a process of their own
+# --- Hints and analyses
 
 
-def test_a_hint_weighs_the_moves_on_offer(server: RunningServer) -> None:
+def test_hints_rate_the_legal_moves(server: RunningServer) -> None:
     ann, eve = server.person(), server.person()
     table = ann.make()
     hints = ann.get(f"/api/tables/{table}/hint").json()["moves"]
@@ -124,13 +124,13 @@ def test_a_hint_weighs_the_moves_on_offer(server: RunningServer) -> None:
     assert ann.get(f"/api/tables/{ann.make(hints=False)}/hint").status_code == 403
 
 
-def test_hints_are_for_tables_without_other_people_unless_they_are_wanted(ann: Visitor) -> None:
+def test_hints_are_off_by_default_if_other_people_play(ann: Visitor) -> None:
     assert ann.view(ann.make())["table"]["hints"] is True
     assert ann.view(ann.make("me", "open", "random"))["table"]["hints"] is False
     assert ann.view(ann.make("me", "open", "random", hints=True))["table"]["hints"] is True
 
 
-def test_the_analysis_tells_how_the_chances_went(server: RunningServer) -> None:
+def test_the_analysis_shows_how_the_chances_changed(server: RunningServer) -> None:
     host = server.person()
     table = host.make("random", "random", "random", options={"max_rounds": 10})
     host.until_asked(table)
