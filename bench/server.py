@@ -162,7 +162,9 @@ def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
     compile_for_bots(wartable.game("proelio"))
     load = measure(TABLES, tell)
     half, most = load.at(0.5), load.at(0.99)
-    pace = f"{len(load.times) / SECONDS:.0f} moves/s of players, one every {THINKING_SECONDS[0]:.0f} to {THINKING_SECONDS[1]:.0f} s each"
+    shortest, longest = THINKING_SECONDS
+    moves = len(load.times) / SECONDS
+    pace = f"{moves:.0f} moves/s of players, one every {shortest:.0f} to {longest:.0f} s each"
     yield Figure(f"acknowledged move, {TABLES} tables, median", f"{half * 1000:.0f} ms", pace, True)
     yield Figure(
         f"acknowledged move, {TABLES} tables, p99",

@@ -9,7 +9,7 @@ from bench import server
 
 def test_a_small_load_is_played_and_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "SECONDS", 3.0)
-    monkeypatch.setattr(server, "THINKING", (0.05, 0.1))
+    monkeypatch.setattr(server, "THINKING_SECONDS", (0.05, 0.1))
     monkeypatch.setattr(server, "SEATS", ("me", "random", "random"))
     load = server.measure(3, lambda _: None)
     assert len(load.times) > 3
