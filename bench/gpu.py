@@ -57,7 +57,7 @@ YARDSTICKS = (
 
 
 class Rival:
-    """A yardstick in a process of its own: they compile side by side, and are measured one at a time."""
+    """A yardstick in its own process: they compile side by side, and are measured one at a time."""
 
     def __init__(self, number: int) -> None:
         self.name = YARDSTICKS[number].game.name
@@ -107,7 +107,7 @@ def rows_of(yardstick: Yardstick, ours: Rounds, pgx: float | None) -> list[Row]:
 
 
 class Rounds:
-    """Somebody's rounds, of which the best counts, in moves a second."""
+    """One player's rounds, of which the best counts, in moves a second."""
 
     def __init__(self, play: Callable[[], float], checked: Callable[[], int] = lambda: 0) -> None:
         self.play, self.checked = play, checked
@@ -133,7 +133,7 @@ def our_rounds(yardstick: Yardstick) -> Rounds:
 
 
 def pgx_rounds(yardstick: Yardstick, at_once: int) -> Rounds:
-    """The steps of pgx, so many games at once."""
+    """The steps of pgx, ``at_once`` games at a time."""
     from bench.peers.pgx_games import random_games
 
     runner: Any = random_games(yardstick.pgx or "", yardstick.steps, at_once)

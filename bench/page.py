@@ -22,7 +22,7 @@ FIRST_PAGE, INSTALLED, REPAINT, WEIGHT = 3.0, 120.0, 0.1, 200
 ROUNDS = 3
 MOVES = 30
 PATIENCE = 60_000
-"""So many milliseconds a page may take for anything."""
+"""Milliseconds a page may take for anything."""
 SHELF = "#games li"
 ASKED = "[data-zone] .can, #wt-acts .move, #wt-pick[open] button"
 """What can be clicked."""

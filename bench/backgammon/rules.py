@@ -100,7 +100,7 @@ def apply(book: Book, s: State, move: Choice, events: Events) -> None:
 
 
 def proceed(book: Book, s: State, events: Events) -> None:
-    """Roll, and pass over dice that cannot be played, until somebody has a choice."""
+    """Roll, and pass over dice that cannot be played, until a player has a choice."""
     while phase_of(s) != Phase.OVER:
         player = seat_of(s)
         if phase_of(s) == Phase.ROLL:

@@ -83,7 +83,7 @@ def fairness(each: Share) -> tuple[str, str]:
 
 
 def verdict(group: Group) -> str:
-    """Whether somebody's interval misses the fair share."""
+    """Whether an interval misses the fair share."""
     off = [each for each in group.shares if each.off]
     if all(each.fair is None for each in group.shares):
         return ""

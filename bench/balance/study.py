@@ -18,7 +18,7 @@ class Games(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How much of the victory somebody got in so many games, and how sure that is."""
+    """The share of victory over a number of games, and its confidence interval."""
 
     name: str
     games: int

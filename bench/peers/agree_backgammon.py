@@ -45,7 +45,7 @@ def halfway(s: State) -> bool:
 
 
 def play_every_way(book: Record, states: RecordArray, moves: MoveList, move: Choice, events: Events) -> int:
-    """Play the dice of ``states[0]`` in every way, each step into a state of its own; how many states there are."""
+    """Play the dice of ``states[0]`` in every way, each step into its own state; how many states there are."""
     used = 1
     i = 0
     while i < used:

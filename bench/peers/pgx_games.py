@@ -17,7 +17,7 @@ PGX = f"pgx, {AT_ONCE:,} games at once"
 
 
 def random_games(name: str, steps: int, at_once: int = AT_ONCE) -> Runner:
-    """Random steps of all games at once, each dealt anew when it ends; so many steps go into one call.
+    """Random steps of all games at once, each dealt again when it ends; ``steps`` of them go into one call.
 
     All games start together, so in the long game of Backgammon turns are counted, not the few games that end.
     """

@@ -18,7 +18,7 @@ Speeds = Mapping[str, float]
 
 
 class Runner(NamedTuple):
-    """Somebody who plays: ``play`` is timed, and ``tally`` tells afterwards what was done."""
+    """A contender: ``play`` is timed, and ``tally`` tells afterwards what was done."""
 
     name: str
     play: Callable[[], Any]

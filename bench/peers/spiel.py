@@ -73,7 +73,7 @@ def python_game(games: int) -> Runner:
 
 
 def _count(states: list[Any]) -> Mapping[str, int]:
-    """Moves, games and, where there is chance, turns: every turn begins with one roll."""
+    """Moves, games and, if there is chance, turns: every turn begins with one roll."""
     moves = turns = 0
     for state in states:
         rolls = sum(item.player == CHANCE for item in state.full_history())

@@ -32,7 +32,7 @@ PLAIN: dict[str, Any] = {
 }
 
 NOT_COMPILED = ("words", "picture")
-"""Folders of a game that no rule depends on: whoever writes or draws waits for no compiler."""
+"""Folders of a game that no rule depends on: a change of words or pictures recompiles nothing."""
 
 
 def cache_folder(game: Game) -> Path:

@@ -51,7 +51,7 @@ def redeal(book: Record, s: GameState, seat: int) -> None:
 
 
 def valid(book: Record, s: GameState) -> bool:
-    """Whether the state can be a position of the game: every piece is somewhere, and somebody is asked something."""
+    """Whether the state can be a position of the game: every piece is somewhere, and a seat has a decision to make."""
     return True
 
 

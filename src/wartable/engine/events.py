@@ -49,7 +49,7 @@ class Events(Record):
     kind = i16(ROOM)
     audience = i16(ROOM)
     facts = i16(ROOM * FACTS)
-    """The facts of all events in one row: a row for each would have to be made anew for every move."""
+    """The facts of all events in one row: separate rows would be slow to make for every move."""
 
 
 def listening(events: Events) -> bool:
@@ -82,7 +82,7 @@ def tell(events: Events, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int =
 
 
 class Event(NamedTuple):
-    """One event as somebody knows it: a secret fact that is not theirs to know is ``None``.
+    """One event as one reader knows it: a secret fact they may not know is ``None``.
 
     >>> from wartable.games.proelio.state import Card, House, Tell
     >>> draw = Event(Tell.DREW, 0b01, {"house": House.AQUILA, "back": Card.BLACK, "card": Card.KNIGHTS})

@@ -13,11 +13,11 @@ from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 WORD = 8
-"""States are copied in words of so many bytes; their key is made of such words, so they are a whole number of them."""
+"""Bytes in a word: states are copied word by word, and their size is a whole number of words."""
 BLOCK = 1024
 """How many games share a block of threads: the more they are, the more of them need the same code next."""
 WARP = 32
-"""A block has whole warps of so many threads, and no more of them than there are games for."""
+"""Threads in a warp: a block has whole warps, up to as many as there are games for."""
 BLOCKS_EACH = 1
 """How many blocks a multiprocessor keeps at once; the compiler shares out its registers accordingly."""
 BLOCKS = 132 * BLOCKS_EACH
@@ -44,7 +44,7 @@ class OnGpu:
         self._deal, self._play = dealing(game), playing(game)
 
     def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
-        """So many games at once; game g has seed + g."""
+        """Play ``games`` games at once; game g has seed + g."""
         cuda = self.cuda
         kind = self.game.State.dtype
         states = cuda.device_array((games, kind.itemsize // WORD), np.int64)

@@ -1,8 +1,8 @@
-"""The kernels of random play. Imported only where there is a GPU, or Numba's simulator of one.
+"""The kernels of random play. Imported only if there is a GPU, or Numba's simulator of one.
 
 The threads of a warp that need different code run one after the other, and code that is not at hand has to be fetched.
 So all games are dealt before any is played: they end at different times, and hardly a move would be made without some
-thread's deal to wait for. And where there are several kinds of move, the games of a block agree before each step on
+thread's deal to wait for. And if there are several kinds of move, the games of a block agree before each step on
 what to do next: what most of them need. The others wait until their need is the most common one, and every game still
 makes its own moves in its own order.
 """
@@ -139,7 +139,7 @@ def dealing(game: Game) -> Any:
 
 
 def playing(game: Game) -> Any:
-    """A kernel that plays games to their ends: each thread one after the other, in memory of its own.
+    """A kernel that plays games to their ends: each thread one after the other, in its own memory.
 
     Numba's simulator runs it as Python, one thread at a time, so games cannot wait for each other there.
     """

@@ -65,7 +65,7 @@ class Match:
         self._events: list[list[Event]] = [read_events(game.Tell, events)]
         self._barriers: list[bool] = []
         self._told: dict[int, list[list[Event]]] = {}
-        """What each seat was told, ply by ply, as far as somebody looked."""
+        """What each seat was told, ply by ply, as far as it was asked for."""
         self.state: GameState = state
 
     def _lay_out(self, start: Mapping[str, Any], state: GameState, events: Events) -> None:
@@ -295,7 +295,7 @@ class Match:
     # --- Looking
 
     def at(self, ply: int) -> Match:
-        """The match as it stood after so many moves, as a match of its own.
+        """A separate match as this one stood after ``ply`` moves.
 
         >>> import wartable
         >>> m = wartable.new("proelio", seats=4, seed=7)

@@ -16,7 +16,7 @@ from wartable.engine.record import Record, i16, i64
 
 
 class First(NamedTuple):
-    """The first so many names of an enumeration."""
+    """The first ``size`` names of an enumeration."""
 
     names: type[IntEnum]
     size: int
@@ -119,7 +119,7 @@ class MoveList(Record):
 
 
 def move_list(room: int) -> type[MoveList]:
-    """A list with room for so many moves."""
+    """A list with room for ``room`` moves."""
     return type("MoveList", (MoveList,), {"move": i16(room, 4)})
 
 

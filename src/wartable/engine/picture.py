@@ -14,7 +14,7 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 
 ZONES = ("rivals", "board", "focus", "mine", "tray")
-"""Where a game may draw: the other seats, the table, what is decided now, the own things, choices being made."""
+"""Where a game may draw: the other seats, the table, what is decided now, the reader's things, choices being made."""
 
 
 class Player(NamedTuple):
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
     """Several moves in a row with one path of clicks, so that a person says where to go and not each step.
 
     They are played in one go, as far as nothing unforeseen happens: a plan ends early where chance decides, something
-    hidden is shown or somebody else is asked.
+    hidden is shown or another seat has to decide.
     """
 
     moves: tuple[Move, ...]
@@ -56,7 +56,7 @@ class Plan(NamedTuple):
     warning: str = ""
     """What the player may have overlooked, said beside the words."""
     back: bool = False
-    """Whether the own last move is taken back first, as where another piece is picked instead."""
+    """Whether the player's last move is undone first, as when another piece is picked instead."""
 
 
 class Picture(Protocol):
@@ -91,10 +91,10 @@ class Picture(Protocol):
         """The ids of the elements to click for a legal move, in order; none if it is only a button."""
 
     def meant(self, scene: Scene, clicks: list[str]) -> Move | None:
-        """The move somebody had in mind who clicked these elements although they are not on offer, if any."""
+        """The move a player meant by clicking these elements, which are not on offer, if any."""
 
     def about(self, scene: Scene, element: str) -> Markup | None:
-        """What an element says when somebody points at it."""
+        """What an element says when the reader points at it."""
 
 
 def plans(picture: Picture, scene: Scene) -> list[Plan]:

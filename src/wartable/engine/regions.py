@@ -1,4 +1,4 @@
-"""Maps of regions: sets of regions as the bits of a number, and what of them hangs together."""
+"""Maps of regions: sets of regions as the bits of a number, and which of them are connected."""
 
 from __future__ import annotations
 

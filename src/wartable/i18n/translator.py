@@ -1,4 +1,4 @@
-"""What is said to a person, in the language of whoever reads: the English sentence is looked up and filled in.
+"""What is said to a person, in the reader's language: the English sentence is looked up and filled in.
 
 Rules, moves and events have no language. The server sets one for each reader; everywhere else it is English.
 """
@@ -34,7 +34,7 @@ _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def language() -> str:
-    """The language of whoever reads."""
+    """The reader's language."""
     return _spoken.get()
 
 
@@ -54,7 +54,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def language_for(chosen: str | None, accepted: str = "") -> str:
-    """The language somebody chose, or else the first that their browser asks for and we have.
+    """The chosen language, or else the first one the browser asks for that we have.
 
     >>> language_for(None, "de-DE,ru;q=0.8,en;q=0.5"), language_for("en", "ru"), language_for(None)
     ('ru', 'en', 'en')
@@ -71,7 +71,7 @@ def _weight(text: str) -> float:
 
 
 class Forms(NamedTuple):
-    """So many of a thing, in the singular and the plural of English: ``Forms("{n} card", "{n} cards")``."""
+    """A number of things, in the singular and plural of English: ``Forms("{n} card", "{n} cards")``."""
 
     one: str
     many: str
@@ -102,7 +102,7 @@ class Translator:
         return spellings(self._domain, spoken).gettext(text) if text and spoken != ENGLISH else text
 
     def number_of(self, forms: Forms, n: int, /, **fields: object) -> str:
-        """So many of a thing.
+        """A number of things, in words.
 
         >>> Translator("house").number_of(Forms("{n} card", "{n} cards"), 1)
         '1 card'

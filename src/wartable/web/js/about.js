@@ -1,4 +1,4 @@
-// What an element says when somebody points at it, rests on it or holds a finger on it.
+// What an element says when the reader points at it, focuses it or presses and holds it.
 
 import { get } from "./api.js";
 import { namedAt } from "./clicks.js";
@@ -61,7 +61,7 @@ export async function showAbout(target) {
   return false;
 }
 
-/** The game's own guide to all its pieces; written anew when something has changed. */
+/** The game's own guide to all its pieces; rewritten when something has changed. */
 export async function fillGuide() {
   if (panel.hidden) return undefined;
   const guide = await ask("guide");

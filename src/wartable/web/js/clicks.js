@@ -34,7 +34,7 @@ export function onClicks(ears) {
 }
 
 /**
- * What may be done now; the path starts anew.
+ * What may be done now; the path starts again.
  * @param {Offer[]} moves
  */
 export function offer(moves) {

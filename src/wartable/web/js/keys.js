@@ -72,7 +72,7 @@ export function listen(deeds) {
 }
 
 /**
- * Numbers of two digits are waited for where there are so many moves.
+ * Waits for a second digit if there are ten or more moves.
  * @param {string} digit
  * @param {Deeds} deeds
  */

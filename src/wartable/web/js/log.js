@@ -37,7 +37,7 @@ export function setLog(told, of) {
   toEnd();
 }
 
-// Whoever reads at the end stays there, also when the panel becomes larger or smaller; whoever scrolls up is left alone.
+// A reader at the end stays there when the panel changes size; one who has scrolled up is left alone.
 function toEnd() {
   if (followed) panel.scrollTop = panel.scrollHeight;
   reached = panel.scrollTop;

@@ -1,4 +1,4 @@
-// Elements made from plain values: a text always stays a text, whoever wrote it.
+// Elements made from plain values: text always stays text, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,5 +1,5 @@
 // The ribbon: what just happened. It lies where the game keeps a place for it (`data-ribbon`, which also holds the words it
-// comes to rest on); where there is none it is a slim line of the page.
+// comes to rest on); if there is none, it is a slim line of the page.
 
 import { icon, make, seatDisc } from "./make.js";
 import { allZones } from "./scene.js";
@@ -29,7 +29,7 @@ export function unroll(text, seat, skip = null) {
 }
 
 /**
- * Somebody has just come to the table: where the ribbon is a line of the page, it says what happened last.
+ * The reader has just come to the table: if the ribbon is a line of the page, it says what happened last.
  * @param {string} text
  * @param {Seat | null} seat
  */

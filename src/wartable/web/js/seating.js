@@ -28,7 +28,7 @@ export function seatParts(place, game, mode, byLink, changed) {
 }
 
 /**
- * Me first; then a friend where there is a link to send, and bots.
+ * Me first; then a friend if there is a link to send, and bots.
  * @param {Api.GameOut} game
  * @param {number} i
  * @param {boolean} byLink

@@ -8,7 +8,7 @@ const panel = document.getElementById("wt-seats");
 let unfolded = false;
 
 /**
- * How somebody in a seat is called.
+ * The name of the player in a seat.
  * @param {Seat} seat
  */
 export function callOf(seat) {
@@ -31,7 +31,7 @@ export function wordsOf(seat, table) {
 }
 
 /**
- * A bot by its name; one that plays for somebody also by what it is.
+ * A bot by its name; one that plays for a person is also called a bot.
  * @param {Seat} seat
  */
 function botOf({ player, level_name: level }) {

@@ -246,14 +246,14 @@ function putQuestion() {
   else sayWhoPlays();
 }
 
-/** What had the focus is gone: whoever plays by keyboard goes on at the question, not at the top of the page. */
+/** If the focused element is gone, a keyboard player goes on at the prompt, not at the top of the page. */
 function keepFocus() {
   if (byKeys && document.activeElement === document.body) place("say").focus({ preventScroll: true });
 }
 
 const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat back"));
 
-/** Somebody who left or resigned is told who plays for them. */
+/** Tells a player who left or resigned who plays for them. */
 function sayWhoPlays() {
   const mine = table.seats[table.me];
   if (!mine || !(mine.away || mine.resigned)) return;

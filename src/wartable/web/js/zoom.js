@@ -73,7 +73,7 @@ function fit() {
 }
 
 /**
- * Turn to a point, given in shares of the drawing, which should be so many pixels wide then, if all choices stay in sight.
+ * Turn to a point, given in shares of the drawing, at a given width in pixels, if all choices stay in sight.
  * @param {SVGSVGElement} drawing
  * @param {number} across
  * @param {number} down
@@ -103,7 +103,7 @@ function turnTo(wish) {
 }
 
 /**
- * From now on the board stays where somebody wants it, however the page changes.
+ * From now on the board stays where the player put it, however the page changes.
  * @param {typeof look} wish
  */
 function turnByHand(wish) {
