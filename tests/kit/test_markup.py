@@ -20,7 +20,7 @@ GIVEN: dict[str, object] = {"points": [(1, 2.5)], "lines": [(WILD, WILD)], "anch
 
 def elements_of(module: ModuleType) -> list[Callable[..., object]]:
     """All functions of a module that write elements."""
-    found = [thing for name, thing in vars(module).items() if inspect.isfunction(thing) and name[0] != "_"]
+    found = [thing for name, thing in vars(module).items() if inspect.isfunction(inspect.unwrap(thing)) and name[0] != "_"]
     own = [thing for thing in found if thing.__module__ == module.__name__]
     return [thing for thing in own if inspect.signature(thing).return_annotation == "Markup"]
 

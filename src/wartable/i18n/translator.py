@@ -89,6 +89,8 @@ class Translator:
         >>> Translator("house").say("Waiting for {who}.", who="you")
         'Waiting for you.'
         """
+        if _spoken.get() == ENGLISH:
+            return text.format_map(fields) if fields else text
         return self.fill(text, fields) if fields else self._translated(text)
 
     def fill(self, text: str, fields: Mapping[str, object]) -> str:

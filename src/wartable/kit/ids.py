@@ -30,12 +30,16 @@ class ElementId:
         self._role = role
         self._names = [part if not isinstance(part, int) else tuple(map(str, range(part))) for part in parts]
         choices = "".join(f"-({'|'.join(map(re.escape, names))})" for names in self._names)
+        self._known: dict[tuple[int, ...], str] = {}
         self._pattern = re.compile(re.escape(role) + choices + (r"(?:-\d+)?" if copies else ""))
 
     def __call__(self, *things: int, copy: int = 1) -> str:
         """The id of the element that stands for these things."""
-        parts = [self._role, *(names[thing] for names, thing in zip(self._names, things, strict=True))]
-        return "-".join(parts if copy == 1 else [*parts, str(copy)])
+        if things not in self._known:
+            parts = [names[thing] for names, thing in zip(self._names, things, strict=True)]
+            self._known[things] = "-".join([self._role, *parts])
+        known = self._known[things]
+        return known if copy == 1 else f"{known}-{copy}"
 
     def read(self, element: str) -> tuple[int, ...] | None:
         """The things an element stands for; ``None`` if it is of another kind."""

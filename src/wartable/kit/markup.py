@@ -6,18 +6,25 @@ Everything between tags that is not markup itself is a text, so a name like ``<b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
 from markupsafe import Markup, escape
 
 Attribute: TypeAlias = str | float | bool | None
 """The value of an attribute: ``None``, ``False`` and an empty text leave it out, ``True`` writes its name alone."""
 
-LONG = 80
-"""Letters from which a value is not worth remembering."""
 EMPTY = Markup()
+Writer = TypeVar("Writer", bound=Callable[..., Any])
+
+
+def remembered(write: Writer) -> Writer:
+    """Let a function keep what it wrote: pieces that do not change are written again and again.
+
+    A text and markup that look the same are told apart.
+    """
+    return cast(Writer, lru_cache(maxsize=8192, typed=True)(write))
 
 
 def element(tag: str, inside: Iterable[object], attributes: Mapping[str, Attribute]) -> Markup:
@@ -26,7 +33,8 @@ def element(tag: str, inside: Iterable[object], attributes: Mapping[str, Attribu
     >>> element("p", ["5 < 6"], {"class_": "note"})
     Markup('<p class="note">5 &lt; 6</p>')
     """
-    return str.__new__(Markup, f"<{tag}{written(attributes)}>{_joined(inside)}</{tag}>")
+    pieces = "".join([piece if type(piece) is Markup else escape(piece) for piece in inside])
+    return str.__new__(Markup, f"<{tag}{written(attributes)}>{pieces}</{tag}>")
 
 
 def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
@@ -40,7 +48,7 @@ def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
 
 def join(*pieces: object) -> Markup:
     """Pieces side by side: markup as it is, everything else as text."""
-    return str.__new__(Markup, _joined(pieces))
+    return str.__new__(Markup, "".join([piece if type(piece) is Markup else escape(piece) for piece in pieces]))
 
 
 def words_of(piece: object) -> str:
@@ -48,45 +56,27 @@ def words_of(piece: object) -> str:
     return piece if type(piece) is Markup else escape(piece)
 
 
-def _joined(pieces: Iterable[object]) -> str:
-    return "".join([piece if type(piece) is Markup else escape(piece) for piece in pieces])
-
-
 def written(attributes: Mapping[str, Attribute]) -> str:
     """Attributes as they stand in a tag: ``data_from`` is written ``data-from``, ``class_`` is written ``class``.
 
     ``label`` is what a piece is called to people who do not see it.
     """
-    text = ""
-    for name, value in attributes.items():
-        if type(value) is str:
-            if value:
-                text += _remembered(name, value) if len(value) < LONG else _attribute(name, value)
-        elif value is True:
-            text += f" {_spelled(name)}"
-        elif value is not None and value is not False:
-            text += _attribute(name, str(value)) if isinstance(value, str) else _number(name, value)
-    return text
+    return "".join([_attribute(name, value) for name, value in attributes.items()])
 
 
-def _number(name: str, value: float) -> str:
-    return f' {_spelled(name)}="{value:g}"'
-
-
-def _attribute(name: str, value: str) -> str:
-    said = ' role="img" aria-label' if name == "label" else f" {_spelled(name)}"
-    return f'{said}="{escape(value)}"'
-
-
-_remembered = lru_cache(maxsize=8192)(_attribute)
-"""The same, for values that come again and again: classes, ids, styles."""
+@remembered
+def _attribute(name: str, value: Attribute) -> str:
+    if value is None or value is False or value == "":
+        return ""
+    spelled = name.rstrip("_").replace("_", "-")
+    if value is True:
+        return f" {spelled}"
+    if not isinstance(value, str):
+        return f' {spelled}="{value:g}"'
+    said = 'role="img" aria-label' if name == "label" else spelled
+    return f' {said}="{escape(str(value))}"'
 
 
 def classed(class_: str) -> str:
     """The attribute ``class``, which most elements have."""
-    return _remembered("class_", class_) if class_ else ""
-
-
-@lru_cache
-def _spelled(name: str) -> str:
-    return name.rstrip("_").replace("_", "-")
+    return _attribute("class_", class_)

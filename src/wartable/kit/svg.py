@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from wartable.kit.markup import Attribute, classed, element, lone, words_of, written
+from wartable.kit.markup import Attribute, classed, element, lone, remembered, words_of, written
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -49,21 +48,25 @@ def defs(*inside: object) -> Markup:
 
 def path(d: str, class_: str = "", **attributes: Attribute) -> Markup:
     """A path."""
-    return lone("path", {"d": d, "class_": class_} | attributes)
+    more = classed(class_) + (written(attributes) if attributes else "")
+    return str.__new__(Markup, f'<path d="{escape(d)}"{more}/>')
 
 
+@remembered
 def rect(x: float, y: float, width: float, height: float, class_: str = "", **attributes: Attribute) -> Markup:
     """A rectangle; ``rx`` rounds its corners."""
     more = classed(class_) + (written(attributes) if attributes else "")
     return str.__new__(Markup, f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>')
 
 
+@remembered
 def circle(x: float, y: float, r: float, class_: str = "", **attributes: Attribute) -> Markup:
     """A circle round a point."""
     more = classed(class_) + (written(attributes) if attributes else "")
     return str.__new__(Markup, f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"{more}/>')
 
 
+@remembered
 def ellipse(x: float, y: float, rx: float, ry: float, class_: str = "", **attributes: Attribute) -> Markup:
     """An ellipse round a point."""
     more = classed(class_) + (written(attributes) if attributes else "")
@@ -79,6 +82,7 @@ def polygon(points: Iterable[tuple[float, float]], class_: str = "", **attribute
 # --- Symbols
 
 
+@remembered
 def use(
     symbol: str, x: float, y: float, width: float, height: float = 0, class_: str = "", **more: Attribute
 ) -> Markup:
@@ -88,21 +92,24 @@ def use(
     return str.__new__(Markup, f"<use{_to(symbol)} {box}{rest}/>")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _to(symbol: str) -> str:
     return written({"href": f"#{symbol}"})
 
 
+@remembered
 def emblem(symbol: str, x: float, y: float, size: float, class_: str = "", **more: Attribute) -> Markup:
     """An emblem in a square round a point."""
     return use(f"e-{symbol}", x - size / 2, y - size / 2, size, size, class_, **more)
 
 
+@remembered
 def copy(symbol: str, class_: str = "", **attributes: Attribute) -> Markup:
     """Something that was drawn or defined elsewhere once more, as large as it is."""
     return lone("use", {"href": f"#{symbol}", "class_": class_} | attributes)
 
 
+@remembered
 def icon(symbol: str, class_: str = "", box: str = "0 0 48 48", **attributes: Attribute) -> Markup:
     """An emblem in a line of words."""
     return sketch(copy(f"e-{symbol}"), box=box, class_=class_, **attributes)
@@ -111,6 +118,7 @@ def icon(symbol: str, class_: str = "", box: str = "0 0 48 48", **attributes: At
 # --- Words
 
 
+@remembered
 def text(
     x: float, y: float, words: object, class_: str = "", anchor: Anchor = "", fit: float = 0, **more: Attribute
 ) -> Markup:
@@ -123,6 +131,7 @@ def text(
     return str.__new__(Markup, f'<text x="{x:g}" y="{y:g}"{rest}>{words_of(words)}</text>')
 
 
+@remembered
 def tspan(*words: object, **attributes: Attribute) -> Markup:
     """A part of a line of text."""
     return element("tspan", words, attributes)

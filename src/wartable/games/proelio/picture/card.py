@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -15,7 +14,7 @@ from wartable.games.proelio.state import KINDS, Card, Deck, Type
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import least_walls, walls_name
 from wartable.games.proelio.words.translator import say
-from wartable.kit.markup import element, join
+from wartable.kit.markup import element, join, remembered
 from wartable.kit.svg import copy, g, path, rect, text, tspan, use
 from wartable.kit.text import letters
 
@@ -89,7 +88,7 @@ def rule_lines(card: Printed) -> list[str]:
 # --- Faces
 
 
-@lru_cache(maxsize=512)
+@remembered
 def large_face(card: Printed, foot: str) -> Markup:
     """A face of 150 x 216 with its rule; the foot tells what it needs, or why it cannot be used now."""
     return join(
@@ -104,7 +103,7 @@ def large_face(card: Printed, foot: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def small_face(card: Printed) -> Markup:
     """A face of 72 x 104 with its name."""
     name = card.short
@@ -118,7 +117,7 @@ def small_face(card: Printed) -> Markup:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def pile_face(card: Printed, badge: bool = True) -> Markup:
     """A face of 72 x 104 without words, for piles; without its number too if that would be too small to read."""
     edge = "#c99732" if card.imperial else "var(--card-edge)"
@@ -173,6 +172,7 @@ def mini(back: Card, x: float, y: float, width: float, height: float, name: str,
     return use(MINIS[back], x, y, width, height, id=name, data_from=origin)
 
 
+@remembered
 def scaled(face: Markup, x: float, y: float, scale: float) -> Markup:
     """A face laid down somewhere, smaller or larger."""
     return g(face, transform=f"translate({x:g} {y:g}) scale({scale:g})")

@@ -12,7 +12,7 @@ from wartable.games.proelio.rules.cards import pile_size
 from wartable.games.proelio.state import Card, Deck
 from wartable.games.proelio.words.names import CARDS, DECKS
 from wartable.games.proelio.words.translator import number_of, say
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import at, g, rect, text, tspan
 
 BACKS = {Deck.BASE: Card.BLACK, Deck.IMPERIAL: Card.GOLD}
@@ -93,6 +93,7 @@ def _empty(x: int, y: int, wide: float, high: float) -> Markup:
     return rect(x, y, wide, high, "bed", rx=5.5)
 
 
+@remembered
 def _count(x: float, y: float, words: str, count: int) -> Markup:
     """How many cards there are."""
     wide = (76 if len(words) > 5 else 70) if words else 34

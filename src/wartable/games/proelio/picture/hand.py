@@ -101,7 +101,7 @@ def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Marku
     card = printed(kind, view)
     return div(
         _small(card) if scene.small else EMPTY,
-        _large(card, say("set aside") if aside else foot_now(scene, kind)),
+        _large(card, say("set aside") if aside else _foot_now(scene, card)),
         id=CARD(kind, copy=copy),
         class_="card aside" if aside else "card",
         data_as="" if aside else CARD(kind),
@@ -122,42 +122,37 @@ def _large(card: Printed, foot: str) -> Markup:
     return svg(rim, large_face(card, foot), class_="full", viewBox="-8 -8 166 232")
 
 
-def foot_now(scene: Scene, kind: int) -> str:
+def _foot_now(scene: Scene, card: Printed) -> str:
     """The foot of a card: why it cannot be used now, or what it always says."""
     view = scene.view
-    card = printed(kind, view)
     phase = phase_of(view.state)
-    if view.asked != view.seat or phase not in (Phase.MAIN_ACTION, Phase.DEPLOY_DEFENSE):
+    reason: int = Refusal.ALLOWED
+    if not view.is_asked:
         return foot_of(card)
     if phase == Phase.DEPLOY_DEFENSE:
-        return _foot_defending(scene, kind)
-    return _foot_acting(scene, kind)
+        if card.type != Type.DEFENSE:
+            return say("attacks: in Act" if card.type == Type.ATTACK else "in Act")
+        reason = deploy_refusal(view.book, view.state, card.kind)
+    elif phase == Phase.MAIN_ACTION and card.type != Type.STRATEGY:
+        if _offered(scene, Do.FORTIFY, card):
+            return say("build your walls")
+        if not _offered(scene, Do.ATTACK, card):
+            refusal = attack_refusal if card.type == Type.ATTACK else fortify_refusal
+            reason = refusal(view.book, view.state, card.kind)
+    return _because(scene, card, reason) or foot_of(card)
 
 
-def _foot_defending(scene: Scene, kind: int) -> str:
-    view = scene.view
-    card = printed(kind, view)
-    if card.type == Type.DEFENSE:
-        return _because(scene, kind, deploy_refusal(view.book, view.state, kind)) or foot_of(card)
-    return say("attacks: in Act" if card.type == Type.ATTACK else "in Act")
+def _offered(scene: Scene, kind: Do, card: Printed) -> bool:
+    return any(move.kind == kind and move.a == card.kind for move in scene.view.legal)
 
 
-def _foot_acting(scene: Scene, kind: int) -> str:
-    view = scene.view
-    card = printed(kind, view)
-    if any(move.kind == Do.FORTIFY and move.a == kind for move in view.legal):
-        return say("build your walls")
-    if card.type == Type.STRATEGY or any(move.kind == Do.ATTACK and move.a == kind for move in view.legal):
-        return foot_of(card)
-    refusal = attack_refusal if card.type == Type.ATTACK else fortify_refusal
-    return _because(scene, kind, refusal(view.book, view.state, kind)) or foot_of(card)
-
-
-def _because(scene: Scene, kind: int, reason: int) -> str:
-    """A reason in as few words as a foot has room for."""
-    view = scene.view
-    below = walls_name(view.state.fort[view.seat] + 1, view)
-    return say(REASONS.get(tuple(Refusal)[reason], ""), walls=printed(kind, view).needs, next=below)
+def _because(scene: Scene, card: Printed, reason: int) -> str:
+    """A reason in as few words as a foot has room for; nothing for most."""
+    words = REASONS.get(tuple(Refusal)[reason], "")
+    if not words:
+        return ""
+    above = walls_name(scene.view.state.fort[scene.view.seat] + 1, scene.view)
+    return say(words, walls=card.needs, next=above)
 
 
 # --- The steps of a turn

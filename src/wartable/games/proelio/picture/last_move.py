@@ -13,6 +13,8 @@ from wartable.games.proelio.words.names import wall_card
 from wartable.kit.events import fact
 
 PASSED = (Tell.LOOTED, Tell.FINED, Tell.SUPPORTED)
+CAME = (Tell.DREW, Tell.STOLE, *PASSED)
+"""Events that bring a card into a hand."""
 
 
 class Arrival(NamedTuple):
@@ -31,15 +33,15 @@ def arrivals(view: View) -> list[Arrival]:
 
 
 def _arrival(event: Event) -> Arrival | None:
+    if event.kind not in CAME:
+        return None
     house, target, back = fact(event, "house"), fact(event, "target"), fact(event, "back")
     card = fact(event, "card", back)
     if event.kind == Tell.DREW:
         return Arrival(house, card, back, DECK(Deck.BASE if back == Card.BLACK else Deck.IMPERIAL))
     if event.kind in PASSED:
         return Arrival(target, card, back, HOUSE(house))
-    if event.kind == Tell.STOLE:
-        return Arrival(house, card, back, HOUSE(target))
-    return None
+    return Arrival(house, card, back, HOUSE(target))
 
 
 def origin_in_hand(view: View, house: int, card: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from markupsafe import Markup
 
 from wartable.games.proelio.state import House
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import copy, g, path, rect, text, use
 from wartable.kit.text import width_of
 
@@ -20,7 +18,7 @@ def color(house: int) -> str:
     return f"--seat:var(--seat-{COLORS[house]})"
 
 
-@lru_cache(maxsize=256)
+@remembered
 def coat(house: int, x: float, y: float, scale: float, team: int = 0) -> Markup:
     """A coat of arms; partners carry the same ribbon, numbered so that its colour does not speak alone."""
     crest = use(f"e-house-{House(house).name.lower()}", -21.5, -21.5, 43, class_="crest")
@@ -42,6 +40,7 @@ def _ribbon(team: int) -> Markup:
     return g(path("M-33 15Q0 27 33 15L36 31Q0 44-36 31Z", "band"), path(bars, "bars"), class_=f"team team-{team}")
 
 
+@remembered
 def pill(x: float, y: float, words: str, class_: str = "tag", wide: float = 0) -> Markup:
     """A few words in a rounded box, centred."""
     wide = wide or width_of(words) + 18
