@@ -27,8 +27,9 @@ def _tag(name: str) -> Tag:
     return write
 
 
-a, b, dd, div, dl, dt = _tag("a"), _tag("b"), _tag("dd"), _tag("div"), _tag("dl"), _tag("dt")
-h2, h3, header, i, li, ol = _tag("h2"), _tag("h3"), _tag("header"), _tag("i"), _tag("li"), _tag("ol")
+a, article, b, big, dd, div = _tag("a"), _tag("article"), _tag("b"), _tag("big"), _tag("dd"), _tag("div")
+dl, dt, h2, h3, h4, header = _tag("dl"), _tag("dt"), _tag("h2"), _tag("h3"), _tag("h4"), _tag("header")
+i, li, ol = _tag("i"), _tag("li"), _tag("ol")
 p, s, section, small, span = _tag("p"), _tag("s"), _tag("section"), _tag("small"), _tag("span")
 sup, table, tbody, td, th, thead = _tag("sup"), _tag("table"), _tag("tbody"), _tag("td"), _tag("th"), _tag("thead")
 tr, u, ul, button, figure, footer = _tag("tr"), _tag("u"), _tag("ul"), _tag("button"), _tag("figure"), _tag("footer")

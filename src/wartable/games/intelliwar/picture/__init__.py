@@ -14,16 +14,17 @@ from markupsafe import Markup
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.about import about
+from wartable.games.intelliwar.picture.arms import COLORS, own_side
 from wartable.games.intelliwar.picture.backdrop import backdrop
 from wartable.games.intelliwar.picture.board import board
 from wartable.games.intelliwar.picture.clicks import clicks, meant
 from wartable.games.intelliwar.picture.draft import comparison, draft, drafting, eighteen, order
 from wartable.games.intelliwar.picture.head import head
 from wartable.games.intelliwar.picture.news import ribbon
-from wartable.games.intelliwar.picture.pen import COLORS, own_side
 from wartable.games.intelliwar.picture.sides import cards, side_head, side_panel
 from wartable.games.intelliwar.picture.tray import tray
 from wartable.games.intelliwar.state import Phase
+from wartable.kit.html import div
 
 __all__ = ["COLORS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant"]
 
@@ -41,12 +42,10 @@ def draw(scene: Scene) -> dict[str, Markup]:
 def _table(scene: Scene) -> Markup:
     """All of the table in one zone: cards at both sides, the board between them."""
     near = own_side(scene)
-    middle = (
-        f'<div class="middle">{head(scene)}{ribbon(scene)}<div class="ground">{board(scene)}</div>{tray(scene)}</div>'
-    )
-    return Markup(
-        f'<div id="table" class="intelliwar table">{side_panel(near, scene)}{middle}{side_panel(1 - near, scene)}</div>'
-    )
+    ground = div(board(scene), class_="ground")
+    middle = div(head(scene), ribbon(scene), ground, tray(scene), class_="middle")
+    sides = side_panel(near, scene), side_panel(1 - near, scene)
+    return div(sides[0], middle, sides[1], id="table", class_="intelliwar table")
 
 
 def _small_table(scene: Scene) -> dict[str, Markup]:
@@ -55,22 +54,21 @@ def _small_table(scene: Scene) -> dict[str, Markup]:
     return {
         "rivals": _strip("rivals", 1 - near, scene),
         "board": board(scene),
-        "tray": Markup(tray(scene)),
+        "tray": tray(scene),
         "mine": _strip("mine", near, scene),
     }
 
 
 def _strip(name: str, side: int, scene: Scene) -> Markup:
-    inside = f"{side_head(side, scene)}{cards(side, scene)}"
-    return Markup(f'<div id="{name}" class="intelliwar strip {name}">{inside}</div>')
+    return div(side_head(side, scene), cards(side, scene), id=name, class_=f"intelliwar strip {name}")
 
 
 def _small_draft(scene: Scene) -> dict[str, Markup]:
-    """The cards, or the board as soon as one of them is to be placed there."""
+    """The cards, or the board as soon as one of them has to be placed there."""
     placing = phase_of(scene.view.state) == Phase.DRAFT_PLACE
-    cards_to_take = Markup(f'<div id="draft" class="intelliwar draft small">{ribbon(scene)}{eighteen(scene)}</div>')
+    cards_to_take = div(ribbon(scene), eighteen(scene), id="draft", class_="intelliwar draft small")
     return {
-        "rivals": Markup(f'<div id="rivals" class="intelliwar strip">{order(scene)}</div>'),
+        "rivals": div(order(scene), id="rivals", class_="intelliwar strip"),
         "board": board(scene) if placing else cards_to_take,
-        "tray": Markup(f'<div id="tray" class="intelliwar compare">{comparison(scene)}</div>'),
+        "tray": div(comparison(scene), id="tray", class_="intelliwar compare"),
     }

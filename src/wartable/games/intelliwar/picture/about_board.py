@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
@@ -14,26 +14,27 @@ from wartable.games.intelliwar.picture.captions_about import (
     SENTRY,
     TOKEN_HERE,
 )
-from wartable.games.intelliwar.picture.entry import entry, rules
 from wartable.games.intelliwar.pieces import Ability, Class
 from wartable.games.intelliwar.rules.board import distance, has, ring
 from wartable.games.intelliwar.rules.move import destinations, start_refusal
 from wartable.games.intelliwar.rules.team import commanded
 from wartable.games.intelliwar.state import Phase, Refusal, State
-from wartable.games.intelliwar.words.names import AND, DMG, join, square_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import DMG, square_name, together, unit_name, units_in
 from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.panel import entry
+from wartable.kit.rule_links import rule_links
 
 
-def about_square(square: int, scene: Scene) -> str:
+def about_square(scene: Scene, square: int) -> Markup:
     """A square by name, with what could happen there."""
     s: State = scene.view.state
     lines = [say(TOKEN_HERE)] if has(s.tokens, square) else []
     if phase_of(s) == Phase.MAIN:
         lines += [_arrival(unit, square, scene) for unit in units_in(commanded(s, s.control))]
         lines.append(_sentry(square, scene))
-    said = [str(escape(line)) for line in lines if line]
-    link = rules("IWR-MOV-08") if has(s.tokens, square) else ""
-    return entry(square_name(square), *said) + link if said else ""
+    link = rule_links("IWR-MOV-08") if has(s.tokens, square) else EMPTY
+    return join(entry(square_name(square), *lines), link) if any(lines) else EMPTY
 
 
 def _arrival(unit: int, square: int, scene: Scene) -> str:
@@ -49,7 +50,7 @@ def _arrival(unit: int, square: int, scene: Scene) -> str:
     name = unit_name(unit, view.game)
     if not targets:
         return say(CHARGES_ONLY if charge else REACHES_ONLY, unit=name)
-    return say(CHARGES if charge else REACHES, unit=name, targets=join(AND, targets))
+    return say(CHARGES if charge else REACHES, unit=name, targets=together(targets))
 
 
 def _sentry(square: int, scene: Scene) -> str:

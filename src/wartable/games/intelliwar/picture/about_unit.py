@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.captions import LASTING_WORDS
 from wartable.games.intelliwar.picture.captions_about import (
     ATTACK_BY,
@@ -22,8 +23,7 @@ from wartable.games.intelliwar.picture.captions_about import (
     ROYAL_DONE,
     ROYAL_SHORT,
 )
-from wartable.games.intelliwar.picture.entry import bar, entry
-from wartable.games.intelliwar.picture.pen import icon
+from wartable.games.intelliwar.picture.odds_bar import bar
 from wartable.games.intelliwar.picture.sheet import sheet
 from wartable.games.intelliwar.pieces import Ability, Class
 from wartable.games.intelliwar.rules.action import action_refusal
@@ -43,49 +43,49 @@ from wartable.games.intelliwar.words.odds import (
 )
 from wartable.games.intelliwar.words.refusals import refusal
 from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.kit.html import div, h4, p, span
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.panel import entry
 
 
-def about_unit(unit: int, scene: Scene) -> str:
+def about_unit(scene: Scene, unit: int) -> Markup:
     """Card, state, forecast."""
     s: State = scene.view.state
     if not on_board(s, unit):
         lost = next((side for side in range(2) if has(s.fallen[side], unit)), -1)
-        return f'<div class="sheet">{sheet(unit, scene, lost)}{_why_not_taken(unit, scene)}</div>'
-    side = side_of(s, unit)
-    return f'<div class="sheet">{sheet(unit, scene, side)}{_state(unit, scene)}</div>{_forecasts(unit, scene)}'
+        return div(sheet(unit, scene, lost), _why_not_taken(unit, scene), class_="sheet")
+    whole = div(sheet(unit, scene, side_of(s, unit)), _state(unit, scene), class_="sheet")
+    return join(whole, _forecasts(unit, scene))
 
 
-def _why_not_taken(unit: int, scene: Scene) -> str:
+def _why_not_taken(unit: int, scene: Scene) -> Markup:
     """Why a card of the draft cannot be taken."""
     view = scene.view
     if phase_of(view.state) != Phase.DRAFT_CARD:
-        return ""
+        return EMPTY
     reason = take_refusal(view.book, view.state, unit)
-    if reason == Refusal.ALLOWED:
-        return ""
-    return entry("", _said(reason, Move(Do.TAKE, unit), scene))
+    return entry("", _said(reason, Move(Do.TAKE, unit), scene)) if reason else EMPTY
 
 
-def _said(reason: int, move: Move, scene: Scene) -> str:
-    words = refusal(tuple(Refusal)[reason], move, scene.view)
-    return f'<span class="why">{escape(say(NOT_NOW, why=words))}</span>'
+def _said(reason: int, move: Move, scene: Scene) -> Markup:
+    return span(say(NOT_NOW, why=refusal(tuple(Refusal)[reason], move, scene.view)), class_="why")
 
 
 # --- What it may do
 
 
-def _state(unit: int, scene: Scene) -> str:
+def _state(unit: int, scene: Scene) -> Markup:
     """What lies on it, and why it cannot be activated or act."""
     view = scene.view
     s: State = view.state
     lines = [say(words) for name, words in LASTING_WORDS.items() if has(getattr(s, name), unit)]
     if len(scene.players) > 2:
-        lines.append(str(escape(say(KEPT_BY, player=scene.players[s.keeper[unit]].name))))
+        lines.append(say(KEPT_BY, player=scene.players[s.keeper[unit]].name))
     return entry("", *lines, *_hindrances(unit, scene))
 
 
-def _hindrances(unit: int, scene: Scene) -> list[str]:
-    """Why it cannot do something that one may want it to."""
+def _hindrances(unit: int, scene: Scene) -> list[Markup]:
+    """Why it cannot do something that a player may want it to."""
     view = scene.view
     s, book = view.state, view.book
     phase = phase_of(s)
@@ -109,21 +109,21 @@ def _hindrances(unit: int, scene: Scene) -> list[str]:
 # --- What could be done to it
 
 
-def _forecasts(unit: int, scene: Scene) -> str:
+def _forecasts(unit: int, scene: Scene) -> Markup:
     """The chances of every attack that the units on turn could make on it now."""
     view = scene.view
     s, book = view.state, view.book
     if side_of(s, unit) == s.side or phase_of(s) != Phase.MAIN:
-        return ""
+        return EMPTY
     attackers = [
         own
         for own in units_in(s.active)
         if target_refusal(book, s, own, unit) == Refusal.ALLOWED and not _cannot_attack(own, scene)
     ]
     if not attackers:
-        return ""
-    chances = "".join(_forecast(own, unit, scene) for own in attackers)
-    return f'<div class="forecast">{chances}{_reactions(unit, scene)}</div>'
+        return EMPTY
+    chances = [_forecast(own, unit, scene) for own in attackers]
+    return div(*chances, _reactions(unit, scene), class_="forecast")
 
 
 def _cannot_attack(unit: int, scene: Scene) -> bool:
@@ -132,7 +132,7 @@ def _cannot_attack(unit: int, scene: Scene) -> bool:
     return bool(action_refusal(s, unit, s.attacked)) and bool(reload_refusal(book, s, unit))
 
 
-def _forecast(unit: int, target: int, scene: Scene) -> str:
+def _forecast(unit: int, target: int, scene: Scene) -> Markup:
     view = scene.view
     head = say(ATTACK_BY, unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view)))
     words = [say(EXPECTED, mean=decimal(expected_damage(unit, target, view), 2))]
@@ -141,10 +141,10 @@ def _forecast(unit: int, target: int, scene: Scene) -> str:
     if (blanks := blanks_odds(unit, view)) >= 0.005:
         words.append(say(BLANKS, chance=blanks))
     odds = bar(damage_odds(unit, target, view), view.state.hp[target])
-    return f"<h4>{icon('dmg')}{escape(head)}</h4>{odds}<p>{COMMA.join(words)}.</p>"
+    return join(h4(icon("dmg"), head), odds, p(f"{COMMA.join(words)}."))
 
 
-def _reactions(unit: int, scene: Scene) -> str:
+def _reactions(unit: int, scene: Scene) -> Markup:
     """What its side could do against an attack, and what is closed to it."""
     view = scene.view
     s, book = view.state, view.book
@@ -159,7 +159,7 @@ def _reactions(unit: int, scene: Scene) -> str:
     retaliates = book.unit_class[unit] == Class.KNIGHT and not has(s.reacted, unit)
     if retaliates and s.xp[unit] >= book.cost_xp[Ability.RETALIATE]:
         lines.append(say(BACK, cost=number_of(XP, book.cost_xp[Ability.RETALIATE])))
-    return entry("", *(str(escape(line)) for line in lines))
+    return entry("", *lines)
 
 
 def _royal(unit: int, scene: Scene) -> str:

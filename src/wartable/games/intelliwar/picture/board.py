@@ -7,9 +7,10 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.captions import BOARD_LABEL
 from wartable.games.intelliwar.picture.geometry import HIGH, WIDE, corners, seen, spot
-from wartable.games.intelliwar.picture.pen import SIDE_IDS, SQUARE_IDS, emblem, own_side, text, titled
+from wartable.games.intelliwar.picture.ids import SIDE_IDS, SQUARE
 from wartable.games.intelliwar.picture.reach import reach_of_all
 from wartable.games.intelliwar.picture.strike import strikes
 from wartable.games.intelliwar.picture.token import exploration_token, unit_token
@@ -17,6 +18,8 @@ from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.markup import join
+from wartable.kit.svg import emblem, g, polygon, svg, text
 
 LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
 
@@ -26,62 +29,51 @@ def board(scene: Scene) -> Markup:
     near = own_side(scene)
     form = "small" if scene.small else "large"
     parts = [_labels(near), _starts(near, scene), _squares(near), reach_of_all(scene), _pieces(scene), strikes(scene)]
-    return Markup(
-        f'<svg id="board" class="intelliwar board {form}" viewBox="0 0 {WIDE} {HIGH}" {titled(say(BOARD_LABEL))}>'
-        f"{''.join(parts)}</svg>"
-    )
+    box, label = f"0 0 {WIDE} {HIGH}", say(BOARD_LABEL)
+    return svg(*parts, id="board", class_=f"intelliwar board {form}", viewBox=box, label=label)
 
 
 @lru_cache
-def _labels(near: int) -> str:
+def _labels(near: int) -> Markup:
     """Letters along the near edge, numbers at both sides."""
     columns = range(COLUMNS) if near == Side.GOLD else range(COLUMNS - 1, -1, -1)
     rows = range(ROWS) if near == Side.GOLD else range(ROWS - 1, -1, -1)
-    drawn = ""
-    for n, column in enumerate(columns):
-        here = spot(n + 0.5, -0.3)
-        drawn += text(here.x, here.y + 5, "abcdefg"[column])
-    for n, row in enumerate(rows):
-        for u in (-0.28, 7.28):
-            here = spot(u, n + 0.5)
-            drawn += text(here.x, here.y + 5, row + 1)
-    return f'<g id="labels" class="labels" aria-hidden="true">{drawn}</g>'
+    letters = [(spot(n + 0.5, -0.3), "abcdefg"[column]) for n, column in enumerate(columns)]
+    numbers = [(spot(u, n + 0.5), row + 1) for n, row in enumerate(rows) for u in (-0.28, 7.28)]
+    drawn = [text(here.x, here.y + 5, words) for here, words in (*letters, *numbers)]
+    return g(*drawn, id="labels", class_="labels", aria_hidden="true")
 
 
-def _starts(near: int, scene: Scene) -> str:
+def _starts(near: int, scene: Scene) -> Markup:
     """The start squares of both sides, a lozenge with the emblem of the side in each."""
     book = scene.view.book
-    drawn = "".join(
-        _start(square, side, near) for side in Side for square in range(SQUARES) if book.start[side][square]
-    )
-    return f'<g id="starts" aria-hidden="true">{drawn}</g>'
+    drawn = [_start(square, side, near) for side in Side for square in range(SQUARES) if book.start[side][square]]
+    return g(*drawn, id="starts", aria_hidden="true")
 
 
 @lru_cache
-def _start(square: int, side: int, near: int) -> str:
+def _start(square: int, side: int, near: int) -> Markup:
     column, row = seen(square, near)
-    points = " ".join(f"{p.x:.1f},{p.y:.1f}" for p in (spot(column + u, row + v) for u, v in LOZENGE))
     middle = spot(column + 0.5, row + 0.5)
     mark = emblem(f"side-{SIDE_IDS[side]}", 0, 0, 26 * middle.scale)
     place = f"translate({middle.x:.1f} {middle.y:.1f}) scale(1 .8)"
-    return (
-        f'<polygon class="start {SIDE_IDS[side]}" points="{points}"/>'
-        f'<g class="start-mark {SIDE_IDS[side]}" transform="{place}">{mark}</g>'
+    return join(
+        polygon([spot(column + u, row + v)[:2] for u, v in LOZENGE], f"start {SIDE_IDS[side]}"),
+        g(mark, class_=f"start-mark {SIDE_IDS[side]}", transform=place),
     )
 
 
 @lru_cache
-def _squares(near: int) -> str:
+def _squares(near: int) -> Markup:
     """All squares, to be clicked and pointed at."""
-    drawn = "".join(
-        f'<polygon id="square-{SQUARE_IDS[square]}" class="square" points="{corners(square, near, 0.03)}" '
-        f"{titled(square_name(square))}/>"
+    drawn = [
+        polygon(corners(square, near, 0.03), "square", id=SQUARE(square), label=square_name(square))
         for square in range(SQUARES)
-    )
-    return f'<g id="squares">{drawn}</g>'
+    ]
+    return g(*drawn, id="squares")
 
 
-def _pieces(scene: Scene) -> str:
+def _pieces(scene: Scene) -> Markup:
     """Units and tokens, the far ones first, so that near ones stand before them."""
     s: State = scene.view.state
     near = own_side(scene)
@@ -90,4 +82,4 @@ def _pieces(scene: Scene) -> str:
     pieces = [(seen(square, near)[1], exploration_token(square, scene)) for square in tokens]
     pieces += [(seen(s.square[unit], near)[1], unit_token(unit, scene)) for unit in units]
     pieces.sort(key=lambda piece: -piece[0])
-    return f'<g id="pieces">{"".join(drawn for _, drawn in pieces)}</g>'
+    return g(*(drawn for _, drawn in pieces), id="pieces")

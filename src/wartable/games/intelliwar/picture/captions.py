@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.engine.events import EventKind
 from wartable.games.intelliwar.pieces import Face
 from wartable.games.intelliwar.state import Do, Tell
 from wartable.i18n.translator import Forms
@@ -99,7 +100,7 @@ ACTIONS = {
         "open": "may use its Special",
     },
 }
-STEPS: dict[Tell, str] = {
+STEPS: dict[EventKind, str] = {
     Tell.USED: "{unit}: {ability}",
     Tell.USED_ON: "{unit}: {ability} on {target}",
     Tell.GUARDED: "{unit} takes 1 for {target}",

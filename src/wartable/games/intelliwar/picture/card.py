@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import arms_of, icon
 from wartable.games.intelliwar.picture.captions import (
     ACTIVE,
     HP_LABEL,
@@ -18,7 +19,7 @@ from wartable.games.intelliwar.picture.captions import (
     XP_LABEL,
 )
 from wartable.games.intelliwar.picture.dice import own_dice
-from wartable.games.intelliwar.picture.pen import ABILITY_IDS, SIDE_IDS, UNIT_IDS, arms_of, icon, titled
+from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, SIDE_IDS, SPECIAL, UNIT
 from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of
 from wartable.games.intelliwar.pieces import Pattern
 from wartable.games.intelliwar.rules.board import has
@@ -26,91 +27,99 @@ from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.html import article, b, div, h3, i, p, small, span
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import circle, path, rect, svg
 
 CELL = 9
 LONG = 16
-"""A name with more letters than these is set smaller."""
+"""A name with more letters than this is set smaller."""
 
 
-def card(unit: int, side: int, scene: Scene) -> str:
+def card(unit: int, side: int, scene: Scene) -> Markup:
     """The card of a unit on the board; a click on it counts as one on the unit."""
     view = scene.view
     s: State = view.state
-    state = "active" if has(s.active, unit) else "spent" if has(s.spent, unit) else ""
+    state = " active" if has(s.active, unit) else " spent" if has(s.spent, unit) else ""
     struck = " struck" if s.dmg and s.victim == unit else ""
     name = unit_name(unit, view.game)
-    long = ' class="long"' if len(name) > LONG else ""
-    experience = xp_track(s.xp[unit], view.book.xp_track[unit])
-    return (
-        f'<div class="card-place"><article id="card-{UNIT_IDS[unit]}" data-as="unit-{UNIT_IDS[unit]}" '
-        f'class="card {SIDE_IDS[side]} {state}{struck}" {titled(label_of(unit, scene))}>'
-        f'<div class="portrait">{arms_of(unit, scene, side)}{reach_of_card(unit, scene)}</div>'
-        f'<div class="body"><h3{long}>{escape(name)}</h3>{activation(unit, scene)}'
-        f"{hp_track(s.hp[unit], view.book.hp[unit])}"
-        f'<div class="means">{own_dice(dice_counts(unit, view))}{experience}</div>'
-        f'<div class="brief">{icon("hp", "heart")}<b>{s.hp[unit]}</b>{icon("xp", "star")}<b>{s.xp[unit]}</b></div>'
-        f"{_marks(unit, s)}</div></article>{special_line(unit, scene)}</div>"
+    body = div(
+        h3(name, class_="long" if len(name) > LONG else ""),
+        activation(unit, scene),
+        hp_track(s.hp[unit], view.book.hp[unit]),
+        div(own_dice(dice_counts(unit, view)), xp_track(s.xp[unit], view.book.xp_track[unit]), class_="means"),
+        div(icon("hp", "heart"), b(s.hp[unit]), icon("xp", "star"), b(s.xp[unit]), class_="brief"),
+        _marks(unit, s),
+        class_="body",
     )
+    drawn = article(
+        div(arms_of(unit, scene, side), reach_of_card(unit, scene), class_="portrait"),
+        body,
+        id=CARD(unit),
+        data_as=UNIT(unit),
+        class_=f"card {SIDE_IDS[side]}{state}{struck}",
+        label=label_of(unit, scene),
+    )
+    return div(drawn, special_line(unit, scene), class_="card-place")
 
 
-def special_line(unit: int, scene: Scene) -> str:
+def special_line(unit: int, scene: Scene) -> Markup:
     """The Special of a unit: a button of its own while it can be used."""
     view = scene.view
     s: State = view.state
-    entry = view.game.content["units"][unit]
     symbol = ABILITY_IDS[view.book.special[unit]]
-    name = special_name(unit, view)
     ready = any(has(getattr(s, mark), unit) and READY[mark] == symbol for mark in READY)
-    note = f' <i class="ready">{say(IS_READY)}</i>' if ready else ""
-    return (
-        f'<p id="special-{UNIT_IDS[unit]}" class="special">{icon(symbol)}<span><b>{escape(name)}</b> '
-        f"<small>{escape(say(entry['short']))}</small>{note}</span></p>"
+    words = span(
+        b(special_name(unit, view)),
+        " ",
+        small(say(view.game.content["units"][unit]["short"])),
+        join(" ", i(say(IS_READY), class_="ready")) if ready else "",
     )
+    return p(icon(symbol), words, id=SPECIAL(unit), class_="special")
 
 
 # --- Tracks and marks
 
 
-def hp_track(hp: int, most: int) -> str:
+def hp_track(hp: int, most: int) -> Markup:
     """Every HP of a unit, the marker on what is left."""
-    cells = "".join(f'<i class="{"now" if n == hp else "lost" if n > hp else ""}">{n}</i>' for n in range(1, most + 1))
-    return f'<div class="hp-track" {titled(say(HP_LABEL, hp=hp, most=most))}>{icon("hp", "heart")}{cells}</div>'
+    cells = [i(n, class_="now" if n == hp else "lost" if n > hp else "") for n in range(1, most + 1)]
+    return div(icon("hp", "heart"), *cells, class_="hp-track", label=say(HP_LABEL, hp=hp, most=most))
 
 
-def xp_track(xp: int, track: int) -> str:
+def xp_track(xp: int, track: int) -> Markup:
     """A lozenge for each space of the track; the top one is framed."""
-    cells = "".join(
-        f'<i class="{"on" if n <= xp else ""}{" top" if n == track else ""}"></i>' for n in range(1, track + 1)
-    )
-    return f'<span class="xp-track" {titled(say(XP_LABEL, xp=xp, track=track))}>{icon("xp", "star")}{cells}</span>'
+    kinds = [("on " if n <= xp else "") + ("top" if n == track else "") for n in range(1, track + 1)]
+    cells = [i(class_=kind.strip()) for kind in kinds]
+    return span(icon("xp", "star"), *cells, class_="xp-track", label=say(XP_LABEL, xp=xp, track=track))
 
 
-def activation(unit: int, scene: Scene) -> str:
+def activation(unit: int, scene: Scene) -> Markup:
     """The Activation Token on a card, or the moon of one that had it last turn."""
     s: State = scene.view.state
     if has(s.active, unit):
-        return f'<span class="torch lit" {titled(say(ACTIVE))}>{icon("active")}</span>'
+        return span(icon("active"), class_="torch lit", label=say(ACTIVE))
     if has(s.spent, unit):
-        return f'<span class="torch out" {titled(say(SPENT))}>{icon("spent")}</span>'
+        return span(icon("spent"), class_="torch out", label=say(SPENT))
     if has(s.last[0] | s.last[1], unit):
-        return f'<span class="torch rested" {titled(say(RESTED))}>{icon("rested")}</span>'
-    return ""
+        return span(icon("rested"), class_="torch rested", label=say(RESTED))
+    return EMPTY
 
 
-def _marks(unit: int, s: State) -> str:
+def _marks(unit: int, s: State) -> Markup:
     """Brace, Sentry and pins."""
     marks = [
-        f'<span class="mark" {titled(say(LASTING_WORDS[name]))}>{icon(symbol)}</span>'
+        span(icon(symbol), class_="mark", label=say(LASTING_WORDS[name]))
         for name, symbol in LASTING_EMBLEMS.items()
         if has(getattr(s, name), unit)
     ]
-    return f'<div class="marks">{"".join(marks)}</div>' if marks else ""
+    return div(*marks, class_="marks") if marks else EMPTY
 
 
 # --- The diagram
 
 
-def reach_of_card(unit: int, scene: Scene) -> str:
+def reach_of_card(unit: int, scene: Scene) -> Markup:
     """Where a unit can go on an open board, and what it can strike from where it stands."""
     book = scene.view.book
     return reach_diagram(
@@ -123,7 +132,7 @@ def reach_of_card(unit: int, scene: Scene) -> str:
 
 
 @lru_cache
-def reach_diagram(pattern: int, squares: int, least: int, most: int, label: str) -> str:
+def reach_diagram(pattern: int, squares: int, least: int, most: int, label: str) -> Markup:
     """Green squares for moves, red crosses for attacks, around the unit in the middle."""
     far = max(squares, most)
     size = CELL * (2 * far + 1)
@@ -131,12 +140,15 @@ def reach_diagram(pattern: int, squares: int, least: int, most: int, label: str)
     goes = "".join(_cell(x, y, far) for x, y in around if _reached(pattern, squares, x, y))
     hits = "".join(_cross(x, y, far) for x, y in around if least <= max(abs(x), abs(y)) <= most)
     lines = "".join(f"M{n * CELL} 0V{size}M0 {n * CELL}H{size}" for n in range(1, 2 * far + 1))
-    middle = size / 2
-    return (
-        f'<svg class="diagram" viewBox="-1 -1 {size + 2} {size + 2}" {titled(label)}>'
-        f'<rect class="ground" width="{size}" height="{size}"/><path class="goes" d="{goes}"/>'
-        f'<path class="lines" d="{lines}"/><path class="hits" d="{hits}"/>'
-        f'<circle class="unit" cx="{middle:g}" cy="{middle:g}" r="3.8"/></svg>'
+    return svg(
+        rect(0, 0, size, size, "ground"),
+        path(goes, "goes"),
+        path(lines, "lines"),
+        path(hits, "hits"),
+        circle(size / 2, size / 2, 3.8, "unit"),
+        class_="diagram",
+        viewBox=f"-1 -1 {size + 2} {size + 2}",
+        label=label,
     )
 
 

@@ -53,16 +53,16 @@ def placed(square: int, near: int, size: float = 1) -> str:
 
 
 @lru_cache(maxsize=256)
-def corners(square: int, near: int, inset: float = 0) -> str:
+def corners(square: int, near: int, inset: float = 0) -> list[tuple[float, float]]:
     """The four corners of a square."""
     column, row = seen(square, near)
     low, high = inset, 1 - inset
     around = ((low, low), (high, low), (high, high), (low, high))
-    return " ".join(f"{p.x:.1f},{p.y:.1f}" for p in (spot(column + u, row + v) for u, v in around))
+    return [spot(column + u, row + v)[:2] for u, v in around]
 
 
 @lru_cache(maxsize=256)
 def outline(square: int, near: int) -> str:
     """A square as part of a path, a little smaller than it is."""
-    first, *others = corners(square, near, 0.05).split()
+    first, *others = [f"{x:.1f},{y:.1f}" for x, y in corners(square, near, 0.05)]
     return f"M{first}L{' '.join(others)}Z"

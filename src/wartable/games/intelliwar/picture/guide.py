@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import arms_of, icon
 from wartable.games.intelliwar.picture.captions_about import COUNT, DICE_HEAD, DIE, TOKENS_HEAD, UNITS_HEAD
 from wartable.games.intelliwar.picture.dice import small_die
-from wartable.games.intelliwar.picture.pen import ABILITY_IDS, CLASS_IDS, arms_of, icon
+from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CLASS_IDS
 from wartable.games.intelliwar.picture.sheet import side_holding
 from wartable.games.intelliwar.pieces import UNITS, Ability, Class, Die
 from wartable.games.intelliwar.words.names import (
@@ -19,44 +20,42 @@ from wartable.games.intelliwar.words.names import (
     unit_name,
 )
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.html import b, div, h3, li, p, ul
+from wartable.kit.markup import join
 
 
-def guide(scene: Scene) -> str:
+def guide(scene: Scene) -> Markup:
     """All pieces of the game in short."""
-    return "".join(_class(kind, scene) for kind in Class) + _dice(scene) + _tokens(scene)
+    return join(*(_class(kind, scene) for kind in Class), _dice(scene), _tokens(scene))
 
 
-def _class(kind: Class, scene: Scene) -> str:
+def _class(kind: Class, scene: Scene) -> Markup:
     view = scene.view
     told = view.game.content["classes"][kind]
     ability = ability_name(Ability[told["ability"].upper()], view.game)
-    units = "".join(_unit(unit, scene) for unit in range(UNITS) if view.book.unit_class[unit] == kind)
+    units = [_unit(unit, scene) for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     head = say(UNITS_HEAD, kind=say(told["name"]), ability=ability)
-    return f"<h3>{icon(CLASS_IDS[kind])}{escape(head)}</h3><p>{escape(say(told['text']))}</p><ul>{units}</ul>"
+    return join(h3(icon(CLASS_IDS[kind]), head), p(say(told["text"])), ul(*units))
 
 
-def _unit(unit: int, scene: Scene) -> str:
+def _unit(unit: int, scene: Scene) -> Markup:
     """A unit in three short lines."""
     view = scene.view
-    special = f"{icon(ABILITY_IDS[view.book.special[unit]])}<b>{escape(special_name(unit, view))}</b>"
-    words = escape(say(view.game.content["units"][unit]["text"]))
-    return (
-        f"<li>{arms_of(unit, scene, side_holding(unit, scene))}<div><b>{escape(unit_name(unit, view.game))}</b>"
-        f"<p>{escape(numbers(unit, view))}</p><p>{special} {words}</p></div></li>"
-    )
+    special = join(icon(ABILITY_IDS[view.book.special[unit]]), b(special_name(unit, view)))
+    words = say(view.game.content["units"][unit]["text"])
+    lines = b(unit_name(unit, view.game)), p(numbers(unit, view)), p(special, f" {words}")
+    return li(arms_of(unit, scene, side_holding(unit, scene)), div(*lines))
 
 
-def _dice(scene: Scene) -> str:
-    view, rows = scene.view, ""
-    for die in Die:
-        words = say(DIE, name=die_name(die, view.game), faces=faces_of(die, view))
-        rows += f"<li>{small_die(die)}<div>{escape(words)}</div></li>"
-    return f"<h3>{say(DICE_HEAD)}</h3><ul>{rows}</ul>"
+def _dice(scene: Scene) -> Markup:
+    view = scene.view
+    lines = [(die, say(DIE, name=die_name(die, view.game), faces=faces_of(die, view))) for die in Die]
+    return join(h3(say(DICE_HEAD)), ul(*(li(small_die(die), div(words)) for die, words in lines)))
 
 
-def _tokens(scene: Scene) -> str:
-    rows = ""
+def _tokens(scene: Scene) -> Markup:
+    rows = []
     for told in scene.view.game.content["exploration_tokens"]:
         name = say(COUNT, name=say(told["name"]), n=told["count"])
-        rows += f"<li>{icon(told['id'])}<div><b>{escape(name)}</b><p>{escape(say(told['text']))}</p></div></li>"
-    return f"<h3>{say(TOKENS_HEAD)}</h3><ul>{rows}</ul>"
+        rows.append(li(icon(told["id"]), div(b(name), p(say(told["text"])))))
+    return join(h3(say(TOKENS_HEAD)), ul(*rows))

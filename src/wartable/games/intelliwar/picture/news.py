@@ -1,15 +1,17 @@
-"""Tidings: the headline thing that happened last, on the page's ribbon."""
+"""The news: the headline of the last move, on the page's ribbon."""
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Tell
-from wartable.games.intelliwar.words.events import event as event_words
-from wartable.games.intelliwar.words.result import result
+from wartable.kit.events import fact
+from wartable.kit.html import div
+from wartable.kit.markup import EMPTY
 from wartable.kit.news import News
 
 USUAL = 3
@@ -34,29 +36,23 @@ WEIGHTS: dict[EventKind, int] = {
     Tell.WASTED: 0,
     Tell.WORE_OFF: 0,
 }
-"""Of all that one move made happen, the headline is shown; the log has the rest, and what weighs nothing."""
+NEWS = News(WEIGHTS, USUAL)
 
 
-def seat_in(event: Event, scene: Scene) -> int | None:
+def _seat(event: Event, view: View) -> int | None:
     """Of whom an event tells: its seat, or the first seat of the side of its unit."""
     facts = event.facts
     for name in ("seat", "side"):
         if facts.get(name) is not None:
-            return int(facts[name] or 0)
+            return fact(event, name)
     unit = facts.get("unit")
     if unit is None:
         return None
-    s = scene.view.state
+    s = view.state
     return next((side for side in range(2) if has(s.army[side] | s.fallen[side], unit)), None)
 
 
-def ribbon(scene: Scene) -> str:
-    """The place for the page's ribbon and the words it comes to rest on; the small form has no room for it."""
-    event = News(WEIGHTS, USUAL).headline(scene.view)
-    if event is None:
-        return ""
-    view = scene.view
-    words = str(result(view)) if view.over else event_words(event, view)
-    seat = None if view.over else seat_in(event, scene)
-    sign = f' data-seat="{seat}"' if seat is not None else ""
-    return f'<div id="ribbon" class="ribbon" data-ribbon="{escape(words)}"{sign}></div>'
+def ribbon(scene: Scene) -> Markup:
+    """The place for the page's ribbon and the words it comes to rest on."""
+    attributes = NEWS.ribbon(scene, _seat)
+    return div(**attributes, class_="ribbon") if attributes else EMPTY

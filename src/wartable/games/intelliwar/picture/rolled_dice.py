@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.captions import (
     BLANKS_GIVE,
     BRACE_TAKES,
@@ -17,16 +18,18 @@ from wartable.games.intelliwar.picture.captions import (
     TARGET_HP,
 )
 from wartable.games.intelliwar.picture.dice import Rolled, dice_of_attack, large_die
-from wartable.games.intelliwar.picture.pen import icon
 from wartable.games.intelliwar.pieces import Ability, Face
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Phase, State, Tell
 from wartable.games.intelliwar.words.names import unit_name
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.events import fact
+from wartable.kit.html import b, big, div, p, small, span
+from wartable.kit.markup import EMPTY, join
 
 DICE_EVENTS = (Tell.ATTACKED, Tell.RELOADED, Tell.ROLLED, Tell.REROLLED, Tell.COUNTED)
 MANY = 4
-"""More dice than these lie closer together."""
+"""More dice than this lie closer together."""
 
 
 def dice_lie(scene: Scene) -> bool:
@@ -35,47 +38,42 @@ def dice_lie(scene: Scene) -> bool:
     return bool(scene.view.state.dice) or attack
 
 
-def felt(scene: Scene) -> str:
-    """The dice of the attack, the sum of them at their right."""
+def felt(scene: Scene) -> Markup:
+    """The dice of the attack, their sum to the right."""
     dice = dice_of_attack(scene)
-    drawn = "".join(large_die(die) for die in dice)
-    crowd = " many" if len(dice) > MANY else ""
-    return f'<div id="felt" class="felt{crowd}"><div class="thrown">{drawn}</div>{_sum(dice, scene)}</div>'
+    thrown = div(*(large_die(die) for die in dice), class_="thrown")
+    return div(thrown, _sum(dice, scene), id="felt", class_=f"felt{' many' if len(dice) > MANY else ''}")
 
 
-def _sum(dice: list[Rolled], scene: Scene) -> str:
+def _sum(dice: list[Rolled], scene: Scene) -> Markup:
     """Halves join to full DMG, an odd one is lost, and what abilities add or take."""
     if not dice or dice[0].face < 0:
-        return f'<div class="sum">{_fight(scene)}<small>{say(NOT_ROLLED)}</small></div>'
+        return div(_fight(scene), small(say(NOT_ROLLED)), class_="sum")
     halves = sum(die.face for die in dice)
     heavy, braced, dmg = _counted(halves, scene)
     parts = [icon("die-one")] * (halves // 2) + [icon("die-half", "lost")] * (halves % 2)
-    if heavy:
-        parts.append(f"<span>{say(HEAVY_ADDS, n=heavy)}</span>")
-    if braced:
-        parts.append(f"<span>{say(BRACE_TAKES, n=braced)}</span>")
+    parts += [span(say(words, n=n)) for words, n in ((HEAVY_ADDS, heavy), (BRACE_TAKES, braced)) if n]
     key = dice[-1].thrown + max(die.thrown for die in dice)
-    total = f'<p id="sum-{key}-{dmg}" class="total">{"".join(parts)}<big>{dmg}</big><span>{say(DAMAGE)}</span></p>'
-    return f'<div class="sum">{_fight(scene)}{total}<small>{escape(_note(dice, halves))}</small></div>'
+    total = p(*parts, big(dmg), span(say(DAMAGE)), id=f"sum-{key}-{dmg}", class_="total")
+    return div(_fight(scene), total, small(_note(dice, halves)), class_="sum")
 
 
-def _fight(scene: Scene) -> str:
+def _fight(scene: Scene) -> Markup:
     """Who attacks whom, while the attack is made."""
     view = scene.view
     s: State = view.state
     if not s.dice:
-        return ""
+        return EMPTY
     words = say(FIGHT, attacker=unit_name(s.attacker, view.game), target=unit_name(s.target, view.game))
-    return f"<b>{escape(words)}</b><small>{say(TARGET_HP, hp=s.hp[s.target])}</small>"
+    return join(b(words), small(say(TARGET_HP, hp=s.hp[s.target])))
 
 
 def _counted(halves: int, scene: Scene) -> tuple[int, int, int]:
     """What Heavy Blow adds and Brace takes, and the DMG in the end: as it was counted, or would be now."""
     for told in reversed(scene.view.log):
         for event in reversed(told):
-            facts = event.facts
             if event.kind == Tell.COUNTED:
-                return facts["heavy"] or 0, facts["braced"] or 0, facts["dmg"] or 0
+                return fact(event, "heavy"), fact(event, "braced"), fact(event, "dmg")
             if event.kind in (Tell.ROLLED, Tell.REROLLED):
                 return _would_count(halves, scene)
     return _would_count(halves, scene)

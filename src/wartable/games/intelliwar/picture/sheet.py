@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import arms_of, icon
 from wartable.games.intelliwar.picture.captions import TO_HURT
 from wartable.games.intelliwar.picture.card import hp_track, reach_of_card, xp_track
 from wartable.games.intelliwar.picture.dice import own_dice
-from wartable.games.intelliwar.picture.pen import ABILITY_IDS, arms_of, icon
+from wartable.games.intelliwar.picture.ids import ABILITY_IDS
 from wartable.games.intelliwar.pieces import Ability
 from wartable.games.intelliwar.rules.board import on_board
 from wartable.games.intelliwar.state import State
@@ -16,6 +17,9 @@ from wartable.games.intelliwar.words.names import ability_name, reach_of, specia
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.odds import halves_odds
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.html import b, div, h3, header, p, span
+from wartable.kit.markup import join
+from wartable.kit.rule_links import rule_link
 
 CLASS_RULES = {
     "prince": "IWR-CLS-07",
@@ -27,7 +31,7 @@ CLASS_RULES = {
 }
 
 
-def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> str:
+def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Markup:
     """Arms, numbers, diagram, dice, tracks and both abilities; in ``brief`` that of the class in short."""
     view = scene.view
     s, book = view.state, view.book
@@ -35,12 +39,14 @@ def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> str:
     hp, xp = (s.hp[unit], s.xp[unit]) if fielded else (book.hp[unit], 0)
     dice = dice_counts(unit, view) if fielded else [book.atk[unit], 0, 0]
     reach = "melee" if book.range_max[unit] == 1 else "ranged"
-    return (
-        f"<header>{arms_of(unit, scene, side)}<div><h3>{escape(unit_name(unit, view.game))}</h3>"
-        f'<p class="kind">{icon(reach)}{reach_of(unit, view)}</p></div></header>'
-        f'<div class="numbers">{reach_of_card(unit, scene)}<p><b>{way_of(unit, view).capitalize()}</b>{own_dice(dice)}'
-        f"<span>{say(TO_HURT)} <b>{_to_hurt(dice, scene):.0%}</b></span></p></div>"
-        f"{hp_track(hp, book.hp[unit])}{xp_track(xp, book.xp_track[unit])}{_abilities(unit, scene, brief)}"
+    title = div(h3(unit_name(unit, view.game)), p(icon(reach), reach_of(unit, view), class_="kind"))
+    hurts = span(say(TO_HURT), " ", b(f"{_to_hurt(dice, scene):.0%}"))
+    return join(
+        header(arms_of(unit, scene, side), title),
+        div(reach_of_card(unit, scene), p(b(way_of(unit, view).capitalize()), own_dice(dice), hurts), class_="numbers"),
+        hp_track(hp, book.hp[unit]),
+        xp_track(xp, book.xp_track[unit]),
+        _abilities(unit, scene, brief),
     )
 
 
@@ -49,26 +55,24 @@ def _to_hurt(dice: list[int], scene: Scene) -> float:
     return sum(halves_odds(dice, scene.view)[2:])
 
 
-def _abilities(unit: int, scene: Scene, brief: bool) -> str:
+def _abilities(unit: int, scene: Scene, brief: bool) -> Markup:
     """Its Special and the ability of its class."""
     view = scene.view
     special = Ability(view.book.special[unit])
-    entry = view.game.content["units"][unit]
     kind = view.game.content["classes"][view.book.unit_class[unit]]
     of_class = Ability[kind["ability"].upper()]
     rule = view.game.content["abilities"][special]["rule"]
-    return ability(ABILITY_IDS[special], special_name(unit, view), say(entry["text"]), rule) + ability(
-        ABILITY_IDS[of_class],
-        ability_name(of_class, view.game),
-        say(kind["short" if brief else "text"]),
-        CLASS_RULES[kind["id"]],
+    text = say(view.game.content["units"][unit]["text"])
+    class_text = say(kind["short" if brief else "text"])
+    return join(
+        ability(ABILITY_IDS[special], special_name(unit, view), text, rule),
+        ability(ABILITY_IDS[of_class], ability_name(of_class, view.game), class_text, CLASS_RULES[kind["id"]]),
     )
 
 
-def ability(symbol: str, name: str, words: str, rule: str) -> str:
+def ability(symbol: str, name: str, words: str, rule: str) -> Markup:
     """An ability in words, with a link to its rule."""
-    link = f'<a data-rule="{rule}" href="#{rule}">{rule}</a>'
-    return f'<p class="ability">{icon(symbol)}<span><b>{escape(name)}</b> {escape(words)} {link}</span></p>'
+    return p(icon(symbol), span(b(name), f" {words} ", rule_link(rule)), class_="ability")
 
 
 def side_holding(unit: int, scene: Scene) -> int:

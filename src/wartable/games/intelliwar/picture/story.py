@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.captions import STEPS
-from wartable.games.intelliwar.picture.pen import ABILITY_IDS, TOKEN_IDS, icon
+from wartable.games.intelliwar.picture.ids import ABILITY_IDS, TOKEN_IDS
 from wartable.games.intelliwar.state import Tell
-from wartable.games.intelliwar.words.events import facts_of, tell
+from wartable.games.intelliwar.words.events import event as event_words
+from wartable.kit.events import fact
+from wartable.kit.html import div, li, ol, span
+from wartable.kit.markup import EMPTY, join
 
 EMBLEMS: dict[EventKind, str] = {
     Tell.GUARDED: "bodyguard",
@@ -23,34 +27,32 @@ EMBLEMS: dict[EventKind, str] = {
     Tell.HEALED: "mend",
     Tell.ROBBED: "pickpocket",
 }
-MOST = 5
-"""So many steps have room; the first ones weigh more."""
+MOST_STEPS = 5
+"""Steps that have room; the first ones weigh more."""
 FIRST, STEP = 0.6, 0.22
 """When the first step appears after the dice fell, and how much later each other one."""
 
 
-def story(scene: Scene) -> str:
+def story(scene: Scene) -> Markup:
     """The steps of the last move, if it led to any."""
     ply = len(scene.view.log)
-    steps = [step for step in (_step(event, scene) for event in scene.view.log[-1]) if step][:MOST]
+    steps = [step for event in scene.view.log[-1] if (step := _step(event, scene))][:MOST_STEPS]
     if not steps:
-        return ""
-    rows = "".join(
-        f'<li id="step-{ply}-{n}" style="animation-delay:{FIRST + STEP * n:.2f}s">{step}</li>'
-        for n, step in enumerate(steps)
-    )
-    return f'<div id="question" class="question story"><ol>{rows}</ol></div>'
+        return EMPTY
+    rows = [
+        li(step, id=f"step-{ply}-{n}", style=f"animation-delay:{FIRST + STEP * n:.2f}s") for n, step in enumerate(steps)
+    ]
+    return div(ol(*rows), id="question", class_="question story")
 
 
-def _step(event: Event, scene: Scene) -> str:
+def _step(event: Event, scene: Scene) -> Markup:
     """One step with its emblem."""
-    words = STEPS.get(Tell[event.kind.name])
+    words = STEPS.get(event.kind)
     if words is None:
-        return ""
-    facts = facts_of(event)
+        return EMPTY
     symbol = EMBLEMS.get(event.kind, "")
     if event.kind == Tell.FOUND:
-        symbol = TOKEN_IDS[facts["token"]]
+        symbol = TOKEN_IDS[fact(event, "token")]
     elif event.kind in (Tell.USED, Tell.USED_ON):
-        symbol = ABILITY_IDS[facts["ability"]]
-    return f"{icon(symbol)}<span>{escape(tell(words, facts, scene.view))}</span>"
+        symbol = ABILITY_IDS[fact(event, "ability")]
+    return join(icon(symbol), span(event_words.fill(words, event, scene.view)))

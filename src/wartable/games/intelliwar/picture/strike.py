@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import math
 
+from markupsafe import Markup
+
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.geometry import Spot, seen, standing
-from wartable.games.intelliwar.picture.pen import SIDE_IDS, emblem, own_side, text
+from wartable.games.intelliwar.picture.ids import SIDE_IDS
 from wartable.games.intelliwar.pieces import COLUMNS, Cause, Side
 from wartable.games.intelliwar.rules.board import on_board
 from wartable.games.intelliwar.rules.victory import DRAW, winner
 from wartable.games.intelliwar.state import State, Tell
 from wartable.games.intelliwar.words.names import units_in
+from wartable.kit.events import fact
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import circle, emblem, g, path, text
 
 POINTS = 9
 """How many points a burst has."""
@@ -21,22 +27,22 @@ BESIDE, BEND, AWAY = 27, 24, 66
 BESIDE_DISC = 54
 """How far from its unit gained experience is."""
 STEP = 0.16
-"""So many seconds pass between two things that are told on the board."""
+"""Seconds between two things that are told on the board."""
 FIRST = 0.5
-"""The dice roll so long before the first of them."""
+"""Seconds that the dice roll before the first of them."""
 
 
-def strikes(scene: Scene) -> str:
+def strikes(scene: Scene) -> Markup:
     """Everything to be seen of the last move, one after the other."""
     events = scene.view.log[-1]
     ply = len(scene.view.log)
     drawn = [*_blows(events, scene), *_bursts(events, scene), *_points(events, scene)]
     wait = FIRST if any(event.kind in (Tell.ROLLED, Tell.REROLLED) for event in events) else 0.1
-    told = "".join(
-        f'<g id="told-{ply}-{n}" class="{kind}" style="animation-delay:{wait + STEP * n:.2f}s">{what}</g>'
+    told = [
+        g(what, id=f"told-{ply}-{n}", class_=kind, style=f"animation-delay:{wait + STEP * n:.2f}s")
         for n, (kind, what) in enumerate(drawn)
-    )
-    return f'<g id="told" aria-hidden="true">{told}{_victory(scene)}</g>'
+    ]
+    return g(*told, _victory(scene), id="told", aria_hidden="true")
 
 
 def _square(unit: int, scene: Scene) -> int | None:
@@ -69,24 +75,24 @@ def _free_side(unit: int, scene: Scene, sides: tuple[int, int]) -> int:
     return free[0] if free else 0
 
 
-def _blows(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+def _blows(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
     """An arrow from who strikes to whom."""
     drawn = []
     for event in events:
         pair = None
         if event.kind == Tell.COUNTED:
-            pair = event.facts["unit"], event.facts["target"]
-        elif event.kind == Tell.HURT and event.facts["cause"] not in (Cause.ATTACK, Cause.DUEL_BACK):
-            pair = event.facts["source"], event.facts["unit"]
+            pair = fact(event, "unit"), fact(event, "target")
+        elif event.kind == Tell.HURT and fact(event, "cause") not in (Cause.ATTACK, Cause.DUEL_BACK):
+            pair = fact(event, "source"), fact(event, "unit")
         if pair is None:
             continue
-        start, end = (_spot(unit or 0, scene) for unit in pair)
+        start, end = (_spot(unit, scene) for unit in pair)
         if start is not None and end is not None:
             drawn.append(("blow", _arrow(start, end)))
     return drawn
 
 
-def _arrow(start: Spot, end: Spot) -> str:
+def _arrow(start: Spot, end: Spot) -> Markup:
     """A swing beside two discs, at the right of who strikes."""
     dx, dy = end.x - start.x, end.y - start.y
     length = math.hypot(dx, dy) or 1
@@ -97,26 +103,25 @@ def _arrow(start: Spot, end: Spot) -> str:
     mid = (a[0] + b[0]) / 2 - uy * bend, (a[1] + b[1]) / 2 + ux * bend
     back = math.atan2(b[1] - mid[1], b[0] - mid[0])
     wings = [(b[0] - 16 * math.cos(back + t), b[1] - 16 * math.sin(back + t)) for t in (0.5, -0.5)]
-    path = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0]:.1f} {mid[1]:.1f} {b[0]:.1f} {b[1]:.1f}"
+    swing = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0]:.1f} {mid[1]:.1f} {b[0]:.1f} {b[1]:.1f}"
     tip = f"M{b[0]:.1f} {b[1]:.1f}L{wings[0][0]:.1f} {wings[0][1]:.1f}L{wings[1][0]:.1f} {wings[1][1]:.1f}Z"
-    return f'<path class="glint" d="{path}"/><path class="swing" d="{path}"/><path class="tip" d="{tip}"/>'
+    return join(path(swing, "glint"), path(swing, "swing"), path(tip, "tip"))
 
 
-def _bursts(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+def _bursts(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
     """How much each unit lost, and a broken shield where one fell; an attack that dealt nothing leaves a 0."""
     drawn = []
     for event in events:
-        facts = event.facts
         if event.kind == Tell.HURT:
-            drawn += _burst(facts["unit"] or 0, facts["dmg"] or 0, scene)
-        elif event.kind == Tell.COUNTED and not facts["dmg"]:
-            drawn += _burst(facts["target"] or 0, 0, scene)
-        elif event.kind == Tell.FELL and (here := _spot(facts["unit"] or 0, scene)):
+            drawn += _burst(fact(event, "unit"), fact(event, "dmg"), scene)
+        elif event.kind == Tell.COUNTED and not fact(event, "dmg"):
+            drawn += _burst(fact(event, "target"), 0, scene)
+        elif event.kind == Tell.FELL and (here := _spot(fact(event, "unit"), scene)):
             drawn.append(("ruin", emblem("fallen", here.x, here.y - 8, 54)))
     return drawn
 
 
-def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, str]]:
+def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, Markup]]:
     here = _spot(unit, scene)
     if here is None:
         return []
@@ -129,15 +134,15 @@ def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, str]]:
         turn = math.tau * n / (2 * POINTS)
         tips.append(f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}")
     kind = "burst" if dmg else "burst none"
-    return [(kind, f'<path d="M{"L".join(tips)}Z"/>{text(x, y + 8, dmg)}')]
+    return [(kind, join(path(f"M{'L'.join(tips)}Z"), text(x, y + 8, dmg)))]
 
 
-def _points(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
+def _points(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
     """How much experience each unit gained."""
     gained: dict[int, int] = {}
     for event in events:
         if event.kind == Tell.GAINED:
-            unit = event.facts["unit"] or 0
+            unit = fact(event, "unit")
             gained[unit] = gained.get(unit, 0) + 1
     drawn = []
     for unit, n in gained.items():
@@ -145,22 +150,20 @@ def _points(events: list[Event], scene: Scene) -> list[tuple[str, str]]:
         if here is not None:
             x = here.x + _free_side(unit, scene, (-1, 1)) * BESIDE_DISC
             star = emblem("xp", x - 12, here.y - 14, 24)
-            drawn.append(("point", f"{star}{text(x + 10, here.y - 7, f'+{n}')}"))
+            drawn.append(("point", join(star, text(x + 10, here.y - 7, f"+{n}"))))
     return drawn
 
 
-def _victory(scene: Scene) -> str:
+def _victory(scene: Scene) -> Markup:
     """When it is over, the emblem of the side that has won over the middle of the board."""
     view = scene.view
     if not view.over or (won := winner(view.book, view.state)) == DRAW:
-        return ""
+        return EMPTY
     rays = "".join(
         f"M0 0L{150 * math.cos(a - 0.09):.0f} {150 * math.sin(a - 0.09):.0f}"
         f"L{150 * math.cos(a + 0.09):.0f} {150 * math.sin(a + 0.09):.0f}Z"
         for a in (math.tau * n / 16 for n in range(16))
     )
     side = SIDE_IDS[won]
-    return (
-        f'<g id="victory" class="victory {side}" transform="translate(320 290)"><path class="rays" d="{rays}"/>'
-        f'<circle r="84"/>{emblem(f"side-{side}", 0, 0, 130)}</g>'
-    )
+    sign = path(rays, "rays"), circle(0, 0, 84), emblem(f"side-{side}", 0, 0, 130)
+    return g(*sign, id="victory", class_=f"victory {side}", transform="translate(320 290)")

@@ -5,25 +5,20 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.captions import EXPLORATION_LABEL, MARKS, UNIT_LABEL
 from wartable.games.intelliwar.picture.geometry import STANDING, placed
-from wartable.games.intelliwar.picture.pen import (
-    ABILITY_IDS,
-    CLASS_IDS,
-    SIDE_IDS,
-    SQUARE_IDS,
-    UNIT_IDS,
-    emblem,
-    own_side,
-    text,
-    titled,
-)
+from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CLASS_IDS, EXPLORE, SIDE_IDS, SQUARE, UNIT
 from wartable.games.intelliwar.pieces import Side
 from wartable.games.intelliwar.rules.board import has, side_of
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name
 from wartable.games.intelliwar.words.translator import say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import circle, ellipse, emblem, g, path, rect, text
 
 FIRST, LAST = 200, -20
 """The ring of HP goes over the top from one of these degrees to the other."""
@@ -38,26 +33,29 @@ DASHES = "M-33-3A33 26 0 0 0 33-3"
 """Sides differ without their colour: gold discs have a notched edge, crimson ones a dashed line."""
 
 
-def unit_token(unit: int, scene: Scene) -> str:
+def unit_token(unit: int, scene: Scene) -> Markup:
     """A unit: class in the middle, Special at the right, Activation Token at the left, HP and XP on its plate."""
     view = scene.view
     s: State = view.state
     side = side_of(s, unit)
-    state = " active" if has(s.active, unit) else " spent" if has(s.spent, unit) else ""
+    state = " active" if has(s.active, unit) else " spent" if has(s.spent, unit) else EMPTY
     mine = "own" if side == own_side(scene) else "foe"
-    disc = _disc(side) + _ring(s.hp[unit], view.book.hp[unit])
-    face = emblem(CLASS_IDS[view.book.unit_class[unit]], 0, -14, 36, "class")
-    trait = _roundel(26, -27, ABILITY_IDS[view.book.special[unit]], "trait")
-    plate = (
-        _large_plate(s.hp[unit], s.xp[unit])
-        if scene.small
-        else _plate(s.hp[unit], s.xp[unit], view.book.xp_track[unit])
-    )
-    return (
-        f'<g id="unit-{UNIT_IDS[unit]}" class="tok {SIDE_IDS[side]} {mine}{state}" data-to="fallen-{SIDE_IDS[side]}" '
-        f'style="{placed(s.square[unit], own_side(scene), STANDING)}" {titled(label_of(unit, scene))}>'
-        f'<ellipse cx="0" cy="-5" rx="41" ry="34" class="halo"/>'
-        f'{disc}{face}{trait}{_activation(unit, s)}{_marks(unit, s)}<g class="plate">{plate}</g></g>'
+    numbers = s.hp[unit], s.xp[unit]
+    plate = _large_plate(*numbers) if scene.small else _plate(*numbers, view.book.xp_track[unit])
+    return g(
+        ellipse(0, -5, 41, 34, "halo"),
+        _disc(side),
+        _ring(s.hp[unit], view.book.hp[unit]),
+        emblem(CLASS_IDS[view.book.unit_class[unit]], 0, -14, 36, "class"),
+        _roundel(26, -27, ABILITY_IDS[view.book.special[unit]], "trait"),
+        _activation(unit, s),
+        _marks(unit, s),
+        g(plate, class_="plate"),
+        id=UNIT(unit),
+        class_=f"tok {SIDE_IDS[side]} {mine}{state}",
+        data_to=f"fallen-{SIDE_IDS[side]}",
+        style=placed(s.square[unit], own_side(scene), STANDING),
+        label=label_of(unit, scene),
     )
 
 
@@ -80,21 +78,23 @@ def label_of(unit: int, scene: Scene) -> str:
 
 
 @lru_cache
-def _disc(side: int) -> str:
-    edge = NOTCHES if side == Side.GOLD else DASHES
-    return (
-        '<ellipse class="drop" cx="5" cy="7" rx="34" ry="26"/><path class="rim" d="M-33-10V0A33 26 0 0 0 33 0V-10z"/>'
-        f'<path class="nick" d="{edge}"/><ellipse class="face" cx="0" cy="-10" rx="33" ry="26"/>'
-        '<ellipse class="field" cx="0" cy="-10" rx="25.5" ry="19.5"/><path class="gleam" d="M-23-22A28 22 0 0 1-4-31"/>'
+def _disc(side: int) -> Markup:
+    return join(
+        ellipse(5, 7, 34, 26, "drop"),
+        path("M-33-10V0A33 26 0 0 0 33 0V-10z", "rim"),
+        path(NOTCHES if side == Side.GOLD else DASHES, "nick"),
+        ellipse(0, -10, 33, 26, "face"),
+        ellipse(0, -10, 25.5, 19.5, "field"),
+        path("M-23-22A28 22 0 0 1-4-31", "gleam"),
     )
 
 
 @lru_cache(maxsize=256)
-def _ring(hp: int, most: int) -> str:
+def _ring(hp: int, most: int) -> Markup:
     """HP around the field: as many parts as the unit has at most, the lost ones dark."""
     left = "".join(_arc(n, most) for n in range(hp))
     lost = "".join(_arc(n, most) for n in range(hp, most))
-    return f'<path class="lost" d="{lost}"/><path class="left" d="{left}"/>'
+    return join(path(lost, "lost"), path(left, "left"))
 
 
 def _arc(n: int, most: int) -> str:
@@ -107,56 +107,59 @@ def _arc(n: int, most: int) -> str:
     return f"M{x:.1f} {y:.1f}A{RING_WIDE} {RING_HIGH} 0 0 1 {u:.1f} {v:.1f}"
 
 
-def _roundel(x: float, y: float, symbol: str, kind: str) -> str:
-    return f'<g class="roundel {kind}"><circle cx="{x:g}" cy="{y:g}" r="11.5"/>{emblem(symbol, x, y, 17)}</g>'
+@lru_cache(maxsize=256)
+def _roundel(x: float, y: float, symbol: str, kind: str) -> Markup:
+    return g(circle(x, y, 11.5), emblem(symbol, x, y, 17), class_=f"roundel {kind}")
 
 
-def _activation(unit: int, s: State) -> str:
+def _activation(unit: int, s: State) -> Markup:
     """The Activation Token: a torch that burns, or one that is out."""
     if has(s.active, unit):
         return _roundel(-26, -27, "active", "torch lit")
-    return _roundel(-26, -27, "spent", "torch out") if has(s.spent, unit) else ""
+    return _roundel(-26, -27, "spent", "torch out") if has(s.spent, unit) else EMPTY
 
 
-def _marks(unit: int, s: State) -> str:
+def _marks(unit: int, s: State) -> Markup:
     """What lasts on it at its left edge, what it has readied at the right."""
     lasting = [LASTING_EMBLEMS[name] for name in LASTING if has(getattr(s, name), unit)]
     ready = [symbol for name, symbol in READY.items() if has(getattr(s, name), unit)]
     drawn = [_roundel(-35, -3 + 20 * n, symbol, "lasting") for n, symbol in enumerate(lasting)]
-    return "".join([*drawn, *(_roundel(35, -4, symbol, "ready") for symbol in ready)])
+    return join(*drawn, *(_roundel(35, -4, symbol, "ready") for symbol in ready))
 
 
 @lru_cache(maxsize=512)
-def _plate(hp: int, xp: int, track: int) -> str:
+def _plate(hp: int, xp: int, track: int) -> Markup:
     """HP as a number, and a lozenge for each space of the XP track."""
     wide = 31 + 7 * track
     left = -wide / 2
-    gems = "".join(
-        f'<path class="{"xp on" if n < xp else "xp"}" d="M{left + 30.5 + 7 * n:g} 6.5l3.2 4-3.2 4-3.2-4z"/>'
-        for n in range(track)
-    )
-    return (
-        f'<rect x="{left:g}" y="2" width="{wide}" height="17" rx="5"/>{emblem("hp", left + 8.5, 10.5, 11, "heart")}'
-        f"{text(left + 19, 15.5, hp)}{gems}"
-    )
+    gems = [path(f"M{left + 30.5 + 7 * n:g} 6.5l3.2 4-3.2 4-3.2-4z", "xp on" if n < xp else "xp") for n in range(track)]
+    heart = emblem("hp", left + 8.5, 10.5, 11, "heart")
+    return join(rect(left, 2, wide, 17, rx=5), heart, text(left + 19, 15.5, hp), *gems)
 
 
 @lru_cache(maxsize=512)
-def _large_plate(hp: int, xp: int) -> str:
+def _large_plate(hp: int, xp: int) -> Markup:
     """The same in two numbers, large enough for a phone."""
-    return (
-        f'<rect x="-37" y="-1" width="74" height="25" rx="7"/>{emblem("hp", -24.5, 11.5, 17, "heart")}'
-        f"{text(-9, 19.5, hp)}{emblem('xp', 11.5, 11.5, 17, 'star')}{text(27, 19.5, xp)}"
+    return join(
+        rect(-37, -1, 74, 25, rx=7),
+        emblem("hp", -24.5, 11.5, 17, "heart"),
+        text(-9, 19.5, hp),
+        emblem("xp", 11.5, 11.5, 17, "star"),
+        text(27, 19.5, xp),
     )
 
 
-def exploration_token(square: int, scene: Scene) -> str:
-    """A token whose face nobody knows; whoever takes it turns it over in its reserve."""
-    label = titled(say(EXPLORATION_LABEL, square=square_name(square)))
-    return (
-        f'<g id="explore-{SQUARE_IDS[square]}" data-as="square-{SQUARE_IDS[square]}" class="exp" '
-        f'style="{placed(square, own_side(scene))}" {label}>'
-        '<ellipse class="drop" cx="4" cy="5" rx="23" ry="18"/><path class="rim" d="M-22-6V0A22 17 0 0 0 22 0V-6z"/>'
-        '<ellipse class="face" cx="0" cy="-6" rx="22" ry="17"/><ellipse class="ring" cx="0" cy="-6" rx="17" ry="12.5"/>'
-        f"{emblem('explore', 0, -6, 22)}</g>"
+def exploration_token(square: int, scene: Scene) -> Markup:
+    """A token whose face nobody knows; the side that takes it turns it over in its reserve."""
+    return g(
+        ellipse(4, 5, 23, 18, "drop"),
+        path("M-22-6V0A22 17 0 0 0 22 0V-6z", "rim"),
+        ellipse(0, -6, 22, 17, "face"),
+        ellipse(0, -6, 17, 12.5, "ring"),
+        emblem("explore", 0, -6, 22),
+        id=EXPLORE(square),
+        data_as=SQUARE(square),
+        class_="exp",
+        style=placed(square, own_side(scene)),
+        label=say(EXPLORATION_LABEL, square=square_name(square)),
     )

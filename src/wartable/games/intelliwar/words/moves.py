@@ -1,12 +1,11 @@
-"""What a move would do, said to the seat that is asked."""
+"""What a move would do, said to the seat that decides."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from wartable.engine.frames import frame, phase_of
-from wartable.engine.moves import Move
+from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Pattern, Token, Unit
 from wartable.games.intelliwar.rules.board import beyond, count, distance, empty_squares, has
@@ -14,7 +13,6 @@ from wartable.games.intelliwar.rules.move import between, chosen_tokens, ends_ta
 from wartable.games.intelliwar.rules.team import partner
 from wartable.games.intelliwar.state import Do, Phase, State
 from wartable.games.intelliwar.words.names import (
-    AND,
     DMG,
     HP,
     TOKENS_OF,
@@ -23,18 +21,19 @@ from wartable.games.intelliwar.words.names import (
     dice_of,
     die_name,
     face_name,
-    join,
     seat_name,
     square_name,
     squares_in,
     summary,
+    together,
     token_name,
     unit_name,
 )
 from wartable.games.intelliwar.words.odds import attack_dice, expected_damage, felling_odds
-from wartable.games.intelliwar.words.translator import number_of, say, say_of
+from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
+from wartable.kit.choices import MoveFields, MoveWords
 
-MOVES: dict[Do, str] = {
+MOVES: dict[MoveKind, str] = {
     Do.TAKE: "Take {unit}: {summary}",
     Do.PLACE: "Place {placed} on {square}",
     Do.ACTIVATE: "Activate {unit}",
@@ -91,15 +90,11 @@ ODDS_TO_FELL = "{mean} DMG on average, {chance:.0%} to eliminate it"
 NOBODY = Unit.NOBLE_PRINCE
 
 
-def move(move: Move, view: View) -> str:
-    """A move in words, spoken to the seat that is asked."""
-    kind = Do(move.kind)
-    template = MOVES[kind]
-    if kind == Do.PASS and phase_of(view.state) == Phase.RETALIATE:
-        template = NO_RETALIATION
-    elif kind == Do.SHIELD_BASH and not _can_push(move, view):
-        template = BASH_DAMAGE
-    return say_of(template, FIELDS, move, view)
+def _better(move: Move, view: View) -> str:
+    """Words that fit the position better than those of the kind of move; empty if there are none."""
+    if move.kind == Do.PASS and phase_of(view.state) == Phase.RETALIATE:
+        return NO_RETALIATION
+    return BASH_DAMAGE if move.kind == Do.SHIELD_BASH and not _can_push(move, view) else ""
 
 
 # --- What a move names
@@ -192,7 +187,7 @@ def _taking(move: Move, view: View) -> str:
     else:
         found = _on_the_way(moved_unit(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
     names = squares_in(found)
-    return say(TAKING, tokens=number_of(TOKENS_OF, len(names)), squares=join(AND, names)) if names else ""
+    return say(TAKING, tokens=number_of(TOKENS_OF, len(names)), squares=together(names)) if names else ""
 
 
 def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int:
@@ -206,7 +201,7 @@ def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int
 def _sets_of_tokens(unit: int, steps: int, view: View) -> list[tuple[int, int]]:
     """Every set of tokens a unit can take with where it can end then, in the order of the ways (IWR-MOV-09).
 
-    All moves of a unit are told together, so they are worked out once for all of them.
+    All moves of a unit are told together, so they share one list.
     """
     book, s = view.book, view.state
     near = tokens_near(book, s, unit, steps)
@@ -242,7 +237,7 @@ def _odds(move: Move, view: View) -> str:
     return say(ODDS_TO_FELL, mean=mean, chance=chance) if chance > 0 else say(ODDS, mean=mean)
 
 
-FIELDS: dict[str, Callable[[Move, View], object]] = {
+FIELDS: MoveFields = {
     "unit": lambda move, view: unit_name(named_unit(move), view.game),
     "aim": lambda move, view: unit_name(named_unit(move), view.game),
     "aim_square": lambda move, view: square_name(view.state.square[named_unit(move)]),
@@ -286,3 +281,6 @@ FIELDS: dict[str, Callable[[Move, View], object]] = {
     "retaliate_dmg": lambda _, view: number_of(DMG, view.book.dmg[Ability.RETALIATE]),
 }
 """What each field of a sentence stands for."""
+
+move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
+"""A move in words, said to the seat that decides."""

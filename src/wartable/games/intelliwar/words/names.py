@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
-from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -12,11 +11,11 @@ from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern, Side, Square, Token, Unit
 from wartable.games.intelliwar.rules.experience import white_dice
-from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms, language
+from wartable.kit.names import listed, printed
 
 YOU = "you"
-AND = "{some} and {last}"
 COMMA = ", "
 SPACE = " "
 
@@ -53,14 +52,9 @@ DESCRIPTION = "{unit} ({summary}). {special} {class_ability}"
 # --- Units
 
 
-@lru_cache
-def _names(game: Game, table: str, column: str) -> dict[str, str]:
-    return {entry["id"]: entry[column] for entry in game.content[table]}
-
-
 def unit_name(unit: int, game: Game) -> str:
     """A unit by its name."""
-    return say(_names(game, "units", "name")[Unit(unit).name.lower()])
+    return say(printed(game, "units")[Unit(unit).name.lower()])
 
 
 def card(unit: int, game: Game) -> str:
@@ -76,12 +70,12 @@ def code(unit: int, side: int, game: Game) -> str:
 
 def class_name(unit: int, view: View) -> str:
     """The class of a unit."""
-    return say(_names(view.game, "classes", "name")[Class(view.book.unit_class[unit]).name.lower()])
+    return say(printed(view.game, "classes")[Class(view.book.unit_class[unit]).name.lower()])
 
 
 def ability_name(ability: int, game: Game) -> str:
     """An ability by its name."""
-    return say(_names(game, "abilities", "name")[Ability(ability).name.lower()])
+    return say(printed(game, "abilities")[Ability(ability).name.lower()])
 
 
 def special_name(unit: int, view: View) -> str:
@@ -91,7 +85,7 @@ def special_name(unit: int, view: View) -> str:
 
 def special_words(unit: int, view: View) -> str:
     """A unit's Special by name and text."""
-    text = say(_names(view.game, "units", "text")[Unit(unit).name.lower()])
+    text = say(printed(view.game, "units", "text")[Unit(unit).name.lower()])
     return say(SPECIAL, name=special_name(unit, view), text=text)
 
 
@@ -129,8 +123,8 @@ def summary(unit: int, view: View) -> str:
 def describe(unit: int, view: View) -> str:
     """All that is printed on a card: its numbers, its Special and what its class can do."""
     kind = Class(view.book.unit_class[unit]).name.lower()
-    ability = Ability[_names(view.game, "classes", "ability")[kind].upper()]
-    text = say(_names(view.game, "classes", "text")[kind])
+    ability = Ability[printed(view.game, "classes", "ability")[kind].upper()]
+    text = say(printed(view.game, "classes", "text")[kind])
     return say(
         DESCRIPTION,
         unit=unit_name(unit, view.game),
@@ -160,7 +154,7 @@ def squares_in(squares: int) -> list[str]:
 
 def side_name(side: int, view: View) -> str:
     """A side by its colour."""
-    return say(_names(view.game, "sides", "name")[Side(side).name.lower()])
+    return say(printed(view.game, "sides")[Side(side).name.lower()])
 
 
 def seat_name(seat: int, view: View) -> str:
@@ -178,7 +172,7 @@ def who(seat: int, view: View) -> str:
 
 def dice_of(counts: Sequence[int]) -> str:
     """Dice by colour: ``2 White and 1 Teal``."""
-    return join(AND, [number_of(OF_COLOUR[die], n) for die, n in enumerate(counts) if n])
+    return together([number_of(OF_COLOUR[die], n) for die, n in enumerate(counts) if n])
 
 
 def own_dice(unit: int, view: View) -> list[int]:
@@ -189,7 +183,7 @@ def own_dice(unit: int, view: View) -> list[int]:
 
 def die_name(die: int, game: Game) -> str:
     """A colour of dice."""
-    return say(_names(game, "dice", "name")[Die(die).name.lower()])
+    return say(printed(game, "dice")[Die(die).name.lower()])
 
 
 def face_name(face: int) -> str:
@@ -210,20 +204,17 @@ def faces_of(die: int, view: View) -> str:
 
 def token_name(token: int, game: Game) -> str:
     """An Exploration Token by its name."""
-    return say(_names(game, "exploration_tokens", "name")[Token(token).name.lower()])
+    return say(printed(game, "exploration_tokens")[Token(token).name.lower()])
 
 
 # --- Numbers and lists
 
 
 def decimal(number: float, digits: int) -> str:
-    """A number with so many digits after the point, or after the comma where a language has one."""
+    """A number with this many digits after the point, or after the comma in some languages."""
     return format_decimal(Decimal(f"{number:.{digits}f}"), f"0.{'0' * digits}", language())
 
 
-def join(template: str, parts: Sequence[str]) -> str:
+def together(names: Sequence[str]) -> str:
     """``a, b and c``."""
-    if not parts:
-        return ""
-    *some, last = parts
-    return say(template, some=COMMA.join(some), last=last) if some else last
+    return listed(TRANSLATOR, names)

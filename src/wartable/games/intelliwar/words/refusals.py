@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from wartable.engine.moves import Move
+from wartable.engine.reasons import Reason
 from wartable.engine.view import View
 from wartable.games.intelliwar.pieces import Ability
 from wartable.games.intelliwar.state import Do, Refusal
 from wartable.games.intelliwar.words.moves import FIELDS, named_unit, other_unit, special_user
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
 from wartable.games.intelliwar.words.prompts import ask
-from wartable.games.intelliwar.words.result import result
-from wartable.games.intelliwar.words.translator import say, say_of
+from wartable.games.intelliwar.words.translator import TRANSLATOR
+from wartable.kit.choices import MoveFields, Refusals
 
-REFUSALS: dict[Refusal, str] = {
+REFUSALS: dict[Reason, str] = {
     Refusal.ALLOWED: "This is allowed",
-    Refusal.NOT_ASKED: "You are asked to {ask}",
-    Refusal.GAME_OVER: "The game is over. {result}",
     Refusal.TAKEN: "{unit} has already been taken",
     Refusal.PRINCE_FIRST: "{unit} is not a Prince, and your first card must be one",
     Refusal.ONE_PRINCE: "You already have a Prince, and a side has only one",
@@ -70,13 +67,6 @@ REFUSALS: dict[Refusal, str] = {
 }
 
 
-def refusal(reason: Refusal, move: Move, view: View) -> str:
-    """Why a move is not allowed, said to the seat that is asked; the id of the rule is not part of it."""
-    if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
-    return say_of(REFUSALS[reason], REASONS, move, view)
-
-
 def _doer(move: Move, view: View) -> int:
     """The unit that would act."""
     kind = Do(move.kind)
@@ -110,8 +100,8 @@ def _reactor(move: Move, view: View) -> int:
     return move.a if move.kind == Do.BODYGUARD else int(view.state.victim)
 
 
-REASONS: dict[str, Callable[[Move, View], object]] = FIELDS | {
-    "ask": lambda _, view: ask(view),
+REASON_FIELDS: MoveFields = {
+    **FIELDS,
     "doer": lambda move, view: unit_name(_doer(move, view), view.game),
     "owned": lambda move, view: unit_name(_owned(move), view.game),
     "foe": lambda move, view: unit_name(_foe(move), view.game),
@@ -123,3 +113,6 @@ REASONS: dict[str, Callable[[Move, View], object]] = FIELDS | {
     "lurer": lambda _, view: unit_name(view.book.user[Ability.LURE], view.game),
 }
 """What each field of a refusal stands for, besides those of the words of a move."""
+
+refusal = Refusals(TRANSLATOR, REFUSALS, REASON_FIELDS, ask)
+"""Why a move is not allowed, said to the seat that decides."""

@@ -8,11 +8,10 @@ from wartable.games.intelliwar.pieces import Class, Side
 from wartable.games.intelliwar.rules.victory import DRAW, standing, winner
 from wartable.games.intelliwar.state import End
 from wartable.games.intelliwar.words.names import (
-    AND,
     TURNS,
-    join,
     seat_name,
     side_name,
+    together,
     unit_name,
     units_in,
 )
@@ -20,11 +19,11 @@ from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, sa
 from wartable.i18n.translator import Forms
 from wartable.kit.results import victory
 
-PRINCE_FELL = "the {prince} of {loser} has fallen"
-PRINCE_ALONE = "the {prince} of {loser} stands alone"
+PRINCE_FELL = "{loser}'s {prince} has fallen"
+PRINCE_ALONE = "{loser}'s {prince} stands alone"
 RESIGNED = "{loser} has resigned"
 STANDING = "{cap}, and {winner} has {more} against {less}"
-EQUAL = "{cap}, and both sides stand alike"
+EQUAL = "{cap}, and both sides are level"
 QUIET = "nobody lost HP for {turns}"
 CAPPED = "{turns} have been played"
 MARKS = (
@@ -61,7 +60,7 @@ def _why(won: int, view: View) -> str:
 def _prince(side: int, view: View) -> str:
     s = view.state
     princes = (s.army[side] | s.fallen[side]) & view.book.of_class[Class.PRINCE]
-    return join(AND, [unit_name(unit, view.game) for unit in units_in(princes)])
+    return together([unit_name(unit, view.game) for unit in units_in(princes)])
 
 
 def _by_standing(won: int, view: View) -> str:

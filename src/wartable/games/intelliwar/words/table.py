@@ -11,13 +11,11 @@ from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import Phase, Refusal, State
 from wartable.games.intelliwar.words.names import (
-    AND,
     COMMA,
     code,
     dice_of,
     die_name,
     face_name,
-    join,
     own_dice,
     seat_name,
     side_name,
@@ -25,6 +23,7 @@ from wartable.games.intelliwar.words.names import (
     special_words,
     square_name,
     summary,
+    together,
     token_name,
     unit_name,
     units_in,
@@ -104,7 +103,7 @@ def _units(side: int, view: View) -> Section:
     s: State = view.state
     title = side_name(side, view)
     if in_teams(s):
-        title = say(PARTNERS, side=title, seats=join(AND, [seat_name(side, view), seat_name(side + 2, view)]))
+        title = say(PARTNERS, side=title, seats=together([seat_name(side, view), seat_name(side + 2, view)]))
     if view.seat >= 0 and view.seat % 2 == side:
         title = say(HERE, side=title)
     rows = [_unit(unit, side, view) for unit in units_in(s.army[side])]
