@@ -14,10 +14,11 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.games.intelliwar import words
 from wartable.games.intelliwar.pieces import Unit
-from wartable.games.intelliwar.state import Do, Phase, Refusal, Tell
-from wartable.games.intelliwar.words.events import TELLINGS
+from wartable.games.intelliwar.rules import dispatch
+from wartable.games.intelliwar.state import Do, Refusal, Tell
+from wartable.games.intelliwar.words.events import SENTENCES
 from wartable.games.intelliwar.words.moves import MOVES
-from wartable.games.intelliwar.words.prompts import ASKS, PROMPTS
+from wartable.games.intelliwar.words.prompts import QUESTIONS
 from wartable.games.intelliwar.words.refusals import REFUSALS
 
 FOE = "stern_knight d5 xp=2, wary_cavalryman a9"
@@ -32,11 +33,10 @@ def refused(match: Match, move: str) -> str:
 
 
 def test_everything_has_words() -> None:
-    assert set(TELLINGS) == set(Tell)
+    assert set(SENTENCES) == set(Tell)
     assert set(MOVES) == set(Do)
-    assert set(REFUSALS) == set(Refusal)
-    decisions = {phase for phase in Phase if phase >= Phase.DRAFT_CARD}
-    assert set(ASKS) == set(PROMPTS) == decisions
+    assert set(Refusal) - set(REFUSALS) == {Refusal.NOT_ASKED, Refusal.GAME_OVER}
+    assert set(QUESTIONS) == {phase for decision in dispatch.decisions for phase in decision.phases}
 
 
 def test_random_games_read_well_from_every_seat() -> None:
@@ -159,7 +159,7 @@ def test_questions() -> None:
     assert match.view(0).prompt == (
         "Act with Mighty Guard and Sly Trickster: two actions each, no Move after an Attack."
     )
-    assert match.view(1).prompt == "Waiting for Gold: act with Mighty Guard and Sly Trickster."
+    assert match.view(1).prompt == "Waiting for Gold to act with Mighty Guard and Sly Trickster."
     match = play(match, "attack mighty_guard stern_knight", "111")
     assert match.view(1).prompt == "Mighty Guard has attacked Stern Knight. Retaliate, or do nothing."
     assert say(match, "retaliate") == "Retaliate: Stern Knight pays 2 XP and deals 1 DMG to Mighty Guard"
@@ -178,7 +178,7 @@ def test_the_question_of_a_reaction() -> None:
     assert match.view(0).prompt == (
         "Noble Prince (3 HP) is about to lose 1 HP to Stern Knight's attack. React, or take it."
     )
-    assert match.view(1).prompt == "Waiting for Gold: react to 1 DMG for Noble Prince."
+    assert match.view(1).prompt == "Waiting for Gold to react to 1 DMG for Noble Prince."
     assert say(match, "bodyguard mighty_guard") == "Mighty Guard takes 1 DMG instead: 6 HP left"
     assert say(match, "royal_blood") == "Royal Blood: pay 2 XP to take 1 DMG less"
     assert say(match, "pass") == "Do not react: 1 DMG to Noble Prince"
@@ -212,16 +212,16 @@ def test_what_happened() -> None:
 def test_results() -> None:
     match = table("mighty_guard d4, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9", active="mighty_guard")
     match = play(match, "attack mighty_guard noble_prince", "111")
-    assert str(words.result(match.view(0))) == "You win: the Noble Prince of Crimson has fallen."
-    assert str(words.result(match.view(1))) == "Gold wins: the Noble Prince of Crimson has fallen."
+    assert str(words.result(match.view(0))) == "You win: Crimson's Noble Prince has fallen."
+    assert str(words.result(match.view(1))) == "Gold wins: Crimson's Noble Prince has fallen."
     match = table("mighty_guard d4, sly_trickster a4", "vile_trickster d5 hp=1", active="mighty_guard", mode="teams")
     match = play(match, "attack mighty_guard vile_trickster", "111")
-    assert str(words.result(match.view(2))) == "You and Gold win: the Daring Prince of Crimson stands alone."
-    assert str(words.result(match.view(-1))) == "Gold and Amber win: the Daring Prince of Crimson stands alone."
+    assert str(words.result(match.view(2))) == "You and Gold win: Crimson's Daring Prince stands alone."
+    assert str(words.result(match.view(-1))) == "Gold and Amber win: Crimson's Daring Prince stands alone."
     match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=3", active="mighty_guard", quiet=39).play(
         "end mighty_guard"
     )
-    assert str(words.result(match.view(0))) == "A draw: nobody lost HP for 40 turns, and both sides stand alike."
+    assert str(words.result(match.view(0))) == "A draw: nobody lost HP for 40 turns, and both sides are level."
     match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=5", active="mighty_guard", quiet=39).play(
         "end mighty_guard"
     )
