@@ -146,7 +146,7 @@ def test_clicks_before_the_fight_say_why() -> None:
     match = match_at("terrain_turn", a=1, hand={"red": "lake"}).play("tile lake")
     assert "between the deployment zones" in why(match, "lie-h", "square-d1")
     match = match_at("terrain_turn", a=1, objective="siege_weapons").play("hero ranger")
-    assert "your Catapults are set" in why(match, "pick-catapult")
+    assert "you have exactly 2 Catapults" in why(match, "pick-catapult")
     match = battle("red archers d4 n, blue swordsmen d8 n")
     assert "You have no unit on d8" in why(match, "unit-blue-d8")
     assert "You have no unit on a5" in why(match, "square-a5")
@@ -200,10 +200,10 @@ def test_another_unit_can_be_taken_instead_until_the_first_has_done_something() 
 def test_a_plan_that_costs_own_units_says_so() -> None:
     forest = "forest b6 burning by blue at 9"
     match = battle("red cavalry j4 n, red archers d7 e, blue archers l12 s", forest).play("select j4")
-    assert planned(match)["square-j5 face-j5-n"].warning == "You lose Archers on d7 by it."
+    assert planned(match)["square-j5 face-j5-n"].warning == "This costs you Archers on d7."
     match.undo().play("select d7")
     assert planned(match)["square-e7 face-e7-e"].warning == ""
-    assert planned(match)["face-d7-ne"].warning == "You lose Archers on d7 by it."
+    assert planned(match)["face-d7-ne"].warning == "This costs you Archers on d7."
 
 
 def test_setting_ground_on_fire_under_own_units_is_warned_of() -> None:
@@ -215,7 +215,7 @@ def test_setting_ground_on_fire_under_own_units_is_warned_of() -> None:
 
 def test_a_paladin_beside_own_vampires_is_warned_of() -> None:
     match = battle("red paladin d4 n, red vampires d7 n, blue archers l12 s").play("select d4")
-    assert planned(match)["square-d6 face-d6-n"].warning == "You lose Vampires on d7 by it."
+    assert planned(match)["square-d6 face-d6-n"].warning == "This costs you Vampires on d7."
     assert planned(match)["square-d5 face-d5-n"].warning == ""
 
 

@@ -276,7 +276,7 @@ def test_pointing_at_things() -> None:
     assert "Flat fire: h7 to h3" in about("unit-blue-h8")
     assert "Can charge" in about("unit-red-j4")
     assert "Blue can hit it with Archers h8" in about("square-h5")
-    assert "No unit of Blue can hit it" in about("square-a1")
+    assert "Blue cannot hit it" in about("square-a1")
     assert "Stop. Units inside" in about("square-c7")
     assert "Frozen" in about("square-c7")
     assert "impassable" in about("square-e5")

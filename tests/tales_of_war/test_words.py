@@ -25,6 +25,7 @@ FAR = "red swordsmen a1 n, blue swordsmen l12 s"
 VARIOUS = {Tell.SHIFTED, Tell.ELIMINATED, Tell.ELEMENT_PLACED, Tell.ELEMENT_CANCELLED}
 """Events that are told in several ways."""
 DECISIONS = [phase for phase in Phase if phase >= Phase.PLAY_BONUS]
+REFUSALS = [reason for reason in Refusal if reason != Refusal.ALLOWED]
 
 
 def field(pieces: str, tiles: str = "", **about: Any) -> Match:
@@ -35,11 +36,10 @@ def field(pieces: str, tiles: str = "", **about: Any) -> Match:
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(events.TELLINGS) | VARIOUS == set(Tell)
-    assert set(prompts.ASKS) == set(DECISIONS)
-    assert set(prompts.PROMPTS) == set(DECISIONS)
+    assert set(events.SENTENCES) | VARIOUS == set(Tell)
+    assert set(prompts.QUESTIONS) == set(DECISIONS)
     assert set(moves.MOVES) == set(Do)
-    assert set(refusals.REFUSALS) == set(Refusal)
+    assert set(refusals.REFUSALS) == set(REFUSALS) - {Refusal.NOT_ASKED, Refusal.GAME_OVER}, "all games share these two"
     assert set(events.SHIFTS) == set(Manner)
     assert set(events.FATES) == set(Cause)
     assert set(WHYS) == set(Why)
@@ -49,12 +49,15 @@ def test_every_kind_has_its_words() -> None:
     assert set(GROUND) == set(Terrain)
 
 
-@pytest.mark.parametrize("kind", events.TELLINGS)
-def test_who_acts_is_spoken_to(kind: Tell) -> None:
-    telling = events.TELLINGS[kind]
-    fields = {name for _, name, _, _ in Formatter().parse(telling.others) if name}
-    assert ("seat" in fields) == bool(telling.you), "an own form where a player is named"
-    assert not {name for _, name, _, _ in Formatter().parse(telling.you) if name} & {"seat"}
+@pytest.mark.parametrize("kind", events.SENTENCES)
+def test_the_acting_player_is_called_you(kind: Tell) -> None:
+    sentence = events.SENTENCES[kind]
+    assert ("seat" in field_names(sentence.others)) == bool(sentence.you), "two forms, if it names a player"
+    assert "seat" not in field_names(sentence.you)
+
+
+def field_names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def test_every_unit_is_called_yours() -> None:
@@ -81,7 +84,7 @@ def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
             READER.sentence(words.event(event, match.view(seat)), seat)
 
 
-@pytest.mark.parametrize("reason", Refusal)
+@pytest.mark.parametrize("reason", REFUSALS)
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
     view = field("red archers d4 n, blue spearmen d6 s").play("select d4").view(RED)
     for move in ("shoot d6", "step", "fire d6", "select d4", "place h c5", "core archers"):
@@ -162,14 +165,14 @@ def test_the_prompt_says_what_is_asked_and_what_is_urgent() -> None:
     assert match.view(RED).prompt == (
         "Choose a unit to act with; Archers on d5 and Archers on e6 must leave burning or frozen ground this turn."
     )
-    assert match.view(BLUE).prompt == "Waiting for Red: choose a unit to act with."
+    assert match.view(BLUE).prompt == "Waiting for Red to choose a unit to act with."
     match.play("select d5")
     assert match.view(RED).prompt == "Move or attack with Archers on d5: 2 MP; it must leave this tile this turn."
 
 
 def test_a_waiting_player_learns_nothing_from_the_prompt() -> None:
     match = match_at("terrain_turn", a=2, hand={"red": "lake hills"}).play("tile lake")
-    assert match.view(BLUE).prompt == "Waiting for Red: place the Terrain tile."
+    assert match.view(BLUE).prompt == "Waiting for Red to place the Terrain tile."
     assert match.view(RED).prompt.startswith("Place Lake:")
 
 
@@ -206,7 +209,7 @@ def test_a_waiting_player_learns_nothing_from_the_prompt() -> None:
             "lake d6 frozen",
             "d4",
             "fire d6",
-            "Send Fire to d6: the Lake on d6 to f7 is no longer Frozen; who cannot stand there is lost",
+            "Send Fire to d6: the Lake on d6 to f7 is no longer Frozen; units that cannot stand there are lost",
         ),
     ],
 )
@@ -275,7 +278,7 @@ def test_the_extra_step_of_cavalry_is_mentioned() -> None:
         ("red cavalry d3 n", "mountains d4", "step", "Mountains on d4 are impassable"),
         ("red cavalry d3 n", "hills d4 frozen", "step", "Hills on d4 are Frozen and closed"),
         ("red archers d3 n", "", "shoot f5", "F5 is not in the Line of Fire: Archers face north"),
-        ("red swordsmen d3 n", "", "end_move", "There is no passing: Swordsmen must move or attack"),
+        ("red swordsmen d3 n", "", "end_move", "You cannot pass: Swordsmen must move or attack"),
     ],
 )
 def test_refusals_say_why(pieces: str, tiles: str, move: str, text: str) -> None:
@@ -315,7 +318,7 @@ def test_units_in_danger_and_burning_buildings_are_marked() -> None:
     own = {row[1]: row[-1] for row in section(match, RED, "Your units")}
     enemy = {row[1]: row[-1] for row in section(match, RED, "Blue's units")}
     assert own == {"d5": "must leave this turn", "a1": ""}
-    assert enemy == {"e6": "must leave in the next own turn", "l12": ""}
+    assert enemy == {"e6": "must leave next turn", "l12": ""}
     states = {row[0]: row[2] for row in section(match, RED, "Terrain")}
     assert states == {"Hills": "Burning", "Village": "Burning: gone at Blue's next turn"}
 
@@ -341,4 +344,4 @@ def test_results_say_who_and_why() -> None:
     match = match_at(
         "after_battle", mode="campaign", units=FAR, victor="red", won_by="kills", wins={"red": 1}, cards=cross
     )
-    assert str(words.result(match.view(RED))) == "You win: the battle after finding The Cross of Eternity."
+    assert str(words.result(match.view(RED))) == "You win: a battle won with The Cross of Eternity."

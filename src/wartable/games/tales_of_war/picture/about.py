@@ -52,11 +52,10 @@ from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack,
 from wartable.games.tales_of_war.rules.victory import tiebreak_of
 from wartable.games.tales_of_war.state import Phase, Refusal
 from wartable.games.tales_of_war.words.names import (
-    AND,
     bonus_text,
+    counted,
     element_name,
     facing_name,
-    join,
     listed,
     mp_now,
     objective,
@@ -286,7 +285,7 @@ def _who_hits(scene: Scene, square: int, seat: int) -> str:
     if not units:
         return say(NOBODY_HITS, seat=name)
     shown = [f"{unit_name(unit.kind, view.game)} {square_name(unit.square)}" for unit in units]
-    return say(HITS, seat=name, units=join(AND, shown))
+    return say(HITS, seat=name, units=listed(shown))
 
 
 def _tile(scene: Scene, kind: Terrain) -> str:
@@ -307,7 +306,11 @@ def _objective(scene: Scene, card: Objective) -> str:
     view = scene.view
     book = view.book
     ties = [say(TIES[Tiebreak(tie)]) for place in range(3) if (tie := tiebreak_of(book, card, place))]
-    cap = say(CAP, rounds=book.rounds[card], ties=join(THEN, [*ties, say(DEFENDER)]))
+    cap = say(
+        CAP,
+        rounds=book.rounds[card],
+        ties=say(THEN, some=", ".join(ties), last=say(DEFENDER)) if ties else say(DEFENDER),
+    )
     bonus = say(BONUS, bonus=bonus_text(card, view.game))
     entry = _entry(objective(card, view.game), *(str(escape(t)) for t in (objective_text(card, view), cap, bonus)))
     return f'<div class="row">{icon(card.name.lower(), 40)}<div>{entry}{_rules(*OBJECTIVE_RULES[card])}</div></div>'
@@ -341,7 +344,7 @@ def _of_side(scene: Scene, role_of: str, seat: int, name: str) -> str:
 
 def _losses(scene: Scene, seat: int) -> str:
     view = scene.view
-    return str(escape(say(LOST, units=listed(unit_names(view.game), view.state.lost[seat]))))
+    return str(escape(say(LOST, units=counted(unit_names(view.game), view.state.lost[seat]))))
 
 
 def _card(scene: Scene, role_of: str, name: str) -> str:

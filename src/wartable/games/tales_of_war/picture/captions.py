@@ -61,7 +61,7 @@ ROLES = ("Attacker", "Defender")
 BOT = "{name} (bot)"
 POOL = "Pool"
 LOST = "Lost"
-NOBODY_LOST = "nobody yet"
+NOBODY_LOST = "none yet"
 IN_FIELD = "{n} in the field"
 TO_DEPLOY = "{n} to deploy"
 IN_HAND = "{n} in hand"
@@ -93,7 +93,7 @@ SHORT = {
     Objective.ONE_OR_MANY: "One or Many",
 }
 
-# --- What is decided now
+# --- Present decision
 
 HEADS: dict[Phase, str] = {
     Phase.PLAY_BONUS: "Battle Bonuses",
@@ -113,7 +113,7 @@ HEADS: dict[Phase, str] = {
     Phase.HERO_DEATH: "A Hero has fallen",
     Phase.KEEP_REWARD: "Rewards",
 }
-DECISION_LABEL = "What is decided now"
+DECISION_LABEL = "Present decision"
 SECRET = "{enemy} sees this when you deploy."
 ARMY = "Your army so far"
 LEFT_TO_PICK = "{n} left"
@@ -147,7 +147,7 @@ FROM = "{side}, {cost} MP"
 LEAVES = "{unit} on {square} must leave this turn"
 OPEN_SQUARES = Forms("{n} open square", "{n} open squares")
 TERRAIN_TILES = Forms("{n} tile", "{n} tiles")
-RANDOM_REWARD = "A random Reward card of {enemy}"
+RANDOM_REWARD = "A random Reward card from {enemy}"
 CARD_BACKS = "{seat} looks at {n} cards and keeps one."
 RETURNS = "The others go back unseen."
 
@@ -167,6 +167,6 @@ PLAN_TURN = "{unit} on {square} turns {facing}: {cost} MP"
 PLAN_STAY = "{unit} stays on {square}, facing {facing}"
 PLAN_CHARGE = "{unit} charges {target} on {square} {side}: {cost} MP"
 PLAN_INSTEAD = "{unit} on {square} instead"
-PLAN_LOSES = "You lose {units} by it."
+PLAN_LOSES = "This costs you {units}."
 PLAN_LEAVES = "{units} must leave the tile in your next turn."
 PLAN_UNIT = "{unit} on {square}"

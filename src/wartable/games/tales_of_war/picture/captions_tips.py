@@ -21,10 +21,10 @@ DIES = "Must leave this tile, or is Eliminated"
 
 # --- Squares and Terrain
 
-NOBODY_HITS = "No unit of {seat} can hit it next turn"
+NOBODY_HITS = "{seat} cannot hit it next turn"
 HITS = "{seat} can hit it with {units}"
 STATE = {Element.NONE: "", Element.FIRE: "Burning: closed, and an Obstacle.", Element.ICE: "Frozen."}
-ON_OPEN = {Element.FIRE: "Fire: impassable, and an Obstacle.", Element.ICE: "Ice: who enters it stops."}
+ON_OPEN = {Element.FIRE: "Fire: impassable, and an Obstacle.", Element.ICE: "Ice: a unit that enters stops."}
 GONE = "Burning: it is gone when {seat}'s next turn begins."
 SIZE = "{wide} x {high} squares"
 
@@ -33,10 +33,10 @@ SIZE = "{wide} x {high} squares"
 CAP = "After {rounds} rounds: {ties}."
 TIES = {
     Tiebreak.ELIMINATIONS: "more Eliminations",
-    Tiebreak.WAGON_ADVANCE: "the Wagon further on",
+    Tiebreak.WAGON_ADVANCE: "the Wagon further ahead",
     Tiebreak.CATAPULT_HITS: "more direct hits",
     Tiebreak.CATAPULTS_LEFT: "more Catapults left",
-    Tiebreak.CATAPULT_ADVANCE: "the Catapult further on",
+    Tiebreak.CATAPULT_ADVANCE: "the Catapult further ahead",
     Tiebreak.HOLD_POINTS: "more Hold points",
 }
 THEN = "{some}, then {last}"

@@ -28,9 +28,8 @@ from wartable.games.tales_of_war.pieces import ZONE_ADVANCE, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
 from wartable.games.tales_of_war.words.names import (
-    AND,
     UNITS,
-    join,
+    listed,
     objective,
     objective_text,
     seat_name,
@@ -142,7 +141,7 @@ def point(scene: Scene) -> str:
         return ""
     on = [unit for unit in roster(view) if terrain_at(s, unit.square) == Terrain.STRATEGIC_POINT]
     seats = {unit.seat for unit in on}
-    squares = join(AND, [square_name(unit.square) for unit in on]) if on else ""
+    squares = listed([square_name(unit.square) for unit in on])
     if book.base[kind]:
         words = say(ON_BASE, seat=seat_name(s.attacker, view)) if s.attacker in seats else ""
     elif len(seats) == 2:

@@ -9,7 +9,7 @@ from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.captions import PLAN_LEAVES, PLAN_LOSES, PLAN_UNIT
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Phase
-from wartable.games.tales_of_war.words.names import AND, join, square_name, unit
+from wartable.games.tales_of_war.words.names import listed, square_name, unit
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import say
 
@@ -39,4 +39,4 @@ def _squares(s: Any, seat: int) -> set[int]:
 def _units(view: View, squares: list[int]) -> str:
     """Units by name and square."""
     names = [say(PLAN_UNIT, unit=unit(kind_at(view.state, at), view.game), square=square_name(at)) for at in squares]
-    return join(AND, names)
+    return listed(names)

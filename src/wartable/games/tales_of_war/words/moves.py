@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from wartable.engine.frames import frame, phase_of
-from wartable.engine.moves import Move
+from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import (
     BACK,
@@ -51,11 +51,12 @@ from wartable.games.tales_of_war.words.names import (
     terrain,
     tile_area,
     unit,
-    verbs,
+    verb_fields,
 )
-from wartable.games.tales_of_war.words.translator import say
+from wartable.games.tales_of_war.words.translator import TRANSLATOR, say
+from wartable.kit.choices import MoveFields, MoveWords
 
-MOVES: dict[Do, str] = {
+MOVES: dict[MoveKind, str] = {
     Do.BONUS: "Play two cards of {objective} ({bonus})",
     Do.CANCEL: "Cancel {objective} ({bonus})",
     Do.TILE: "Place {terrain}, {size}",
@@ -84,7 +85,7 @@ MOVES: dict[Do, str] = {
     Do.FIRE: "Send Fire to {to}: {effect}",
     Do.ICE: "Send Ice to {to}: {effect}",
     Do.END_MOVE: "End the move here",
-    Do.TAKE_REWARD: "Take a random Reward card of {enemy}",
+    Do.TAKE_REWARD: "Take a random Reward card from {enemy}",
     Do.TAKE_OBJECTIVE: "Take {objective} from {enemy}",
     Do.KEEP: "Keep {reward}: {reward_text}",
     Do.RESIGN: "Resign this battle",
@@ -99,7 +100,7 @@ SIZE = "{wide} x {high}"
 
 KILL = "{target} {target_dies}"
 PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
-CANCELLED = "both Fire and Ice go"
+CANCELLED = "Fire and Ice cancel out"
 SEALED = {
     Element.FIRE: "the {ground} on {ground_area} {ground_catches_fire}",
     Element.ICE: "the {ground} on {ground_area} {ground_freezes}",
@@ -110,20 +111,15 @@ THAW = {
     Element.FIRE: "the {ground} on {ground_area} {ground_thaws}",
     Element.ICE: "the {ground} on {ground_area} {ground_goes_out}",
 }
-MELT = "the {ground} on {ground_area} {ground_thaws}; who cannot stand there is lost"
+MELT = "the {ground} on {ground_area} {ground_thaws}; units that cannot stand there are lost"
 OWN_MUST_LEAVE = "; your own units must leave it"
 NO_EXTRA_STEP = ", without the extra step"
 VAMPIRES_DIE = ", and your Vampires die"
 
 
-def move(move: Move, view: View) -> str:
-    """A move in words, spoken to the player who is asked."""
-    return say(_template(move, view), **move_fields(move, view)) + _warning(move, view)
-
-
 def outcome(move: Move, view: View) -> str:
-    """What Fire or Ice would do, and what one may regret of it."""
-    return _effect(move, goal_of(move, view), view) + _warning(move, view)
+    """What Fire or Ice would do, and what the player may regret."""
+    return _effect(move, view) + _warning(move, view)
 
 
 def _warning(move: Move, view: View) -> str:
@@ -149,8 +145,8 @@ def _seals(move: Move, ground: int, view: View) -> bool:
     return bool(book.burns[ground] if move.kind == Do.FIRE else not book.ice_when_frozen[ground])
 
 
-def _template(move: Move, view: View) -> str:
-    """The words of a kind of move, or more fitting ones where the board gives a reason."""
+def _better(move: Move, view: View) -> str:
+    """More fitting words for a move, if the board gives a reason."""
     s, book = view.state, view.book
     kind = Do(move.kind)
     if kind == Do.DONE and phase_of(s) == Phase.REDEPLOY:
@@ -161,7 +157,7 @@ def _template(move: Move, view: View) -> str:
         ahead = destination(move, view)
         if ahead >= 0 and stops(book, s, mover_seat(view), kind_at(s, s.mover), s.mover, ahead):
             return STOP
-    return MOVES[kind]
+    return ""
 
 
 def acting(view: View) -> bool:
@@ -189,45 +185,7 @@ def destination(move: Move, view: View) -> int:
     return -1
 
 
-def move_fields(move: Move, view: View) -> dict[str, object]:
-    """All that the words of a move may mention."""
-    s, game = view.state, view.game
-    kind, card = _named_by(move, Unit), _named_by(move, Objective)
-    goal = goal_of(move, view)
-    near = destination(move, view)
-    facing = facing_at(s, s.mover) if acting(view) else 0
-    return {
-        "objective": objective(card, game),
-        "bonus": bonus_text(card, game).rstrip("."),
-        "terrain": terrain(_named_by(move, Terrain), game),
-        "size": say(
-            SIZE, wide=view.book.width[_named_by(move, Terrain)], high=view.book.height[_named_by(move, Terrain)]
-        ),
-        "area": _area(move, view),
-        "kind": unit(kind, game),
-        "stats": stats(kind, view),
-        "abilities": abilities(kind, game),
-        "chosen": _chosen(view),
-        "standing": unit(kind_at(s, goal), game),
-        "to": square_name(goal),
-        "facing": facing_name(facing_at(s, goal) if s.unit_at[goal] else 0),
-        "near": square_name(near) if near >= 0 else say(OFF_BOARD),
-        "direction": facing_name(_named_by(move, Facing)),
-        "left": facing_name((facing + 7) & 7),
-        "right": facing_name((facing + 1) & 7),
-        "target": target_at(goal, view),
-        "foe": unit(kind_at(s, goal), game) if s.unit_at[goal] else say(NOBODY),
-        "side": _side(move, goal, view),
-        "ground": terrain(terrain_at(s, goal), game),
-        "ground_area": ground_area(goal, view),
-        "effect": _effect(move, goal, view),
-        "enemy": seat_name(other(mover_seat(view)), view),
-        "reward": reward(_named_by(move, Reward), game),
-        "reward_text": reward_text(_named_by(move, Reward), game).rstrip("."),
-    }
-
-
-def _named_by(move: Move, names: type[IntEnum]) -> int:
+def named(move: Move, names: type[IntEnum]) -> int:
     """What the first argument of a move names, if it names such a thing; else the first of them."""
     return move.a if move.kind.ranges[:1] == (names,) else 0
 
@@ -274,30 +232,102 @@ def _area(move: Move, view: View) -> str:
     return area(frame(s, Phase.TERRAIN_PLACE).terrain, move.a & 1, goal_of(move, view), view.book)
 
 
-def _side(move: Move, goal: int, view: View) -> str:
+def _side(move: Move, view: View) -> str:
     """From which side a charge, a bite or a shot would come."""
-    s = view.state
+    s, goal = view.state, goal_of(move, view)
     if not acting(view) or s.unit_at[goal] == 0:
         return side_name(Side.FLANK)
     direction = way_of(move.kind, facing_at(s, s.mover), move.a) if move.kind == Do.BITE else facing_at(s, s.mover)
     return side_name(side_of((direction + BACK) & 7, facing_at(s, goal)))
 
 
-def _effect(move: Move, goal: int, view: View) -> str:
+def _effect(move: Move, view: View) -> str:
     """What an element would do on a square (TOW-ELM-07)."""
-    s, book = view.state, view.book
+    s, book, goal = view.state, view.book, goal_of(move, view)
     element = Element.ICE if move.kind == Do.ICE else Element.FIRE
-    kind, slot = kind_at(s, goal), s.ground[goal]
-    ground = s.tile[slot]
+    slot = s.ground[goal]
     if is_enemy(s, mover_seat(view), goal) and not (acting(view) and is_hidden(s, s.mover, goal)):
-        return say(KILL, target=target_at(goal, view), **verbs("target", kind in PLURAL_UNITS))
+        return _words.fill(KILL, move, view)
     bears = s.tile_element[slot] if slot else s.element[goal]
     form = PLACED[element] if bears == Element.NONE else CANCELLED
     if slot and bears != Element.NONE:
         form = MELT if acts_as_ice(book, s, slot) else THAW[element]
-    elif slot and element == Element.ICE and book.ice_when_frozen[ground]:
+    elif slot and element == Element.ICE and book.ice_when_frozen[s.tile[slot]]:
         form = ICE_TILE
     elif slot:
-        form = BUILDING_BURNS if element == Element.FIRE and book.building[ground] else SEALED[element]
-    fields = verbs("ground", ground in PLURAL_TERRAIN)
-    return say(form, ground=terrain(ground, view.game), ground_area=ground_area(goal, view), **fields)
+        form = BUILDING_BURNS if element == Element.FIRE and book.building[s.tile[slot]] else SEALED[element]
+    return _words.fill(form, move, view)
+
+
+def _size(move: Move, view: View) -> str:
+    """How many squares the tile measures that a move names."""
+    kind = named(move, Terrain)
+    return say(SIZE, wide=view.book.width[kind], high=view.book.height[kind])
+
+
+def _near(move: Move, view: View) -> str:
+    """The square next to the acting unit that a move leads to."""
+    near = destination(move, view)
+    return square_name(near) if near >= 0 else say(OFF_BOARD)
+
+
+def _facing(view: View) -> int:
+    """Where the acting unit looks."""
+    return facing_at(view.state, view.state.mover) if acting(view) else 0
+
+
+def _looks(move: Move, view: View) -> str:
+    """Where the unit looks that a move is about."""
+    s, goal = view.state, goal_of(move, view)
+    return facing_name(facing_at(s, goal) if s.unit_at[goal] else 0)
+
+
+def _foe(move: Move, view: View) -> str:
+    """The unit that is attacked."""
+    kind = kind_at(view.state, goal_of(move, view))
+    return unit(kind, view.game) if kind else say(NOBODY)
+
+
+_target_verbs: MoveFields = verb_fields(
+    "target", lambda move, view: kind_at(view.state, goal_of(move, view)) in PLURAL_UNITS
+)
+_ground_verbs: MoveFields = verb_fields(
+    "ground", lambda move, view: terrain_at(view.state, goal_of(move, view)) in PLURAL_TERRAIN
+)
+
+FIELDS: MoveFields = {
+    **_target_verbs,
+    **_ground_verbs,
+    "objective": lambda move, view: objective(named(move, Objective), view.game),
+    "bonus": lambda move, view: bonus_text(named(move, Objective), view.game).rstrip("."),
+    "terrain": lambda move, view: terrain(named(move, Terrain), view.game),
+    "size": _size,
+    "area": _area,
+    "kind": lambda move, view: unit(named(move, Unit), view.game),
+    "stats": lambda move, view: stats(named(move, Unit), view),
+    "abilities": lambda move, view: abilities(named(move, Unit), view.game),
+    "chosen": lambda _, view: _chosen(view),
+    "standing": lambda move, view: unit(kind_at(view.state, goal_of(move, view)), view.game),
+    "to": lambda move, view: square_name(goal_of(move, view)),
+    "facing": _looks,
+    "near": _near,
+    "direction": lambda move, _: facing_name(named(move, Facing)),
+    "left": lambda _, view: facing_name((_facing(view) + 7) & 7),
+    "right": lambda _, view: facing_name((_facing(view) + 1) & 7),
+    "target": lambda move, view: target_at(goal_of(move, view), view),
+    "foe": _foe,
+    "side": _side,
+    "ground": lambda move, view: terrain(terrain_at(view.state, goal_of(move, view)), view.game),
+    "ground_area": lambda move, view: ground_area(goal_of(move, view), view),
+    "effect": _effect,
+    "enemy": lambda _, view: seat_name(other(mover_seat(view)), view),
+    "reward": lambda move, view: reward(named(move, Reward), view.game),
+    "reward_text": lambda move, view: reward_text(named(move, Reward), view.game).rstrip("."),
+}
+
+_words = MoveWords(TRANSLATOR, MOVES, FIELDS, better=_better)
+
+
+def move(move: Move, view: View) -> str:
+    """A move in words, with what the player may regret."""
+    return _words(move, view) + _warning(move, view)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import ParamSpec
 
 from wartable.engine.game import Game
 from wartable.engine.record import Row
@@ -26,12 +27,15 @@ from wartable.games.tales_of_war.rules.activation import movement_points
 from wartable.games.tales_of_war.rules.board import high, wide
 from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
-from wartable.games.tales_of_war.words.translator import number_of, say
-from wartable.i18n.translator import Forms, language
+from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
+from wartable.i18n.translator import Forms
+from wartable.kit.names import listed as list_names
+from wartable.kit.names import printed
+
+About = ParamSpec("About")
 
 YOU = "you"
 OWNED = "{seat}'s {unit}"
-AND = "{some} and {last}"
 COMMA = ", "
 TO = "{first} to {last}"
 TIMES = "{name} x{count}"
@@ -94,7 +98,7 @@ VERBS = {
     "moves": Forms("has begun to move", "have begun to move"),
     "lacks": Forms("has no MP left for this", "have no MP left for this"),
     "is_calm": Forms("never charges", "never charge"),
-    "is_unarmed": Forms("is no Ranged unit", "are no Ranged unit"),
+    "is_unarmed": Forms("is not a Ranged unit", "are not Ranged units"),
     "is_unskilled": Forms("does not attack that way", "do not attack that way"),
     "is_moved": Forms("was re-deployed before", "were re-deployed before"),
     "blocks": Forms("is in the way", "are in the way"),
@@ -140,31 +144,26 @@ YOURS = {
 # --- Names from the content
 
 
-@lru_cache
-def _entries(game: Game, table: str, column: str) -> dict[str, str]:
-    return {entry["id"]: entry[column] for entry in game.content[table]}
-
-
 def unit(kind: int, game: Game) -> str:
     """The name of a kind of unit."""
-    return say(_entries(game, "units", "name").get(Unit(kind).name.lower(), NOTHING))
+    return say(printed(game, "units").get(Unit(kind).name.lower(), NOTHING))
 
 
 def terrain(kind: int, game: Game) -> str:
     """The name of a kind of Terrain."""
-    return say(_entries(game, "terrain", "name").get(Terrain(kind).name.lower(), OPEN_GROUND))
+    return say(printed(game, "terrain").get(Terrain(kind).name.lower(), OPEN_GROUND))
 
 
 def objective(kind: int, game: Game) -> str:
     """The name of an Objective."""
-    return say(_entries(game, "objectives", "name")[Objective(kind).name.lower()])
+    return say(printed(game, "objectives")[Objective(kind).name.lower()])
 
 
 def objective_text(kind: int, view: View) -> str:
     """What wins a battle for this Objective, by the numbers of the table."""
     book: Book = view.book
     return say(
-        _entries(view.game, "objectives", "text")[Objective(kind).name.lower()],
+        printed(view.game, "objectives", "text")[Objective(kind).name.lower()],
         kills=_kills(book.attacker_kills[kind], book.defender_kills[kind]),
         others=book.other_kills[kind],
         hits=book.hits[kind],
@@ -182,17 +181,17 @@ def _kills(attacker: int, defender: int) -> str:
 
 def bonus_text(kind: int, game: Game) -> str:
     """What the bonus of an Objective gives."""
-    return say(_entries(game, "bonuses", "text")[Objective(kind).name.lower()])
+    return say(printed(game, "bonuses", "text")[Objective(kind).name.lower()])
 
 
 def reward(kind: int, game: Game) -> str:
     """The name of a Reward card."""
-    return say(_entries(game, "rewards", "name")[Reward(kind).name.lower()])
+    return say(printed(game, "rewards")[Reward(kind).name.lower()])
 
 
 def reward_text(kind: int, game: Game) -> str:
     """What a Reward card does."""
-    return say(_entries(game, "rewards", "text")[Reward(kind).name.lower()])
+    return say(printed(game, "rewards", "text")[Reward(kind).name.lower()])
 
 
 def abilities(kind: int, game: Game) -> str:
@@ -202,7 +201,7 @@ def abilities(kind: int, game: Game) -> str:
 
 @lru_cache
 def _abilities(kind: int, game: Game) -> list[str]:
-    names = _entries(game, "abilities", "name")
+    names = printed(game, "abilities")
     found = [entry["abilities"] for entry in game.content["units"] if entry["id"] == Unit(kind).name.lower()]
     return [names[ability] for own in found for ability in own]
 
@@ -273,10 +272,9 @@ def own(seat: int, kind: int, view: View) -> str:
 # --- Numbers and lists
 
 
-def join(template: str, parts: Sequence[str]) -> str:
-    """``a, b and c``, or with another last word."""
-    *some, last = parts
-    return say(template, some=COMMA.join(some), last=last) if some else last
+def listed(names: Sequence[str]) -> str:
+    """``a, b and c``; nothing for none."""
+    return list_names(TRANSLATOR, names)
 
 
 def times(name: str, count: int) -> str:
@@ -284,7 +282,7 @@ def times(name: str, count: int) -> str:
     return say(TIMES, name=name, count=count) if count > 1 else name
 
 
-def listed(names: Sequence[str], counts: Row) -> str:
+def counted(names: Sequence[str], counts: Row) -> str:
     """Things of several kinds, each with its number; the names stand in the order of the counts."""
     return COMMA.join(times(name, counts[i]) for i, name in enumerate(names) if counts[i]) or say(NOTHING)
 
@@ -309,14 +307,13 @@ def reward_names(game: Game) -> list[str]:
     return [reward(kind, game) for kind in Reward]
 
 
-def verbs(role: str, plural: bool) -> dict[str, str]:
-    """All that somebody in a sentence may do, in the singular or the plural: ``unit_steps``, ``ground_burns``."""
-    return _verbs(role, plural, language())
+def verb_fields(role: str, is_plural: Callable[About, bool]) -> dict[str, Callable[About, str]]:
+    """All that a subject in a sentence may do, in the singular or the plural: ``unit_steps``, ``ground_burns``."""
 
+    def field(forms: Forms) -> Callable[About, str]:
+        return lambda *about, **more: number_of(forms, 2 if is_plural(*about, **more) else 1)
 
-@lru_cache
-def _verbs(role: str, plural: bool, _: str) -> dict[str, str]:
-    return {f"{role}_{verb}": number_of(forms, 2 if plural else 1) for verb, forms in VERBS.items()}
+    return {f"{role}_{verb}": field(forms) for verb, forms in VERBS.items()}
 
 
 # --- What a unit can do

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from wartable.engine.moves import Move
+from wartable.engine.reasons import Reason
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import WIDTH, Element, Reward, Unit
-from wartable.games.tales_of_war.rules.board import beside_monastery, facing_at, kind_at, terrain_at
+from wartable.games.tales_of_war.rules.board import beside_monastery, facing_at, kind_at
 from wartable.games.tales_of_war.rules.ranged import ENEMY, beyond, element_of
 from wartable.games.tales_of_war.state import Refusal
-from wartable.games.tales_of_war.words.moves import acting, goal_of, move_fields, mover_seat
+from wartable.games.tales_of_war.words import moves
+from wartable.games.tales_of_war.words.moves import acting, goal_of, mover_seat, named
 from wartable.games.tales_of_war.words.names import (
-    PLURAL_TERRAIN,
     PLURAL_UNITS,
     element_name,
     facing_name,
@@ -18,36 +19,34 @@ from wartable.games.tales_of_war.words.names import (
     range_now,
     square_name,
     unit,
-    verbs,
+    verb_fields,
 )
 from wartable.games.tales_of_war.words.prompts import ask
-from wartable.games.tales_of_war.words.result import result
-from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.choices import MoveFields, Refusals
+from wartable.kit.names import sentence_case
 
 OBSTACLES = Forms("{n} Obstacle", "{n} Obstacles")
 PALADIN = "a Paladin"
 MONASTERY = "a Monastery"
 
-REFUSALS: dict[Refusal, str] = {
-    Refusal.ALLOWED: "This is allowed",
-    Refusal.GAME_OVER: "The game is over. {result}",
-    Refusal.NOT_ASKED: "You are asked to {ask}",
+REFUSALS: dict[Reason, str] = {
     Refusal.NO_PAIR: "You do not own two cards of {objective}",
     Refusal.BONUS_BARRED: "The bonus of {objective} cannot be played when the Objective is {present}",
     Refusal.ONLY_DEFENDER: "Only the Defender can play the bonus of {objective}",
-    Refusal.NOTHING_TO_CANCEL: "{enemy} has no bonus in force that could be cancelled",
+    Refusal.NOTHING_TO_CANCEL: "{enemy} has no bonus in force to cancel",
     Refusal.NOT_PLAYED: "{enemy} has not played the bonus of {objective}",
     Refusal.NOT_IN_HAND: "You have no tile of {terrain} in hand",
-    Refusal.NOT_TURNABLE: "This tile is square and lies one way only: as h",
-    Refusal.OUTSIDE_FIELD: "On {to} the tile would not lie whole between the deployment zones, in rows 3 to 10",
+    Refusal.NOT_TURNABLE: "This tile is square: it lies only one way, h",
+    Refusal.OUTSIDE_FIELD: "On {to} the tile would not fit between the deployment zones, in rows 3 to 10",
     Refusal.OVERLAPS: "On {to} the tile would lie over another one",
     Refusal.WALL: "On {to} the tile would close a wall from edge to edge, and no firm path would be left",
     Refusal.POINT_CUT_OFF: "On {to} the tile would cut the Strategic Point off from firm ground",
-    Refusal.NOT_A_HERO: "{kind} cannot lead: Paladin, Ranger or Archmage can",
+    Refusal.NOT_A_HERO: "{kind} cannot lead: only a Paladin, Ranger or Archmage can",
     Refusal.NOT_CORE: "{kind} cannot be picked here: only Core units can",
-    Refusal.LIMIT_REACHED: "No more than {limit} {kind} can be among your Core units",
-    Refusal.CATAPULTS_SET: "For {present} your Catapults are set: exactly {catapults} of them",
+    Refusal.LIMIT_REACHED: "Your Core units can include up to {limit} {kind}",
+    Refusal.CATAPULTS_SET: "For {present} you have exactly {catapults} Catapults",
     Refusal.NO_CARD: "You have no Reward card left for {kind}",
     Refusal.NOT_IN_ARMY: "You have no {kind} left to deploy",
     Refusal.NOT_OWN_ZONE: "{to} is not a square of your deployment zone",
@@ -58,8 +57,8 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.NOT_OWN_UNIT: "You have no unit on {to}",
     Refusal.ALREADY_REDEPLOYED: "{standing} on {to} {target_is_moved}",
     Refusal.NO_OTHER_SQUARE: "There is no other square for {standing}",
-    Refusal.ONLY_AT_SELECT: "You can resign a battle only when you are to choose a unit",
-    Refusal.ACTS_ONCE: "{mover} on {at} {unit_moves}: it is a move or an attack, never both",
+    Refusal.ONLY_AT_SELECT: "You can resign a battle only when you choose a unit",
+    Refusal.ACTS_ONCE: "{mover} on {at} {unit_moves}: a unit moves or attacks, never both",
     Refusal.NO_MP: "{mover} on {at} {unit_lacks}",
     Refusal.TURNS_BACK: "{mover} on {at} {unit_cannot} turn back without a step between",
     Refusal.OFF_BOARD: "The board ends there",
@@ -70,8 +69,8 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.SEALED_AHEAD: "{ground} on {to} {sealed}",
     Refusal.NEAR_HOLY: "Vampires keep away from {holy}: {to} is next to it",
     Refusal.NO_SUCH_ABILITY: "{mover} {unit_cannot} do that",
-    Refusal.NOT_OPEN: "An Archmage blinks to open ground without Fire or Ice, and {to} is not",
-    Refusal.TOO_FAR_TO_BLINK: "{to} is too far to blink to: at most {blink} squares",
+    Refusal.NOT_OPEN: "An Archmage blinks to open ground without Fire or Ice, not to {to}",
+    Refusal.TOO_FAR_TO_BLINK: "{to} is too far to blink to: up to {blink} squares",
     Refusal.NEVER_CHARGES: "{mover} {unit_is_calm}",
     Refusal.NO_ENEMY_THERE: "No enemy is on {to}",
     Refusal.FRIEND_THERE: "{target} on {to} {target_sides}",
@@ -90,10 +89,10 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.OUT_OF_RANGE: "{to} is {distance} squares away, and the range is {range}",
     Refusal.OBSTACLES_REDUCE: "{to} is {distance} squares away, and the range is {range} - {obstacles} = {reduced}",
     Refusal.OBSTACLE: "An Obstacle is in the way",
-    Refusal.DEEP_IN_FOREST: "Deep in the Forest: {mover} can shoot out of it from its edge only",
+    Refusal.DEEP_IN_FOREST: "Deep in the Forest: {mover} can shoot out only from its edge",
     Refusal.SPELL_IN_FOREST: "A Spellcaster in a Forest cannot attack that same Forest",
-    Refusal.FRIEND_IN_WAY: "A unit of your own is in the Line of Fire",
-    Refusal.UNIT_IN_WAY: "An enemy nearer by is in the Line of Fire",
+    Refusal.FRIEND_IN_WAY: "One of your own units is in the Line of Fire",
+    Refusal.UNIT_IN_WAY: "A nearer enemy is in the Line of Fire",
     Refusal.NO_TARGET: "There is no target on {to}",
     Refusal.OWN_UNIT: "{target} on {to} {target_sides}",
     Refusal.HIDDEN: "{target} on {to} {target_hides}",
@@ -105,51 +104,36 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.NOT_OWNED: "{enemy} does not own {objective}",
     Refusal.NOTHING_TO_STEAL: "{enemy} owns no Reward card",
     Refusal.NOT_OFFERED: "You have not drawn {reward}",
-    Refusal.NOTHING_DONE: "There is no passing: {mover} must move or attack",
+    Refusal.NOTHING_DONE: "You cannot pass: {mover} must move or attack",
 }
 
 
-def refusal(reason: Refusal, move: Move, view: View) -> str:
-    """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
-    if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
-    sentence = say(REFUSALS[reason], **_refusal_fields(move, view))
-    return sentence[0].upper() + sentence[1:]
+def _mover(view: View) -> int:
+    """The kind of the unit that acts."""
+    return kind_at(view.state, view.state.mover)
 
 
-def _refusal_fields(move: Move, view: View) -> dict[str, object]:
-    """All that a refusal may mention, besides what the words of a move do."""
-    s, book = view.state, view.book
-    kind = kind_at(s, s.mover)
-    goal = goal_of(move, view)
-    ground, target = terrain_at(s, goal), kind_at(s, goal)
-    element = Element(element_of(move.kind) or Element.FIRE)
-    distance, obstacles = _line_to(goal, view)
-    reach = range_now(mover_seat(view), kind, s.mover, view)
-    picked = move.a if move.kind.ranges[:1] == (Unit,) else 0
-    closed = verbs("ground", ground in PLURAL_TERRAIN)
+def _looks(view: View) -> str:
+    """Where the unit looks that acts."""
+    s = view.state
+    return facing_name(facing_at(s, s.mover) if s.unit_at[s.mover] else 0)
+
+
+def _sealed(move: Move, view: View) -> str:
+    """Why a tile is closed."""
+    s, goal = view.state, goal_of(move, view)
     frozen = s.tile_element[s.ground[goal]] == Element.ICE
-    return {
-        **move_fields(move, view),
-        **verbs("unit", kind in PLURAL_UNITS),
-        **verbs("target", target in PLURAL_UNITS),
-        **closed,
-        "ask": ask(view),
-        "present": objective(s.objective, view.game),
-        "limit": book.pick_limit[picked],
-        "catapults": book.core_catapults[s.objective],
-        "mover": unit(kind, view.game),
-        "at": square_name(s.mover),
-        "looks": facing_name(facing_at(s, s.mover) if s.unit_at[s.mover] else 0),
-        "sealed": closed["ground_freezes_closed" if frozen else "ground_burns_closed"],
-        "holy": say(MONASTERY) if beside_monastery(book, s, goal) else say(PALADIN),
-        "blink": book.blink[Reward.SKILL_BLINK],
-        "element": element_name(element),
-        "distance": distance,
-        "range": reach,
-        "obstacles": number_of(OBSTACLES, obstacles),
-        "reduced": reach - obstacles,
-    }
+    return str(FIELDS["ground_freezes_closed" if frozen else "ground_burns_closed"](move, view))
+
+
+def _holy(move: Move, view: View) -> str:
+    """What keeps Vampires away."""
+    return say(MONASTERY) if beside_monastery(view.book, view.state, goal_of(move, view)) else say(PALADIN)
+
+
+def _range(view: View) -> int:
+    """The Range of the unit that acts."""
+    return range_now(mover_seat(view), _mover(view), view.state.mover, view)
 
 
 def _line_to(square: int, view: View) -> tuple[int, int]:
@@ -166,3 +150,32 @@ def _line_to(square: int, view: View) -> tuple[int, int]:
         passed = beyond(book, s, mover_seat(view), s.mover, here, max(0, ahead), passed)
         here = ahead
     return WIDTH, passed % ENEMY
+
+
+_unit_verbs: MoveFields = verb_fields("unit", lambda _, view: _mover(view) in PLURAL_UNITS)
+
+FIELDS: MoveFields = {
+    **moves.FIELDS,
+    **_unit_verbs,
+    "present": lambda _, view: objective(view.state.objective, view.game),
+    "limit": lambda move, view: view.book.pick_limit[named(move, Unit)],
+    "catapults": lambda _, view: view.book.core_catapults[view.state.objective],
+    "mover": lambda _, view: unit(_mover(view), view.game),
+    "at": lambda _, view: square_name(view.state.mover),
+    "looks": lambda _, view: _looks(view),
+    "sealed": _sealed,
+    "holy": _holy,
+    "blink": lambda _, view: view.book.blink[Reward.SKILL_BLINK],
+    "element": lambda move, _: element_name(Element(element_of(move.kind) or Element.FIRE)),
+    "distance": lambda move, view: _line_to(goal_of(move, view), view)[0],
+    "range": lambda _, view: _range(view),
+    "obstacles": lambda move, view: number_of(OBSTACLES, _line_to(goal_of(move, view), view)[1]),
+    "reduced": lambda move, view: _range(view) - _line_to(goal_of(move, view), view)[1],
+}
+
+_words = Refusals(TRANSLATOR, REFUSALS, FIELDS, ask)
+
+
+def refusal(reason: Reason, move: Move, view: View) -> str:
+    """Why a move is not allowed."""
+    return sentence_case(_words(reason, move, view))

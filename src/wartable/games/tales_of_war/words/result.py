@@ -11,7 +11,7 @@ from wartable.games.tales_of_war.words.translator import number_of, say
 
 ENDS = {
     End.BATTLE_WON: "{battle}",
-    End.CROSS: "the battle after finding {cross}",
+    End.CROSS: "a battle won with {cross}",
     End.THREE_OF_A_NAME: "three Objective cards of one name",
     End.BATTLE_CAP: "the better campaign after {battles} battles",
 }
@@ -25,7 +25,7 @@ WHYS = {
     Why.HOLD: "{points} Hold points",
     Why.ENTERED: "the {enters} has reached the enemy zone",
     Why.WIPED_OUT: "the enemy has no {wiped_out} left",
-    Why.BASE: "the turn begins with a unit on the Base",
+    Why.BASE: "a unit on the Base at the start of the turn",
     Why.LAST_STANDING: "no enemy unit is left",
     Why.TIEBREAK: "ahead after {rounds}",
     Why.HELD_OUT: "the Defender has held out for {rounds}",

@@ -25,9 +25,9 @@ from wartable.games.tales_of_war.words.names import (
     POINTS,
     TILES,
     UNITS,
+    counted,
     element_name,
     facing_name,
-    listed,
     mp_now,
     objective,
     objective_names,
@@ -115,12 +115,12 @@ YOU = "{seat} (you)"
 STATE = {Element.NONE: "", Element.FIRE: "Burning", Element.ICE: "Frozen"}
 GONE_SOON = "Burning: gone at {seat}'s next turn"
 LEAVE = "must leave this turn"
-LEAVE_NEXT = "must leave in the next own turn"
+LEAVE_NEXT = "must leave next turn"
 OBJECTIVE = ("Objective", "{objective}")
 WINS_BY = "Wins"
 WIDEST = 80
 """Longer texts go on in the next row."""
-NUMBER = ("Battle", "{battle} of at most {battles}")
+NUMBER = ("Battle", "{battle} of up to {battles}")
 ROUND = ("Round", "{round} of {rounds}")
 TO_DEPLOY = ("To deploy", "{red}, {blue}")
 WAITING = "{units} for {seat}"
@@ -130,7 +130,7 @@ KILLS = "{n} of {needed} kills"
 HITS = "{n} of {needed} direct hits"
 HELD = "{n} of {points}"
 ROWS = Forms("{n} row", "{n} rows")
-ADVANCE = "{unit} {rows} on"
+ADVANCE = "{unit} {rows} ahead"
 LEFT = "{unit} x{n}"
 
 
@@ -237,7 +237,7 @@ def _sides(view: View) -> Section:
         name = seat_name(seat, view)
         row = [say(YOU, seat=name) if seat == view.seat else name, say(ROLES[seat != s.attacker]), str(s.count[seat])]
         row += [
-            listed(unit_names(view.game), s.lost[seat]),
+            counted(unit_names(view.game), s.lost[seat]),
             str(s.pool[seat][Element.FIRE]),
             str(s.pool[seat][Element.ICE]),
         ]
@@ -292,7 +292,7 @@ def _cards(view: View) -> Section:
         return _section(CARDS_TITLE, CARD_HEADS, [])
     rows = []
     for seat in range(2):
-        cards = [listed(reward_names(game), s.rewards[seat]), listed(objective_names(game), s.collected[seat])]
+        cards = [counted(reward_names(game), s.rewards[seat]), counted(objective_names(game), s.collected[seat])]
         rows.append([seat_name(seat, view), *cards, str(s.wins[seat])])
     return _section(CARDS_TITLE, CARD_HEADS, rows)
 
