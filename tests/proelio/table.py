@@ -119,7 +119,7 @@ def asked(match: Match) -> tuple[str, str]:
 
 def course(match: Match, *moves: str) -> list[str]:
     """Play moves one by one; who is asked what after each: ``["aquila discard_excess", "ursus main_action"]``."""
-    return [" ".join(asked(match.play(move))) for move in moves]
+    return [" ".join(asked(match.play(move))).strip() for move in moves]
 
 
 def told(match: Match, seat: str = "") -> list[str]:

@@ -61,18 +61,11 @@ def test_only_attack_cards_of_the_hand_attack() -> None:
 
 
 @pytest.mark.rule("PRO-ACT-03")
-def test_fortify_places_walls() -> None:
-    match = table(hands={"aquila": "shields shields"}).play("fortify shields")
-    assert walls(match, "aquila") == 1
-    assert hand(match, "aquila") == "shields"
-    assert asked(match) == ("ursus", "main_action")
-
-
-@pytest.mark.rule("PRO-ACT-03")
-def test_fortify_upgrades_walls() -> None:
-    match = table(hands={"aquila": "towers"}, walls={"aquila": 2}).play("fortify towers")
-    assert walls(match, "aquila") == 3
-    assert hand(match, "aquila") == ""
+@pytest.mark.parametrize(("card", "before"), [("shields", 0), ("towers", 2)])
+def test_fortify_places_or_upgrades_walls(card: str, before: int) -> None:
+    match = table(hands={"aquila": f"{card} manure"}, walls={"aquila": before}).play(f"fortify {card}")
+    assert walls(match, "aquila") == before + 1
+    assert hand(match, "aquila") == "manure"
     assert asked(match) == ("ursus", "main_action")
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.proelio.table import GAME, asked, attacked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
 
 LEAST_WALLS = {
     "shields": 0,
@@ -33,8 +33,7 @@ def test_a_waiting_attack_comes_before_any_action() -> None:
 def test_excess_goes_before_the_attack_is_faced() -> None:
     match = attacked("shields soldiers soldiers soldiers soldiers soldiers", ("manure", 0))
     assert asked(match) == ("aquila", "discard_excess")
-    match.play("discard shields")
-    assert asked(match) == ("aquila", "deploy_defense")
+    assert course(match, "discard shields") == ["aquila deploy_defense"]
     assert legal(match) == ["deploy_done"]
 
 

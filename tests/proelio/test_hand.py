@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import wartable
-from tests.proelio.table import NAMES, asked, attacked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import NAMES, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
 from wartable.engine.match import Match
 
 
@@ -230,33 +231,31 @@ def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
 
 @pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
 def test_a_stolen_card_waits_for_the_own_turn() -> None:
-    match = attacked("shields shields", ("infiltration", 0), by=cards(5)).play("deploy_done")
-    assert asked(match) == ("aquila", "main_action")
+    match = attacked("shields shields", ("infiltration", 0), by=cards(5))
+    assert course(match, "deploy_done") == ["aquila main_action"]
     assert hand(match, "ursus") == f"{cards(5)} shields"
-    match.play("draw_base")
-    assert asked(match) == ("ursus", "discard_excess")
-    match.play("discard shields")
-    assert asked(match) == ("ursus", "main_action")
+    assert course(match, "draw_base", "discard shields") == ["ursus discard_excess", "ursus main_action"]
+
+
+GIFTS = {
+    "open_war": ("temporary_alliance", "play temporary_alliance", "target cervus"),
+    "allied_houses": ("knights", "support", "give knights"),
+}
+
+
+def gain_of_cervus(mode: str, before: int, **options: Any) -> Match:
+    """Cervus had so many cards, and Aquila gave one more: by Temporary Alliance, or by Support."""
+    card, *moves = GIFTS[mode]
+    return table(hands={"aquila": card, "cervus": cards(before)}, mode=mode, **options).play(*moves)
 
 
 @pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
-def test_a_card_from_an_alliance_waits_for_the_own_turn() -> None:
-    match = table(hands={"aquila": "temporary_alliance", "cervus": cards(5)})
-    match.play("play temporary_alliance", "target cervus")
+@pytest.mark.parametrize("mode", ["open_war", "allied_houses"])
+def test_a_card_given_by_another_waits_for_your_turn(mode: str) -> None:
+    match = gain_of_cervus(mode, 5)
     assert asked(match) == ("ursus", "main_action")
     assert held(match, "cervus") == 6
-    match.play("draw_base")
-    assert asked(match) == ("cervus", "discard_excess")
-
-
-@pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
-def test_a_card_from_the_ally_waits_for_the_own_turn() -> None:
-    match = table(hands={"aquila": "knights", "cervus": cards(5)}, mode="allied_houses")
-    match.play("support", "give knights")
-    assert asked(match) == ("ursus", "main_action")
-    assert hand(match, "cervus") == f"{cards(5)} knights"
-    match.play("draw_base")
-    assert asked(match) == ("cervus", "discard_excess")
+    assert course(match, "draw_base") == ["cervus discard_excess"]
 
 
 @pytest.mark.rule("PRO-HAND-07")
@@ -333,38 +332,23 @@ def test_immediate_trims_between_two_attacks() -> None:
     match = attacked(
         "shields shields", ("infiltration", 0), ("infiltration", 0), by=cards(5), walls=1, excess_discard="immediate"
     )
-    match.play("deploy_done")
-    assert asked(match) == ("ursus", "discard_excess")
-    match.play("discard soldiers")
-    assert asked(match) == ("aquila", "deploy_defense")
-    match.play("deploy_done")
-    assert asked(match) == ("ursus", "discard_excess")
+    assert course(match, "deploy_done", "discard soldiers", "deploy_done") == [
+        "ursus discard_excess",
+        "aquila deploy_defense",
+        "ursus discard_excess",
+    ]
 
 
 @pytest.mark.rule("PRO-HAND-10")
+@pytest.mark.parametrize("mode", ["open_war", "allied_houses"])
 @pytest.mark.parametrize(("before", "trims"), [(4, False), (5, True)])
-def test_immediate_trims_an_alliance_before_the_turn_passes(before: int, trims: bool) -> None:
-    match = table(hands={"aquila": "temporary_alliance", "cervus": cards(before)}, excess_discard="immediate")
-    match.play("play temporary_alliance", "target cervus")
+def test_immediate_trims_a_card_given_by_another_before_the_turn_passes(before: int, trims: bool, mode: str) -> None:
+    match = gain_of_cervus(mode, before, excess_discard="immediate")
     if trims:
         assert asked(match) == ("cervus", "discard_excess")
         match.play("discard soldiers")
     assert asked(match) == ("ursus", "main_action")
-    match.play("draw_base")
-    assert asked(match) == ("cervus", "main_action")
-
-
-@pytest.mark.rule("PRO-HAND-10")
-@pytest.mark.parametrize(("before", "trims"), [(4, False), (5, True)])
-def test_immediate_trims_a_support_before_the_turn_passes(before: int, trims: bool) -> None:
-    match = table(
-        hands={"aquila": "knights", "cervus": cards(before)}, mode="allied_houses", excess_discard="immediate"
-    )
-    match.play("support", "give knights")
-    if trims:
-        assert asked(match) == ("cervus", "discard_excess")
-        match.play("discard soldiers")
-    assert asked(match) == ("ursus", "main_action")
+    assert course(match, "draw_base") == ["cervus main_action"]
 
 
 @pytest.mark.rule("PRO-HAND-05", "PRO-HAND-10")

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, attacked, hand, known, legal, pile, table, told, walls, why_not
+from tests.proelio.table import (
+    GAME,
+    NAMES,
+    asked,
+    attacked,
+    course,
+    hand,
+    known,
+    legal,
+    pile,
+    table,
+    told,
+    walls,
+    why_not,
+)
 from tests.proelio.test_decks import all_other, in_deck, outcomes
 from wartable.games.proelio.state import Card, Deck
 
@@ -15,15 +29,12 @@ IMPERIAL = [card["id"] for card in GAME.content["cards"] if card["deck"] == "imp
 
 @pytest.mark.rule("PRO-IMP-01")
 def test_an_imperial_card_costs_two_discarded_cards() -> None:
-    match = table(hands={"aquila": "manure soldiers knights"}, imperial_deck="hero").play("draw_imperial")
-    assert asked(match) == ("aquila", "imperial_cost")
-    match.play("discard manure")
+    match = table(hands={"aquila": "manure soldiers knights"}, imperial_deck="hero")
+    assert course(match, "draw_imperial", "discard manure") == ["aquila imperial_cost", "aquila imperial_cost"]
     assert hand(match, "aquila") == "soldiers knights"
-    assert asked(match) == ("aquila", "imperial_cost")
-    match.play("discard knights")
+    assert course(match, "discard knights") == ["ursus main_action"]
     assert hand(match, "aquila") == "soldiers hero"
     assert {"manure", "knights"} <= set(pile(match).split())
-    assert asked(match) == ("ursus", "main_action")
 
 
 @pytest.mark.rule("PRO-IMP-01")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import NAMES, asked, attacked, hand, known, legal, pile, table, told, walls, why_not
+from tests.proelio.table import NAMES, asked, attacked, course, hand, known, legal, pile, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 GAMES = 400
+FOUR_SHIELDS = "shields shields shields shields"
+THEFT_THEN_MANURE = (("infiltration", 0), ("manure", 0))
 
 
 # --- Infiltration
@@ -142,39 +144,24 @@ def test_a_thief_above_five_trims_at_the_own_step_one() -> None:
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
 def test_a_thief_above_five_trims_at_once_when_the_table_says_so() -> None:
-    match = attacked(
-        "soldiers hero",
-        ("infiltration", 0),
-        ("manure", 0),
-        by="manure shields shields shields shields",
-        excess_discard="immediate",
-    )
-    match.play("deploy_done")
-    assert asked(match) == ("ursus", "discard_excess")
-    match.play("discard manure")
-    assert hand(match, "ursus") == "soldiers shields shields shields shields"
-    assert asked(match) == ("aquila", "deploy_defense")
+    match = attacked("soldiers hero", *THEFT_THEN_MANURE, by="manure " + FOUR_SHIELDS, excess_discard="immediate")
+    assert course(match, "deploy_done", "discard manure") == ["ursus discard_excess", "aquila deploy_defense"]
+    assert hand(match, "ursus") == "soldiers " + FOUR_SHIELDS
 
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-10")
 def test_a_thief_with_five_cards_keeps_them_all() -> None:
-    match = attacked(
-        "soldiers hero", ("infiltration", 0), by="shields shields shields shields", excess_discard="immediate"
-    )
-    match.play("deploy_done")
-    assert hand(match, "ursus") == "soldiers shields shields shields shields"
-    assert asked(match) == ("aquila", "main_action")
+    match = attacked("soldiers hero", *THEFT_THEN_MANURE, by=FOUR_SHIELDS, excess_discard="immediate")
+    assert course(match, "deploy_done") == ["aquila deploy_defense"]
+    assert hand(match, "ursus") == "soldiers " + FOUR_SHIELDS
 
 
 @pytest.mark.rule("PRO-HAND-10", "PRO-DEFEAT-05")
 def test_a_thief_who_has_conquered_does_not_trim() -> None:
-    match = attacked(
-        "soldiers", ("infiltration", 0), by="manure shields shields shields shields", excess_discard="immediate"
-    )
-    match.play("deploy_done")
-    assert asked(match) == ("", "over")
+    match = attacked("soldiers", *THEFT_THEN_MANURE, by="manure " + FOUR_SHIELDS, excess_discard="immediate")
+    assert asked(match.play("deploy_done")) == ("", "over")
     assert why_not(match, "discard shields") == "PRO-WIN-01"
-    assert hand(match, "ursus") == "manure soldiers shields shields shields shields"
+    assert hand(match, "ursus") == "manure soldiers " + FOUR_SHIELDS
 
 
 # --- Patrol Round

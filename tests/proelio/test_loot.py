@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, attacked, hand, known, legal, table, told, walls, why_not
+from tests.proelio.table import asked, attacked, course, hand, known, legal, table, told, walls, why_not
 from wartable.games.proelio.state import Card
 
 GAMES = 400
@@ -191,11 +191,8 @@ def test_five_cards_are_not_too_many(held: int, asked_to_trim: bool) -> None:
 def test_excess_the_attacker_already_had_goes_too() -> None:
     match = attacked("soldiers soldiers", ("soldiers", 0), by="shields " * 6)
     match.play("deploy_done", "give soldiers")
-    match.play("discard shields")
-    assert asked(match) == ("ursus", "loot_excess")
-    match.play("discard shields")
+    assert course(match, "discard shields", "discard shields") == ["ursus loot_excess", "aquila main_action"]
     assert hand(match, "ursus") == "soldiers shields shields shields shields"
-    assert asked(match) == ("aquila", "main_action")
 
 
 @pytest.mark.rule("PRO-LOOT-06")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, asked, attacked, hand, legal, pile, table, told, walls, why_not
+from tests.proelio.table import GAME, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
 from wartable.engine.errors import BadMove
 from wartable.games.proelio.state import Do, Tell
 
@@ -52,12 +52,11 @@ def test_with_the_own_plague_gone_the_attack_is_faced() -> None:
 def test_a_turn_is_trim_defend_act() -> None:
     match = attacked("shields shields shields shields shields hero", ("manure", 0))
     assert asked(match) == ("aquila", "discard_excess")
-    match.play("discard shields")
-    assert asked(match) == ("aquila", "deploy_defense")
-    match.play("deploy_done")
-    assert asked(match) == ("aquila", "main_action")
-    match.play("fortify shields")
-    assert asked(match) == ("ursus", "main_action")
+    assert course(match, "discard shields", "deploy_done", "fortify shields") == [
+        "aquila deploy_defense",
+        "aquila main_action",
+        "ursus main_action",
+    ]
 
 
 @pytest.mark.rule("PRO-TURN-02", "PRO-TURN-06")
@@ -152,11 +151,9 @@ def test_every_turn_takes_exactly_one_action(mode: str) -> None:
 
 @pytest.mark.rule("PRO-TURN-05", "PRO-TURN-09")
 def test_drawing_with_a_full_hand_is_the_way_to_do_nothing() -> None:
-    match = table(hands={"aquila": "soldiers soldiers shields shields hero"}, deck="manure").play("draw_base")
-    assert asked(match) == ("aquila", "discard_excess")
-    match.play("discard manure")
+    match = table(hands={"aquila": "soldiers soldiers shields shields hero"}, deck="manure")
+    assert course(match, "draw_base", "discard manure") == ["aquila discard_excess", "ursus main_action"]
     assert hand(match, "aquila") == "soldiers soldiers shields shields hero"
-    assert asked(match) == ("ursus", "main_action")
 
 
 @pytest.mark.rule("PRO-TURN-09")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, hand, legal, table, told, walls, why_not
+from tests.proelio.table import GAME, NAMES, asked, course, hand, legal, table, told, walls, why_not
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card, End, House
 
@@ -116,10 +116,7 @@ def test_there_are_a_hundred_rounds_and_a_draw_unless_agreed_otherwise() -> None
 @pytest.mark.rule("PRO-WIN-05")
 def test_the_last_turn_is_played_out_with_its_trimming() -> None:
     match = last_turn(hands={"aquila": "soldiers soldiers soldiers soldiers soldiers"}, deck="manure")
-    match.play("draw_base")
-    assert asked(match) == ("aquila", "discard_excess")
-    match.play("discard manure")
-    assert match.over
+    assert course(match, "draw_base", "discard manure") == ["aquila discard_excess", "over"]
 
 
 @pytest.mark.rule("PRO-WIN-05")
