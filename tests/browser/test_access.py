@@ -106,16 +106,14 @@ def with_something_open(ann: Person) -> list[str]:
     expect(ann.page.get_by_role("dialog", name="Keys")).to_be_visible()
     found += complaints(ann)
     ann.page.keyboard.press("Escape")
-    if ann.see("#wt-menu").is_visible():
-        ann.see("#wt-menu").click()
-    ann.page.get_by_role("button", name="Settings").click()
-    expect(ann.page.get_by_role("dialog", name="Settings")).to_be_visible()
-    found += complaints(ann)
-    ann.page.keyboard.press("Escape")
-    if ann.see("#wt-menu").is_visible():
-        ann.see("#wt-menu").click()
-    ann.page.get_by_role("button", name="Rulebook").click()
-    expect(ann.see("#wt-rule-sheet .rulebook")).to_be_visible()
-    found += complaints(ann)
-    ann.page.keyboard.press("Escape")
+    for button, opened in (
+        ("Settings", ann.page.get_by_role("dialog", name="Settings")),
+        ("Rulebook", ann.see("#wt-rule-sheet .rulebook")),
+    ):
+        if ann.see("#wt-menu").is_visible():
+            ann.see("#wt-menu").click()
+        ann.page.get_by_role("button", name=button).click()
+        expect(opened).to_be_visible()
+        found += complaints(ann)
+        ann.page.keyboard.press("Escape")
     return found

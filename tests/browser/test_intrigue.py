@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Invite
 from tests.browser.intrigue_pictures import PICTURES, shoot_intrigue
 from tests.browser.people import PHONE, Person
-from tests.browser.together import come_by_link, next_to_move, play_by_hand
+from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
 from tests.server.process import Process
 from tests.server.visitor import Visitor
 
@@ -32,19 +32,13 @@ def six_seats(ann: Person, bob: Person) -> str:
 
 def four_people(ann: Person) -> tuple[str, list[Visitor]]:
     """A table of Ann and three others without pages; its id, and all of them."""
-    table = ann.sit("me", "open", "open", "open", game="intrigue", options={"start_seat": 1})
-    people = [ann.visitor(), *[Visitor(ann.address) for _ in range(3)]]
-    for other in people[1:]:
-        other.join(table, key=people[0].key(table))
-    ann.until("playing")
-    return table, people
+    return with_visitors(ann, 3, game="intrigue", options={"start_seat": 1})
 
 
 def until_ann_proposes(table: str, people: list[Visitor], luck: random.Random) -> Any:
     """Everybody plays at random until Ann faces another's tile; her view."""
     while True:
-        view = people[people[0].view(table)["frame"]["asked"]].view(table)
-        moves = [offer["move"] for offer in view["turn"]["moves"]]
+        view, moves = asked_to_move(table, people)
         if view["table"]["me"] == 0 and moves[0].startswith("propose"):
             return view
         people[view["table"]["me"]].play(table, luck.choice(moves))

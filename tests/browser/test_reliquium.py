@@ -14,7 +14,7 @@ from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
 from tests.browser.test_languages import ALL_TEXTS
-from tests.browser.together import come_by_link, next_to_move, play_by_hand
+from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
 from tests.i18n.latin import latin, texts
 from tests.server.process import Process
 from tests.server.visitor import Visitor
@@ -136,19 +136,13 @@ def test_an_order_that_declares_war_waits_for_a_second_word(invite: Invite) -> N
 
 def three_neutrals(ann: Person) -> tuple[str, list[Visitor]]:
     """A table of Ann and two others without pages; its id, and all of them."""
-    table = ann.sit("me", "open", "open", game="reliquium", options={"diplomacy": True})
-    people = [ann.visitor(), Visitor(ann.address), Visitor(ann.address)]
-    for other in people[1:]:
-        other.join(table, key=people[0].key(table))
-    ann.until("playing")
-    return table, people
+    return with_visitors(ann, 2, game="reliquium", options={"diplomacy": True})
 
 
 def until_ann_attacks(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Ann marches until she has to choose the token for an attack; the others wait for it."""
     while True:
-        view = people[people[0].view(table)["frame"]["asked"]].view(table)
-        moves = [offer["move"] for offer in view["turn"]["moves"]]
+        view, moves = asked_to_move(table, people)
         if view["table"]["me"] == 0 and {"token melee_0", "token melee_1"} <= set(moves):
             return
         move = bold(moves, luck) if view["table"]["me"] == 0 else idle(moves)

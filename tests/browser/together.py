@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from math import inf
+from typing import Any
 
 from tests.browser.people import Person
 from tests.server.visitor import Visitor
@@ -16,6 +17,22 @@ def come_by_link(table: str, ann: Person, bob: Person) -> None:
     bob.page.get_by_role("button", name=re.compile("Take the seat")).first.click()
     for person in (ann, bob):
         person.until("playing")
+
+
+def with_visitors(ann: Person, others: int, **settings: Any) -> tuple[str, list[Visitor]]:
+    """A table of Ann and others without pages; its id, and all of them."""
+    table = ann.sit("me", *["open"] * others, **settings)
+    people = [ann.visitor(), *[Visitor(ann.address) for _ in range(others)]]
+    for other in people[1:]:
+        other.join(table, key=people[0].key(table))
+    ann.until("playing")
+    return table, people
+
+
+def asked_to_move(table: str, people: list[Visitor]) -> tuple[Any, list[str]]:
+    """The view of the one who is asked, and the moves they may play."""
+    view = people[people[0].view(table)["frame"]["asked"]].view(table)
+    return view, [offer["move"] for offer in view["turn"]["moves"]]
 
 
 def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:

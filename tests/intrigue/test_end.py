@@ -65,7 +65,7 @@ def test_with_one_tile_left_in_the_bag_the_game_goes_on() -> None:
     assert match.play("place valdris").over
 
 
-@pytest.mark.rule("INT-END-04")
+@pytest.mark.rule("INT-END-04", "INT-YRS-05")
 @pytest.mark.parametrize("active", ["yourself", "heroics"])
 def test_the_last_tile_may_be_taken_out_of_the_bag(active: str) -> None:
     match = table(active, "iron tin", bag="gold").play("place lorne")

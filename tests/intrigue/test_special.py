@@ -134,14 +134,6 @@ def test_a_player_without_a_tile_on_the_map_may_use_it() -> None:
     assert told(match)[1] == "nothing_done empire=gold tile=yourself"
 
 
-@pytest.mark.rule("INT-YRS-05")
-@pytest.mark.parametrize("active", ["yourself", "heroics"])
-def test_taking_the_last_tile_ends_the_game(active: str) -> None:
-    match = table(active, "iron tin", bag="gold").play("place lorne")
-    assert match.over
-    assert queue(match) == "iron tin"
-
-
 # --- HEROICS
 
 

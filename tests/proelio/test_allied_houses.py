@@ -120,7 +120,7 @@ def test_the_two_see_the_card_the_others_its_back(card: str, back: str, show_bac
 
 
 @pytest.mark.rule("PRO-ALL-05")
-def test_the_ally_cannot_refuse_and_trims_at_the_own_turn() -> None:
+def test_the_ally_cannot_refuse_and_trims_on_their_turn() -> None:
     five = "soldiers soldiers soldiers soldiers soldiers"
     match = allied(hands={"aquila": "hero", "cervus": five}).play("support", "give hero")
     assert hand(match, "cervus") == f"{five} hero"

@@ -68,14 +68,14 @@ def test_the_sizes_of_hands_and_decks_are_those_of_their_cards_at_every_moment(m
 
 
 @pytest.mark.rule("PRO-DECK-01")
-def test_an_empty_base_deck_is_made_anew_from_all_its_discards() -> None:
+def test_an_empty_base_deck_is_remade_from_all_its_discards() -> None:
     match = table(hands={"aquila": "manure"}, deck="").play("draw_base")
     assert told(match)[0] == "reshuffled deck=base"
     assert (in_deck(match, Deck.BASE), in_pile(match, Deck.BASE)) == (88, 0)
 
 
 @pytest.mark.rule("PRO-DECK-01")
-def test_an_empty_imperial_deck_is_made_anew_from_all_its_discards() -> None:
+def test_an_empty_imperial_deck_is_remade_from_all_its_discards() -> None:
     match = table(hands={"aquila": "manure manure hero"}, imperial_deck="")
     match.play("draw_imperial", "discard manure", "discard manure")
     assert "reshuffled deck=imperial" in told(match)
@@ -90,7 +90,7 @@ def test_the_discards_are_shuffled() -> None:
 
 
 @pytest.mark.rule("PRO-DECK-02")
-def test_the_last_card_of_a_deck_leaves_it_empty_until_somebody_has_to_draw() -> None:
+def test_the_last_card_of_a_deck_leaves_it_empty_until_the_next_draw() -> None:
     match = table(deck="soldiers")
     discards = in_pile(match, Deck.BASE)
     match.play("draw_base")
@@ -180,7 +180,7 @@ def test_no_imperial_card_can_be_bought_when_none_is_left() -> None:
 
 
 @pytest.mark.rule("PRO-DECK-05")
-def test_an_imperial_card_in_the_buyers_own_hand_is_none_to_be_bought() -> None:
+def test_an_imperial_card_in_the_buyers_hand_cannot_be_bought() -> None:
     elsewhere = all_other("imperial", "hero")
     match = table(hands={"aquila": "manure hero", "lupus": elsewhere}, imperial_deck="")
     assert why_not(match, "draw_imperial") == "PRO-DECK-05"

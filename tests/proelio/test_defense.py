@@ -91,7 +91,7 @@ def test_attack_and_strategy_cards_cannot_be_deployed(kind: str) -> None:
 
 
 @pytest.mark.rule("PRO-DEF-03")
-def test_only_cards_of_the_own_hand_can_be_deployed() -> None:
+def test_only_cards_in_your_hand_can_be_deployed() -> None:
     match = attacked("soldiers", ("manure", 0), by="shields")
     assert why_not(match, "deploy shields") == "PRO-HAND-02"
 

@@ -1,4 +1,4 @@
-"""How promising a position is for each house: what makes a conquest likelier counts for whoever would make it."""
+"""How likely each house is to win: what makes a conquest likelier counts for the conqueror."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def test_equal_houses_promise_the_same() -> None:
     assert promise(table(hands=EVEN)) == [WHOLE // 4] * 4
 
 
-def test_an_attack_that_waits_promises_most_to_its_owner() -> None:
+def test_a_waiting_attack_helps_its_owner_most() -> None:
     """Lupus attacks Cervus, its left neighbour."""
     shares = promise(table(hands=EVEN, waiting={"cervus": [("trebuchets", 2)]}))
     assert shares[LUPUS] == max(shares) > 2 * shares[CERVUS]
 
 
 @pytest.mark.parametrize("walls", [1, 2, 3, 4])
-def test_walls_promise_to_their_owner_and_not_to_its_attacker(walls: int) -> None:
+def test_walls_help_their_owner_and_not_its_attacker(walls: int) -> None:
     bare, walled = promise(table(hands=EVEN)), promise(table(hands=EVEN, walls={"ursus": walls}))
     assert walled[URSUS] > bare[URSUS]
     assert walled[CERVUS] < bare[CERVUS]

@@ -214,7 +214,7 @@ def test_no_equal_or_lower_wall_is_placed(level: int, card: str) -> None:
 
 
 @pytest.mark.rule("PRO-FORT-11")
-def test_no_action_takes_down_the_own_walls() -> None:
+def test_no_action_takes_down_your_walls() -> None:
     match = table(hands={"aquila": "soldiers palisades towers resources hero"}, walls={"aquila": 2})
     assert why_not(match, "sacrifice_fortification") == "PRO-TURN-04"
     assert len(legal(match)) == 5

@@ -41,7 +41,7 @@ def test_a_turn_begins_by_discarding_down_to_five(number: int, excess: int) -> N
 
 
 @pytest.mark.rule("PRO-HAND-06")
-def test_excess_is_not_asked_for_before_the_own_turn() -> None:
+def test_excess_stays_until_your_turn() -> None:
     match = table(hands={"cervus": cards(6)}).play("draw_base", "draw_base")
     assert asked(match) == ("cervus", "discard_excess")
 
@@ -127,7 +127,7 @@ def test_an_empty_hand_matters_after_an_attack() -> None:
     assert asked(match) == ("", "over")
 
 
-# --- Gains on the own turn
+# --- Gains on your own turn
 
 
 @pytest.mark.rule("PRO-HAND-04")
@@ -143,7 +143,7 @@ def test_an_empty_hand_matters_after_an_attack() -> None:
         (4, "imperial_resources", "play imperial_resources", 7, 2),
     ],
 )
-def test_own_draws_are_trimmed_at_once_when_all_are_drawn(
+def test_your_draws_are_trimmed_at_once_when_all_are_drawn(
     before: int, card: str, move: str, together: int, excess: int
 ) -> None:
     match = table(hands={"aquila": f"{cards(before)} {card}"}, deck="shields shields shields").play(move)
@@ -197,7 +197,7 @@ def test_the_attacker_discards_looted_excess_on_the_turn_of_the_defender(before:
 
 
 @pytest.mark.rule("PRO-HAND-05", "PRO-HAND-08")
-def test_the_attacker_may_discard_own_cards_or_loot() -> None:
+def test_the_attacker_may_discard_old_cards_or_loot() -> None:
     match = attacked("shields palisades", ("soldiers", 0), by="soldiers soldiers knights knights hero")
     match.play("deploy_done", "give palisades")
     assert legal(match) == ["discard hero", "discard knights", "discard palisades", "discard soldiers"]
@@ -230,7 +230,7 @@ def test_an_attack_without_loot_leaves_earlier_excess(attack: str) -> None:
 
 
 @pytest.mark.rule("PRO-HAND-06", "PRO-HAND-07")
-def test_a_stolen_card_waits_for_the_own_turn() -> None:
+def test_a_stolen_card_waits_for_the_thiefs_turn() -> None:
     match = attacked("shields shields", ("infiltration", 0), by=cards(5))
     assert course(match, "deploy_done") == ["aquila main_action"]
     assert hand(match, "ursus") == f"{cards(5)} shields"

@@ -255,7 +255,7 @@ def test_infiltration_never_takes_an_imperial_card(card: str) -> None:
 
 @pytest.mark.rule("PRO-IMP-10")
 @pytest.mark.parametrize("card", IMPERIAL)
-def test_nor_does_a_patrol_round(card: str) -> None:
+def test_a_patrol_round_never_takes_an_imperial_card(card: str) -> None:
     hands = {"aquila": "patrol_round", "ursus": f"{card} {card} soldiers"}
     match = table(hands=hands, waiting={"aquila": [("infiltration", 0)]}).play("deploy patrol_round")
     assert outcomes(match, "deploy_done", "ursus", tries=20) == {f"{card} {card}"}

@@ -132,7 +132,7 @@ def test_the_stolen_card_is_seen_by_the_two_only(show_backs: bool, back: str) ->
 
 
 @pytest.mark.rule("PRO-INF-07", "PRO-HAND-07")
-def test_a_thief_above_five_trims_at_the_own_step_one() -> None:
+def test_a_thief_above_five_trims_in_step_one_of_their_turn() -> None:
     match = attacked("soldiers hero", ("infiltration", 0), by="manure shields shields shields shields")
     match.play("deploy_done")
     assert asked(match) == ("aquila", "main_action")

@@ -388,7 +388,7 @@ def test_a_stolen_card_may_have_been_any_base_kind(show_backs: bool) -> None:
 
 @pytest.mark.rule("PRO-INFO-09")
 @BOTH
-def test_so_may_a_card_that_a_patrol_round_took(show_backs: bool) -> None:
+def test_a_card_that_a_patrol_round_took_may_have_been_any_base_kind(show_backs: bool) -> None:
     held = "soldiers soldiers knights hero"
     match = attacked(
         "patrol_round", ("infiltration", 0), by=held, known={"cervus": {"ursus": held}}, show_backs=show_backs

@@ -115,7 +115,7 @@ def test_unseen_cards_are_counted_from_what_the_reader_knows() -> None:
         known={"aquila": {"ursus": "knights"}},
     )
     board = PICTURE.draw(scene(match, 0))["board"]
-    assert "1 unseen" in board, "one of two Heroes is in the own hand"
+    assert "1 unseen" in board, "one of two Heroes is in your hand"
     about = PICTURE.about(scene(match, 0), "card-knights") or ""
     assert "11 in the game; 10 unseen by you; 1 known with House Ursus" in about
 

@@ -184,7 +184,7 @@ def test_a_second_plague_may_join_the_first() -> None:
 def test_the_ban_holds_while_one_plague_is_left() -> None:
     hands = {"cervus": "soldiers", "lupus": "soldiers", "aquila": "soldiers"}
     match = table(active="cervus", hands=hands, plague="aquila cervus", deck="shields shields shields shields")
-    assert plagues(match) == [1, 0, 0, 0, 0, 0], "the own Plague is lifted, the other one stays"
+    assert plagues(match) == [1, 0, 0, 0, 0, 0], "your Plague is lifted, the other one stays"
     assert attacks(match) == []
     match.play("draw_base")
     assert attacks(match) == []

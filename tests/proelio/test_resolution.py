@@ -212,7 +212,7 @@ def test_loot_is_what_is_still_short(
 
 
 @pytest.mark.rule("PRO-RES-09", "PRO-RES-10", "PRO-RES-12")
-def test_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
+def test_a_defender_who_cannot_pay_in_full_loses_hand_and_walls() -> None:
     match = attacked("soldiers manure", ("trebuchets", 2), walls=2).play("deploy_done", "concede_loot")
     assert told(match) == [
         "conceded house=aquila target=ursus cards=2",

@@ -122,7 +122,7 @@ def test_a_temporary_alliance_gives_one_base_card_to_a_chosen_house(house: str) 
 
 @pytest.mark.rule("PRO-STR-05")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_every_house_at_the_table_can_be_chosen_the_own_one_too(seats: int) -> None:
+def test_every_house_at_the_table_can_be_chosen_even_your_own(seats: int) -> None:
     match = table(seats, hands={"aquila": "temporary_alliance"}).play("play temporary_alliance")
     assert legal(match) == sorted(f"target {house}" for house in NAMES[:seats])
     for house in NAMES[seats:]:
@@ -130,7 +130,7 @@ def test_every_house_at_the_table_can_be_chosen_the_own_one_too(seats: int) -> N
 
 
 @pytest.mark.rule("PRO-STR-05")
-def test_the_own_house_can_be_ruled_out() -> None:
+def test_your_own_house_can_be_ruled_out() -> None:
     match = table(hands={"aquila": "temporary_alliance"}, alliance_self=False).play("play temporary_alliance")
     assert legal(match) == ["target cervus", "target lupus", "target ursus"]
     assert why_not(match, "target aquila") == "PRO-STR-05"

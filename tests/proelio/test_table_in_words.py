@@ -185,7 +185,7 @@ def test_a_siege_in_the_middle() -> None:
     ]
 
 
-def test_the_own_hand_says_what_each_card_is_for() -> None:
+def test_your_hand_says_what_each_card_is_for() -> None:
     match = table(hands={"aquila": "knights knights palisades resources imperial_edict"})
     assert section(match, AQUILA, "Your hand") == [
         ["Knights x2", "Attack 2", "needs Shields"],

@@ -16,7 +16,7 @@ ACTIONS = {Do.DRAW_BASE, Do.DRAW_IMPERIAL, Do.ATTACK, Do.FORTIFY, Do.PLAY, Do.SU
 
 
 @pytest.mark.rule("PRO-TURN-01")
-def test_the_own_plague_is_discarded_when_the_turn_begins() -> None:
+def test_your_plague_is_discarded_when_your_turn_begins() -> None:
     match = table(plague="aquila", hands={"aquila": "soldiers"})
     assert told(match) == ["turn_begins house=aquila turn=0", "plague_lifted house=aquila"]
     assert pile(match) == "the_plague"
@@ -33,14 +33,14 @@ def test_the_plague_of_another_stays() -> None:
 
 
 @pytest.mark.rule("PRO-TURN-01", "PRO-TURN-02")
-def test_the_own_plague_goes_before_excess_does() -> None:
+def test_your_plague_goes_before_your_excess() -> None:
     match = table(plague="aquila", hands={"aquila": "shields shields shields shields shields shields"})
     assert asked(match) == ("aquila", "discard_excess")
     assert pile(match) == "the_plague"
 
 
 @pytest.mark.rule("PRO-TURN-01", "PRO-TURN-03")
-def test_with_the_own_plague_gone_the_attack_is_faced() -> None:
+def test_with_your_plague_gone_you_face_the_attack() -> None:
     match = attacked("shields", ("soldiers", 0), plague="aquila")
     assert asked(match) == ("aquila", "deploy_defense")
 

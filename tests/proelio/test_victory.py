@@ -23,7 +23,7 @@ def conquest(seats: int, defender: str) -> Match:
 
 @pytest.mark.rule("PRO-WIN-01", "PRO-WIN-03")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_whoever_conquers_the_house_on_the_left_wins_at_once(seats: int) -> None:
+def test_conquering_the_house_on_the_left_wins_at_once(seats: int) -> None:
     for defender in range(seats):
         match = conquest(seats, NAMES[defender])
         assert match.scores() == [0.0] * seats
@@ -44,7 +44,7 @@ def test_after_a_conquest_nothing_can_be_played() -> None:
 
 
 @pytest.mark.rule("PRO-WIN-02")
-def test_the_winner_is_the_owner_of_the_attack_whoevers_turn_it_is() -> None:
+def test_the_owner_of_the_attack_wins_on_any_turn() -> None:
     match = conquest(4, "lupus").play("deploy_done")
     state: Any = match.state
     assert state.victor == House.AQUILA
