@@ -28,12 +28,7 @@ def support(s: State, here: Frame) -> None:
 
 
 support_card = Decision(Phase.SUPPORT_CARD, Do.GIVE)
-
-
-@support_card.refuses
-def support_card_refusal(s: State, here: Frame, card: int) -> int:
-    """Any card in hand (PRO-ALL-05)."""
-    return hand_refusal(s, here.seat, card)
+support_card.refuses(hand_refusal)
 
 
 @support_card.does

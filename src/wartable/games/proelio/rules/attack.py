@@ -164,12 +164,7 @@ def fail(s: State, attacker: int, defender: int, events: Events) -> None:
 
 
 penalty = Decision(Phase.PENALTY_GIFT, Do.GIVE)
-
-
-@penalty.refuses
-def penalty_refusal(s: State, here: Frame, card: int) -> int:
-    """Any card in hand (PRO-ATK-14)."""
-    return hand_refusal(s, here.seat, card)
+penalty.refuses(hand_refusal)
 
 
 @penalty.does
@@ -268,7 +263,7 @@ def loot_refusal(s: State, here: Frame, card: int) -> int:
     held = s.hand[here.seat][card]
     if held > 0 and held <= s.aside[card]:
         return Refusal.ALL_SET_ASIDE
-    return hand_refusal(s, here.seat, card)
+    return hand_refusal(s, card)
 
 
 @loot.does

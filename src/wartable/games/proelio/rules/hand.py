@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Decision
 from wartable.engine.events import EVERYONE, Events, tell_some
-from wartable.engine.frames import Frame, call, end
+from wartable.engine.frames import Frame, call, end, seat_of
 from wartable.games.proelio.rules.cards import discard, hand_size, lose, shown_back
 from wartable.games.proelio.rules.hidden import leaves_openly, pass_card
 from wartable.games.proelio.state import Book, Deed, Do, Excess, Phase, Refusal, State, Tell, Why
 
 
-def hand_refusal(s: State, house: int, card: int) -> int:
-    """Any card in hand will do, Imperial cards included (PRO-HAND-08, PRO-LOOT-03, PRO-IMP-10)."""
-    return Refusal.ALLOWED if s.hand[house][card] > 0 else Refusal.NOT_IN_HAND
+def hand_refusal(s: State, card: int) -> int:
+    """To discard, pay or give, any card in hand will do, Imperial cards included (PRO-HAND-08, PRO-IMP-10)."""
+    return Refusal.ALLOWED if s.hand[seat_of(s)][card] > 0 else Refusal.NOT_IN_HAND
 
 
 def play_openly(s: State, house: int, card: int) -> None:
@@ -53,12 +53,7 @@ def trim_out_of_turn(book: Book, s: State, house: int) -> None:
 
 
 excess = Decision(Phase.DISCARD_EXCESS, Phase.LOOT_EXCESS, Do.DISCARD)
-
-
-@excess.refuses
-def excess_refusal(s: State, here: Frame, card: int) -> int:
-    """Any card in hand (PRO-HAND-08)."""
-    return hand_refusal(s, here.seat, card)
+excess.refuses(hand_refusal)
 
 
 @excess.does

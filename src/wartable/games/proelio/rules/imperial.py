@@ -30,12 +30,7 @@ def draw_imperial(book: Book, s: State, here: Frame) -> None:
 
 
 imperial_cost = Decision(Phase.IMPERIAL_COST, Do.DISCARD)
-
-
-@imperial_cost.refuses
-def payment_refusal(s: State, here: Frame, card: int) -> int:
-    """Any card in hand pays (PRO-ACT-06)."""
-    return hand_refusal(s, here.seat, card)
+imperial_cost.refuses(hand_refusal)
 
 
 @imperial_cost.does
