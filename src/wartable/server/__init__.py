@@ -1,5 +1,12 @@
 """The server: tables, the people at them, and what each of them may see, over HTTP and WebSocket.
 
-Requests go from ``routes`` to ``services``, which read and write through ``store``. ``domain`` is the table itself,
-``presenters`` make what each reader may see of it, and ``schemas`` name the fields of the API.
+Each layer imports only those below it::
+
+    app         puts everything together; run starts it
+    routes      addresses of the API and the pages
+    services    what the server does, wired in services/wiring.py
+    presenters  what each reader may see
+    domain      a table in memory: seats, clocks, verdicts, endings
+    store       the database: tables and queries
+    schemas     the payloads of the API
 """

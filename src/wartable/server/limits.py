@@ -20,9 +20,9 @@ class Rate(NamedTuple):
 class Buckets:
     """A bucket of tokens for each caller; a caller without tokens has to wait."""
 
-    def __init__(self, rate: Rate, kept: int = 20_000) -> None:
+    def __init__(self, rate: Rate, max_callers: int = 20_000) -> None:
         self._rate = rate
-        self._kept = kept
+        self._max_callers = max_callers
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str, tokens: float = 1) -> None:
@@ -31,7 +31,7 @@ class Buckets:
         left, at = self._left.pop(who, (self._rate.burst, now))
         left = min(self._rate.burst, left + (now - at) * self._rate.each_second)
         self._left[who] = (left - tokens if left >= tokens else left, now)
-        if len(self._left) > self._kept:
+        if len(self._left) > self._max_callers:
             self._left.popitem(last=False)
         if left < tokens:
             wait = max(1, math.ceil((tokens - left) / self._rate.each_second))

@@ -30,5 +30,5 @@ class Settings:
         if scheme == "sqlite":
             return f"sqlite+aiosqlite://{rest}"
         if scheme != "sqlite+aiosqlite":
-            raise BadOption(f"tables are kept in SQLite: --database takes a file or sqlite:///FILE, not {scheme}")
+            raise BadOption(f"only SQLite is supported: --database takes a file or sqlite:///FILE, not {scheme}")
         return self.database

@@ -57,16 +57,16 @@ def game_out(chosen: Game) -> GameOut:
 
 def option_out(chosen: Game, option: Option) -> OptionOut:
     """An option of a game."""
-    shown = option_labels(chosen, option)
+    labels = option_labels(chosen, option)
     return OptionOut(
         id=option.id,
-        name=shown.name,
-        text=shown.text,
+        name=labels.name,
+        text=labels.text,
         default=option.default,
         values=list(option.values),
         low=option.low,
         high=option.high,
         names=list(option.names),
-        labels=shown.labels,
-        texts=shown.texts,
+        labels=labels.labels,
+        texts=labels.texts,
     )

@@ -39,7 +39,8 @@ class GameFlow:
         now = time.time()
         changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
         chairs: ChairChanges = {}
-        also = [insert_move(table.id, after.ply, table.match.asked, str(move), now, None if key is None else key.name)]
+        request = None if key is None else key.request
+        also = [insert_move(table.id, after.ply, table.match.asked, str(move), now, request)]
         if after.over:
             changes |= {"status": "over", "ended": "rules"}
             also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))

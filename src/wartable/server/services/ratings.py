@@ -28,12 +28,12 @@ class RatingService:
         """All ratings of a person."""
         rows = await ratings_of(self._database, person)
         return [
-            Rating(game=row.game, rating=shown(MODEL.rating(mu=row.mu, sigma=row.sigma)), games=row.games)
+            Rating(game=row.game, rating=display_rating(MODEL.rating(mu=row.mu, sigma=row.sigma)), games=row.games)
             for row in rows
         ]
 
 
-def shown(rating: PlackettLuceRating) -> int:
+def display_rating(rating: PlackettLuceRating) -> int:
     """A rating as people read it: a cautious estimate, not a hopeful one."""
     return round(RATING_ZERO + RATING_SCALE * (rating.mu - 3 * rating.sigma))
 
@@ -52,7 +52,7 @@ def settle(db: Transaction, table: Table, shares: Sequence[float]) -> dict[int, 
     for team, after in zip(teams, rated, strict=True):
         for seat, rating in zip(team, after, strict=True):
             old, games = before[seat]
-            chairs[seat] |= {"before": shown(old), "after": shown(rating)}
+            chairs[seat] |= {"before": display_rating(old), "after": display_rating(rating)}
             person = table.chairs[seat].person or ""
             save_rating(db, RatingRow(person, table.row.game, rating.mu, rating.sigma, games + 1))
     return chairs

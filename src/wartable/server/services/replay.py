@@ -39,10 +39,10 @@ class ReplayService:
         plies = range(first, min(last, table.match.ply) + 1)
         self._limits.frames.take(person.id, len(plies))
         viewer = viewer._replace(seat=viewer.seat if seat is None else seat)
-        drawn = []
+        found = []
         for ply in plies:
             if ply > table.match.ply:
                 break  # it was undone in the meantime
-            drawn.append(frame(table, viewer, ply))
+            found.append(frame(table, viewer, ply))
             await asyncio.sleep(0)
-        return Frames(frames=drawn)
+        return Frames(frames=found)

@@ -60,7 +60,7 @@ class TableService:
             for ply, (move, seat) in enumerate(zip(match.moves, movers, strict=True), 1)
         ]
         table = await self._registry.add(row, chairs, moves)
-        log.info("table %s: %s of %s made by %s, %s", table.id, row.mode, row.game, person.name, row.status)
+        log.info("table %s: %s of %s created by %s, %s", table.id, row.mode, row.game, person.name, row.status)
         self._flow.opened(table)
         return table
 

@@ -105,8 +105,8 @@ def move_to_account(db: Transaction, guest: str, account: str) -> set[str]:
     owned = set(db.scalars(select(tables.c.id).where(tables.c.owner == guest)))
     db.execute(update(seats).where(guests & seats.c.table.in_(free)).values(person=account))
     db.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
-    for kept in (notes, reactions):
-        taken = select(kept.c.table).where(kept.c.person == account)
-        own = (kept.c.person == guest) & kept.c.table.not_in(taken)
-        db.execute(update(kept).where(own).values(person=account))
+    for belongings in (notes, reactions):
+        taken = select(belongings.c.table).where(belongings.c.person == account)
+        own = (belongings.c.person == guest) & belongings.c.table.not_in(taken)
+        db.execute(update(belongings).where(own).values(person=account))
     return free | owned

@@ -18,8 +18,8 @@ class RequestKey(NamedTuple):
     """Who asked a table for what, and the id the client gave to the request."""
 
     person: str
-    deed: str
-    name: str
+    action: str
+    request: str
 
 
 Answer = dict[str, Any]
@@ -34,7 +34,7 @@ def save_answer(table: str, key: RequestKey, answer: Answer) -> Work:
 def answer_insert(table: str, key: RequestKey, answer: Answer) -> Insert:
     """The statement that keeps an answer."""
     return insert(requests).values(
-        table=table, person=key.person, deed=key.deed, request=key.name, answer=answer, at=time.time()
+        table=table, person=key.person, deed=key.action, request=key.request, answer=answer, at=time.time()
     )
 
 

@@ -164,9 +164,9 @@ def delete_move(table: str, ply: int, person: str) -> Work:
     here = (moves.c.table == table) & (moves.c.ply == ply)
 
     def work(db: Transaction) -> None:
-        name = db.scalar(select(moves.c.request).where(here))
-        if name is not None:
-            db.execute(answer_insert(table, RequestKey(person, "move", name), MOVE_DONE))
+        request = db.scalar(select(moves.c.request).where(here))
+        if request is not None:
+            db.execute(answer_insert(table, RequestKey(person, "move", request), MOVE_DONE))
         db.execute(delete(moves).where(here))
 
     return work
