@@ -1,4 +1,4 @@
-"""Intelliwar's book: what is printed on the components, as numbers."""
+"""Intelliwar's book: everything printed on the components, as numbers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_HP = 12
 
 
 class Book(Record):
-    """What is printed on the components, and tables worked out from it."""
+    """Everything printed on the components, and tables worked out from it."""
 
     turn_cap = i16(reads="limits.turn_cap", span=(10, 1000))
     quiet_cap = i16(reads="limits.quiet_cap", span=(5, 1000))
@@ -75,7 +75,7 @@ class Book(Record):
     face = i8(Die, MOST_SIDES)
     """How many faces each die has, and what each of them shows in half DMG."""
     near = i64(Square, FARTHEST)
-    """The squares within so many king steps of a square, itself included."""
+    """The squares within each number of king steps of a square, itself included."""
     home = i64(Side)
     token_square = i8(PlacementCard, TOKENS, of=Square)
     """The squares of each placement card in their order."""

@@ -8,16 +8,16 @@ COLUMNS = 7
 ROWS = 9
 SQUARES = COLUMNS * ROWS
 BOARD = (1 << SQUARES) - 1
-"""All squares, a bit for each. Sets of squares and of units are kept like this everywhere."""
+"""All squares, a bit for each. Sets of squares and units are bits everywhere."""
 UNITS = 18
 TOKENS = 6
-"""How many Exploration Tokens lie on the board at first."""
+"""How many Exploration Tokens lie on the board at the start."""
 PICKS = 12
 """IWR-DRF-08: how many cards are drafted."""
 MOST_DICE = 7
-"""Four own dice at most, one for a Charge and two from tokens."""
+"""Up to four of the unit's own, one for a Charge and two from tokens."""
 MOST_SIDES = 24
-"""No die has more faces, whatever a designer does to it."""
+"""No die has more faces, whatever a designer changes."""
 
 
 class Side(IntEnum):
@@ -118,7 +118,7 @@ SPECIALS = 18
 
 
 class Target(IntEnum):
-    """What a Special Ability is pointed at: nothing, another own unit, any own unit, an enemy, a square."""
+    """What a Special Ability is used on: nothing, another unit of its side, any of them, an enemy, or a square."""
 
     NONE = 0
     FRIEND = 1

@@ -1,4 +1,4 @@
-"""Which questions of Intelliwar are reactions, and when they matter."""
+"""Which decisions of Intelliwar are reactions, and when they matter."""
 
 from __future__ import annotations
 

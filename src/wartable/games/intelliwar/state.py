@@ -33,7 +33,7 @@ MOST_MOVES = 400
 MOST_WAYS = 8
 """IWR-MOV-09: no destination can be reached with more different sets of tokens (7 have been found)."""
 WAY = Maybe(MOST_WAYS)
-"""Which of several sets of tokens a movement takes; not written where there is only one."""
+"""Which of several sets of tokens a movement takes; left out if there is only one."""
 XP_TOKENS = First(Token, Token.XP_2 + 1)
 """The tokens that give XP."""
 
@@ -46,7 +46,7 @@ class Mode(IntEnum):
 
 
 class Phase(PhaseKind):
-    """Where a turn stands, each with what its frame remembers."""
+    """Where a turn stands, each phase with the arguments of its frame."""
 
     OVER = 0
     BEGIN_TURN = 1
@@ -155,9 +155,9 @@ class State(GameState):
     attacker = i8(of=Unit)
     target = i8(of=Unit)
     dice = i8()
-    """The dice of the attack that is made, none if there is no attack; then their colours, and which are added.
+    """The number of dice in the present attack, 0 without one; then their colours, and which are added.
 
-    Their faces stay to be seen until the next attack.
+    Their faces stay until the next attack.
     """
     colour = i8(MOST_DICE, of=Die)
     face = i8(MOST_DICE)
@@ -167,7 +167,7 @@ class State(GameState):
     """The dice picked for a reroll, a bit for each."""
 
     source = i8(of=Unit)
-    """The packet of DMG on its way: who deals it, to whom, how much is left, why, and which Guards took 1 over."""
+    """The packet of DMG on its way: who deals it, to whom, how much is left, why, and which Guards take 1 of it."""
     victim = i8(of=Unit)
     dmg = i8()
     cause = i8(of=Cause)
@@ -179,7 +179,7 @@ class State(GameState):
 
 
 class Do(MoveKind):
-    """The kinds of move, talk not among them (IWR-TEAM-08). The Specials stand in the order of ``Ability``."""
+    """The kinds of move, talk is not one of them (IWR-TEAM-08). The Specials stand in the order of ``Ability``."""
 
     TAKE = 0, Unit
     PLACE = 1, Square

@@ -18,7 +18,7 @@ from wartable.games.intelliwar.state import Book, End, Mode, Phase, Refusal, Sta
 
 
 def valid(book: Book, s: State) -> bool:
-    """Every piece of the box is in exactly one place, and the decision that is asked can be answered."""
+    """Whether every piece of the box is in exactly one place, and the present decision can be answered."""
     if not frames_valid(s) or not sides_valid(book, s):
         return False
     for unit in range(UNITS):
@@ -40,7 +40,7 @@ def frames_valid(s: State) -> bool:
 
 
 def sides_valid(book: Book, s: State) -> bool:
-    """Each side has the units it drafted, on squares of their own, and one Prince among them (IWR-DRF-04)."""
+    """Each side has the units it drafted, each on its own square, and one Prince among them (IWR-DRF-04)."""
     gold = s.army[Side.GOLD] | s.fallen[Side.GOLD]
     crimson = s.army[Side.CRIMSON] | s.fallen[Side.CRIMSON]
     if gold & crimson != 0 or s.army[Side.GOLD] & s.fallen[Side.GOLD] != 0:
@@ -145,7 +145,7 @@ def decision_valid(book: Book, s: State) -> bool:
 
 
 def dice_valid(book: Book, s: State, phase: int) -> bool:
-    """Dice lie on the table only in an attack: own ones and added ones; DMG is on its way only in a packet."""
+    """Dice lie on the table only in an attack: the unit's own and added ones; there is DMG only in a packet."""
     if s.dmg != 0 and not in_damage(s):
         return False
     if s.picked != 0 and (phase != Phase.PICK_REROLL or s.picked < 0 or s.picked >> s.dice != 0):
@@ -171,7 +171,7 @@ def in_damage(s: State) -> bool:
 
 
 def draft_valid(book: Book, s: State, phase: int) -> bool:
-    """A card, or a square for the one just taken, is to be picked by the side whose pick it is."""
+    """The side whose pick it is chooses a card, or a square for the card just taken."""
     if s.depth != 0 or s.drafted >= PICKS or s.turn != 0 or seat_of(s) != s.control:
         return False
     if s.side != book.draft_side[s.drafted] or s.dice != 0:
@@ -197,7 +197,7 @@ def point_valid(book: Book, s: State, phase: int) -> bool:
 
 
 def square_valid(book: Book, s: State) -> bool:
-    """Lead On or Lure has somewhere to go."""
+    """Whether Lead On or Lure has somewhere to go."""
     unit = frame(s, Phase.SPECIAL_SQUARE).user
     moved = frame(s, Phase.SPECIAL_SQUARE).moved
     if s.depth != 1 or not has(s.active, unit) or not on_board(s, moved) or seat_of(s) != s.control:
@@ -208,14 +208,14 @@ def square_valid(book: Book, s: State) -> bool:
 
 
 def reaction_valid(book: Book, s: State) -> bool:
-    """There is DMG, and something to be done about it, by the right seat."""
+    """There is DMG, and the right seat can do something about it."""
     if s.dmg < 1 or not on_board(s, s.victim) or not on_board(s, s.source):
         return False
     return can_react(book, s) and seat_of(s) == decider(s, s.victim)
 
 
 def attack_valid(book: Book, s: State, phase: int) -> bool:
-    """An attack has dice on the table and two opponents; what is asked of one of them can be answered."""
+    """An attack has dice on the table and two opponents; the decision asked of one of them can be answered."""
     if s.depth != 1 or s.dice < 1 or not has(s.army[s.side], s.attacker):
         return False
     if phase == Phase.RETALIATE:

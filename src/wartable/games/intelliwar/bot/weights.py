@@ -1,7 +1,7 @@
 """How much the parts of a position count, in points; ``evaluation.SCALE`` points change the odds by the factor e.
 
 Units are rated from 1,200 games between searching bots with random drafts: how often a side with the unit won, shrunk
-towards the mean where games are few. HP, dice and nearness come from 166 earlier games.
+towards the mean if games are few. HP, dice and nearness come from 166 earlier games.
 """
 
 from __future__ import annotations

@@ -145,7 +145,7 @@ def _forecast(unit: int, target: int, scene: Scene) -> Markup:
 
 
 def _reactions(unit: int, scene: Scene) -> Markup:
-    """What its side could do against an attack, and what is closed to it."""
+    """What its side could do against an attack, and what it cannot."""
     view = scene.view
     s, book = view.state, view.book
     lines = []

@@ -1,4 +1,4 @@
-"""What elements say when somebody points at them, and the heads of the guide."""
+"""What elements say when a reader points at them, and the heads of the guide."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def card(unit: int, side: int, scene: Scene) -> Markup:
 
 
 def special_line(unit: int, scene: Scene) -> Markup:
-    """The Special of a unit: a button of its own while it can be used."""
+    """The Special of a unit: its own button while it can be used."""
     view = scene.view
     s: State = view.state
     symbol = ABILITY_IDS[view.book.special[unit]]
@@ -82,7 +82,7 @@ def special_line(unit: int, scene: Scene) -> Markup:
 
 
 def hp_track(hp: int, most: int) -> Markup:
-    """Every HP of a unit, the marker on what is left."""
+    """Every HP of a unit, with the marker on those left."""
     cells = [i(n, class_="now" if n == hp else "lost" if n > hp else "") for n in range(1, most + 1)]
     return div(icon("hp", "heart"), *cells, class_="hp-track", label=say(HP_LABEL, hp=hp, most=most))
 

@@ -1,4 +1,4 @@
-"""What to click for a move, and which move a reader meant who clicked something else.
+"""What to click for a move, and which move a reader meant by other clicks.
 
 A unit and where it goes or whom it strikes; a Special and whom it is used on; a token and who gets it.
 """
@@ -75,7 +75,7 @@ def _read(kind: ElementId, element: str) -> int | None:
 
 
 def meant(scene: Scene, clicks: list[str]) -> Move | None:
-    """The move a reader meant who clicked these elements in this decision."""
+    """The move a reader meant by clicking these elements in this decision."""
     view = scene.view
     if view.over or not view.is_asked or not clicks:
         return None

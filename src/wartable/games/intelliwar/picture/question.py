@@ -67,7 +67,7 @@ def _panel(kind: str, *inside: object) -> Markup:
 
 
 def _asks(what: object, scene: Scene) -> Markup:
-    """Who decides, with the clock of that seat: it is not always the one whose turn it is."""
+    """Who decides, with that seat's clock: it is not always the seat whose turn it is."""
     view = scene.view
     words = say(ASKED_YOU) if view.is_asked else say(ASKED, player=scene.players[view.asked].name)
     return p(b(words), " ", i(what), " ", clock(view.asked), class_=f"asks {SIDE_IDS[view.asked % 2]}")

@@ -82,7 +82,7 @@ def _person(seat: int, scene: Scene) -> Markup:
 
 
 def _notes(seat: int, scene: Scene) -> list[str]:
-    """What is said beside a name: you, a bot, and what the log calls a partner or an opponent in a team."""
+    """The notes beside a name: you, a bot, and the name that the log uses in a team."""
     if seat == scene.view.seat:
         return [say(YOU)]
     called = [seat_name(seat, scene.view)] if in_teams(scene.view.state) else []

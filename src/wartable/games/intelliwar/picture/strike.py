@@ -76,7 +76,7 @@ def _free_side(unit: int, scene: Scene, sides: tuple[int, int]) -> int:
 
 
 def _blows(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
-    """An arrow from who strikes to whom."""
+    """An arrow from the attacker to the target."""
     drawn = []
     for event in events:
         pair = None
@@ -93,7 +93,7 @@ def _blows(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
 
 
 def _arrow(start: Spot, end: Spot) -> Markup:
-    """A swing beside two discs, at the right of who strikes."""
+    """A swing beside two discs, to the right of the attacker."""
     dx, dy = end.x - start.x, end.y - start.y
     length = math.hypot(dx, dy) or 1
     ux, uy = dx / length, dy / length

@@ -60,7 +60,7 @@ def unit_token(unit: int, scene: Scene) -> Markup:
 
 
 def label_of(unit: int, scene: Scene) -> str:
-    """A unit to those who do not see it."""
+    """A unit in words, for people who do not see it."""
     view = scene.view
     s: State = view.state
     side = side_of(s, unit)

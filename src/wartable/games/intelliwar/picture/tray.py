@@ -1,4 +1,4 @@
-"""The tray below the board: dice while there are any, and what is being decided."""
+"""The tray below the board: dice while there are any, and the present decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wartable.kit.html import div
 
 
 def tray(scene: Scene) -> Markup:
-    """Dice and question side by side; an attacker who handles its dice has the tray for them."""
+    """Dice and question side by side; while the attacker handles its dice, they have the whole tray."""
     parts = [felt(scene)] if dice_lie(scene) else []
     if not rolling(scene.view.state):
         parts.append(question(scene))

@@ -1,4 +1,4 @@
-"""The board of Intelliwar: squares and units as bits of numbers, distances, and who stands where."""
+"""The board of Intelliwar: squares and units as bits of numbers, distances, and where units stand."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MERITS = 16
 
 
 def earn(s: State, unit: int, points: int, merit: int) -> None:
-    """Let a unit gain XP, in either side's turn (IWR-XP-01, IWR-XP-07). What is earned last is gained first."""
+    """Let a unit gain XP, in either side's turn (IWR-XP-01, IWR-XP-07). Points earned last are gained first."""
     if points > 0:
         call(s, Phase.GAIN_XP, decider(s, unit), unit=unit, gain=points * MERITS + merit)
 
@@ -25,7 +25,7 @@ def earn(s: State, unit: int, points: int, merit: int) -> None:
 def gain_point(book: Book, s: State, here: Frame, events: Events) -> None:
     """One point at a time: the marker goes up, and on the top space an upgrade is offered before the next point.
 
-    So what is left after an upgrade starts the new count (IWR-XP-02). On the top space a point is lost but brings
+    So the points left after an upgrade start the new count (IWR-XP-02). On the top space a point is lost but brings
     the offer again (IWR-XP-03, IWR-UPG-03); without a possible upgrade it is just lost (IWR-UPG-05).
     """
     unit = here.unit

@@ -14,7 +14,7 @@ from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tel
 
 
 def pick_up(book: Book, s: State, unit: int, squares: int, events: Events) -> None:
-    """A unit's side takes the tokens on these squares, face up, whoever moved it there (IWR-EXP-01, IWR-MOV-08).
+    """A unit's side takes the tokens on these squares, face up, no matter who moved it there (IWR-EXP-01, IWR-MOV-08).
 
     Landing on a token takes it, so none ever lies under a unit (IWR-EXP-07).
     """

@@ -1,4 +1,4 @@
-"""What is hidden from everybody: the faces of Exploration Tokens that still lie on the board."""
+"""What nobody may see: the faces of Exploration Tokens that still lie on the board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wartable.games.intelliwar.state import Book, State
 
 
 def hide(book: Book, s: State, seat: int) -> None:
-    """Turn the tokens on the board face down, for every seat alike; all else is for all to see (IWR-EXP-01)."""
+    """Turn the tokens on the board face down for every seat; everything else is open (IWR-EXP-01)."""
     forget_key(s)
     for slot in range(TOKENS):
         if s.lying[slot] != Token.NONE:
@@ -29,7 +29,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
 
 
 def shuffle_tokens(s: State) -> None:
-    """Exchange the tokens that lie on the board at random (IWR-SET-02)."""
+    """Shuffle the tokens that lie on the board (IWR-SET-02)."""
     unplaced = 0
     for slot in range(TOKENS):
         if s.lying[slot] != Token.NONE:

@@ -32,7 +32,7 @@ def step(pattern: int, squares: int) -> int:
 
 
 def reach(pattern: int, free: int, start: int, steps: int) -> int:
-    """The squares within so many steps over free squares, each square entered counting 1 (IWR-MOV-01)."""
+    """The squares up to ``steps`` away over free squares; each square entered counts 1 (IWR-MOV-01)."""
     reached = start
     for _ in range(steps):
         reached |= step(pattern, reached) & free
@@ -40,7 +40,7 @@ def reach(pattern: int, free: int, start: int, steps: int) -> int:
 
 
 def reach_in_line(free: int, square: int, steps: int) -> int:
-    """The squares within so many steps of one direction (IWR-MOV-02)."""
+    """The squares up to ``steps`` away in one direction (IWR-MOV-02)."""
     reached = 0
     for across in range(-1, 2):
         for up in range(-1, 2):
@@ -56,7 +56,7 @@ def reach_in_line(free: int, square: int, steps: int) -> int:
 
 
 def free_squares(book: Book, s: State, unit: int) -> int:
-    """What a unit may pass: friends, and enemies only if it is Elusive (IWR-MOV-04, IWR-MOV-06, IWR-CLS-06)."""
+    """Where a unit may pass: through friends, and enemies only if it is Elusive (IWR-MOV-04, IWR-MOV-06, IWR-CLS-06)."""
     if book.unit_class[unit] == Class.TRICKSTER:
         return BOARD
     return BOARD & ~s.stands[1 - side_of(s, unit)]
@@ -114,7 +114,7 @@ def chosen_token(tokens: int, n: int) -> int:
 
 
 def chosen_tokens(near: int, n: int, choice: int) -> int:
-    """Some of the n tokens that are near; the highest choices are those whose first squares come first."""
+    """Some of the n tokens nearby: the bits of ``choice``, of which the highest is the token on the lowest square."""
     tokens = 0
     while near != 0:
         n -= 1
@@ -125,7 +125,7 @@ def chosen_tokens(near: int, n: int, choice: int) -> int:
 
 
 def within_steps(book: Book, square: int, steps: int, tokens: int) -> bool:
-    """Whether so many steps could do for all of these tokens as the crow flies; most sets are ruled out by this.
+    """Whether the steps could reach all of these tokens on an empty board; this rules out most sets.
 
     Once the first token is reached, the way from any of them to any other has to fit into the steps that are left.
     """
@@ -141,7 +141,7 @@ def within_steps(book: Book, square: int, steps: int, tokens: int) -> bool:
 
 
 def ends_taking(book: Book, pattern: int, free: int, square: int, steps: int, near: int, tokens: int) -> int:
-    """Where a path can end that takes these tokens and cannot take others besides (IWR-MOV-09)."""
+    """Where a path that takes exactly these tokens can end, if it cannot take more (IWR-MOV-09)."""
     if tokens != 0 and not within_steps(book, square, steps, tokens):
         return 0
     ends = ends_over(pattern, free, 1 << square, steps, tokens)
@@ -153,14 +153,14 @@ def ends_taking(book: Book, pattern: int, free: int, square: int, steps: int, ne
 
 
 def tokens_near(book: Book, s: State, unit: int, steps: int) -> int:
-    """The tokens that a movement can choose to pass or not; in a straight line nothing is to be chosen."""
+    """The tokens that a movement can pass or avoid; a straight line leaves no choice."""
     if s.tokens & book.near[s.square[unit]][steps] == 0 or book.pattern[unit] == Pattern.LINE:
         return 0
     return s.tokens & reach(book.pattern[unit], free_squares(book, s, unit), 1 << s.square[unit], steps)
 
 
 def ways(book: Book, s: State, unit: int, steps: int, square: int) -> int:
-    """In how many ways a unit can go to a square that is among its destinations (IWR-MOV-09)."""
+    """How many ways a unit has to one of its destinations (IWR-MOV-09)."""
     near = tokens_near(book, s, unit, steps)
     n = count(near)
     if n < 2:
@@ -176,7 +176,7 @@ def ways(book: Book, s: State, unit: int, steps: int, square: int) -> int:
 
 
 def tokens_taken(book: Book, s: State, unit: int, steps: int, square: int, way: int) -> int:
-    """Which tokens a unit takes on one of its ways to a square (IWR-MOV-08, IWR-MOV-09)."""
+    """The tokens a unit takes on one of its ways to a square (IWR-MOV-08, IWR-MOV-09)."""
     if book.pattern[unit] == Pattern.LINE:
         return s.tokens & between(s.square[unit], square)
     near = tokens_near(book, s, unit, steps)
@@ -210,7 +210,7 @@ def between(start: int, square: int) -> int:
 
 
 def movement_refusal(book: Book, s: State, unit: int, steps: int, square: int, way: int) -> int:
-    """Whether a unit can go to a square, and in that way (IWR-MOV-01, IWR-MOV-05, IWR-MOV-09)."""
+    """Why a unit cannot go to a square, or not in that way (IWR-MOV-01, IWR-MOV-05, IWR-MOV-09)."""
     if not has(empty_squares(s), square):
         return Refusal.OCCUPIED
     if not has(destinations(book, s, unit, steps), square):
@@ -270,7 +270,7 @@ def offer_ways(book: Book, s: State, kind: int, unit: int, steps: int, near: int
 
 
 def leave_out_numbers(kind: int, several: int, first: int, moves: MoveList) -> None:
-    """From the first of these offers on, take the numbers away where a square has only one way."""
+    """From the first of these offers on, drop the number if a square has only one way."""
     square = 2 if kind == Do.MOVE else 1
     for i in range(first, moves.count):
         if not has(several, moves.move[i][square]):
@@ -303,7 +303,7 @@ def move_refusal(book: Book, s: State, unit: int, square: int, way: int) -> int:
 def make_move(book: Book, s: State, unit: int, square: int, way: int, events: Events) -> None:
     """The Move action: tokens are taken, then an enemy Sentry strikes (IWR-MOV-08, IWR-SPC-14).
 
-    A Cavalryman that ends 3 squares or more from its start, as the crow flies, will Charge (IWR-CLS-03).
+    A Cavalryman that ends 3 or more king steps from its start will Charge (IWR-CLS-03).
     """
     begin_pick(s)
     start = s.square[unit]
@@ -323,7 +323,7 @@ def make_move(book: Book, s: State, unit: int, square: int, way: int, events: Ev
 
 
 def carry(book: Book, s: State, unit: int, square: int, found: int, ability: int, events: Events) -> None:
-    """Ability movement: no Move, so it may follow an attack, and brings neither Charge nor Sentry (IWR-ACT-05)."""
+    """Ability movement is not a Move: it may follow an attack, and triggers neither Charge nor Sentry (IWR-ACT-05)."""
     start = s.square[unit]
     shift(s, unit, square)
     tell(events, Tell.CARRIED, unit, start, square, ability)

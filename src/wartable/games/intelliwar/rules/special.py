@@ -393,7 +393,7 @@ def square_refusal(book: Book, s: State, here: Frame, square: int, way: int) -> 
 
 @special_square.offers
 def offer_special_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Offer where the unit that is led or lured can go."""
+    """Offer the squares that the led or lured unit can go to."""
     if book.special[here.user] == Ability.LURE:
         offer_squares(Do.TO, here.moved, lure_squares(book, s, here.user, here.moved), 0, moves)
     else:

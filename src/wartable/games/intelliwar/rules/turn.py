@@ -119,7 +119,7 @@ def next_point(book: Book, s: State, here: Frame, events: Events) -> None:
     """Between two actions: who picks next, or the end of the turn (IWR-TRN-06, IWR-TRN-09).
 
     Control passes by itself from a seat whose unit is spent or gone (IWR-TEAM-05). Without an active unit the turn ends
-    at once; but if the last one was eliminated, unforeseen, XP tokens may still be used.
+    at once; but if the last one was eliminated, XP tokens may still be used.
     """
     if s.active != 0:
         if commanded(s, s.control) == 0:

@@ -1,7 +1,7 @@
 """How Intelliwar reads to a person: events, questions, moves, refusals, the result and the table.
 
-Sentences are templates with named fields. Units are called by their names, which are unique; where a seat acts, its own
-player reads a form of its own.
+Sentences are templates with named fields. Units are called by their names, which are unique; if a seat acts, its
+player reads the sentence in its own form.
 """
 
 from __future__ import annotations

@@ -199,7 +199,7 @@ def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int
 
 @lru_cache(maxsize=16)
 def _sets_of_tokens(unit: int, steps: int, view: View) -> list[tuple[int, int]]:
-    """Every set of tokens a unit can take with where it can end then, in the order of the ways (IWR-MOV-09).
+    """Every set of tokens a unit can take and where it can then end, in the order of the ways (IWR-MOV-09).
 
     All moves of a unit are told together, so they share one list.
     """

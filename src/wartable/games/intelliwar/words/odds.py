@@ -1,4 +1,4 @@
-"""What an attack can be expected to do: the chances of its DMG before the dice fall."""
+"""What an attack can be expected to do: the odds of its DMG before the roll."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def attack_dice(unit: int, view: View) -> list[int]:
 
 
 def halves_odds(dice: list[int], view: View) -> list[float]:
-    """How likely so many half DMG are in all."""
+    """How likely each total of half DMG is."""
     odds = [1.0]
     for die in Die:
         for _ in range(dice[die]):
@@ -35,12 +35,12 @@ def _with_die(odds: list[float], faces: list[int]) -> list[float]:
 
 
 def damage_odds(unit: int, target: int, view: View) -> list[float]:
-    """How likely an attack on a target deals so much DMG, before any reaction (IWR-ATK-03, IWR-ATK-05)."""
+    """How likely an attack on a target deals each amount of DMG, before any reaction (IWR-ATK-03, IWR-ATK-05)."""
     return _dealt(halves_odds(attack_dice(unit, view), view), unit, target, view)
 
 
 def _dealt(halves: list[float], unit: int, target: int, view: View) -> list[float]:
-    """Half DMG made whole, with what Heavy Blow adds and Brace takes."""
+    """The odds of whole DMG, with Heavy Blow and Brace applied."""
     s, book = view.state, view.book
     odds: list[float] = []
     for n, chance in enumerate(halves):
@@ -65,7 +65,7 @@ def blanks_odds(unit: int, view: View) -> float:
 
 
 def odds_after_reroll(picked: int, view: View) -> list[float]:
-    """How likely the attack on the table deals so much DMG if these of its dice are rolled again."""
+    """How likely the attack on the table deals each amount of DMG if these dice are rerolled."""
     s: State = view.state
     odds = [1.0]
     for i in range(s.dice):
@@ -75,7 +75,7 @@ def odds_after_reroll(picked: int, view: View) -> list[float]:
 
 
 def expected_damage(unit: int, target: int, view: View) -> float:
-    """How much DMG an attack deals on average, before any reaction."""
+    """The average DMG of an attack, before any reaction."""
     return sum(dmg * chance for dmg, chance in enumerate(damage_odds(unit, target, view)))
 
 
