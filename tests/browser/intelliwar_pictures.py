@@ -23,13 +23,13 @@ PICTURES = ("dice", "draft", "forecast", "phone", "table", "table-candle", "team
 OTHERS = ("Corvin", "Wanda", "Baldwin")
 TALK = ((1, "all", "Your Prince looks lonely over there."), (0, "all", "He has better dice than company."))
 ENOUGH = 24
-"""So much experience and so many better dice and tokens make a battle worth a picture."""
+"""A battle with this much experience and this many better dice and tokens is worth a picture."""
 MIDDLE = (4, 0)
-"""From this square on, what is said about a unit lies beside the board."""
+"""From this square on, the card of a unit lies beside the board."""
 LIKED = ("upgrade_teal", "upgrade_white", "bodyguard", "retaliate", "attack", "reload", "use_xp")
-"""What everybody does as soon as it can be done, the best first."""
+"""Moves that everybody makes as soon as possible, best first."""
 FLOW = ("roll", "accept", "pass", "end", "end_turn", "keep")
-"""What lets the turn go on."""
+"""Moves that carry the turn on."""
 STANDS = re.compile(r'id="unit-(\w+)" class="tok \w+ (own|foe)[^>]*aria-label="[^"]* on ([a-g])([1-9])')
 SEEN = re.compile(r'class="(?:xp on|die-teal|die-blue|coin)"')
 
@@ -82,7 +82,7 @@ def shoot_forecast(ida: Person, table: str, file: Path) -> None:
 
 
 def rightmost_blow(view: Any) -> Any:
-    """The attack on the enemy furthest to the right, beside whom there is room for what is said about it."""
+    """The attack on the enemy furthest to the right, with room beside it for its card."""
     foes = standing(view, "foe")
     blows = [offer for offer in view["turn"]["moves"] if offer["move"].startswith("attack ")]
     return max(blows, key=lambda offer: foes[offer["move"].split()[2]])
@@ -94,7 +94,7 @@ def has_room(view: Any) -> bool:
 
 
 def choose(view: Any, luck: random.Random) -> str:
-    """A move for somebody who strikes, or else comes nearer to somebody, and now and then does something else."""
+    """The move of a player who strikes, or else comes nearer to an enemy, and sometimes does something else."""
     moves = [str(offer["move"]) for offer in view["turn"]["moves"]]
     kinds = {move.split()[0] for move in moves}
     for kind in LIKED:
@@ -118,19 +118,19 @@ def on_board(letter: str, digit: str) -> tuple[int, int]:
 
 
 def standing(view: Any, side: str) -> dict[str, tuple[int, int]]:
-    """The units of the own or the other side, each with its square."""
+    """The units of the player's own or the other side, each with its square."""
     found = STANDS.findall(view["frame"]["zones"]["board"])
     return {unit: on_board(column, row) for unit, whose, column, row in found if whose == side}
 
 
 def nearest(step: str, foes: dict[str, tuple[int, int]]) -> int:
-    """How far from the next enemy a step ends."""
+    """How far from the nearest enemy a step ends."""
     goal = on_board(*step.split()[2])
     return min(far(goal, foe) for foe in foes.values())
 
 
 def drafts(view: Any) -> bool:
-    """Whether a card is to be taken when many are taken already."""
+    """Whether a card is being taken and many are taken already."""
     zone = view["frame"]["zones"]["board"]
     return bool(view["turn"]["moves"][0]["move"].startswith("take") and zone.count("pick-card taken") >= 6)
 

@@ -15,7 +15,7 @@ from tests.server.process import Process
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
-"""What somebody does who wants to be done soon, the best first."""
+"""The moves of a player who wants a short game, best first."""
 
 COVERED = """() => {
   // The prompt must leave cards and tray free, the news the line above the board; so much of them is covered.

@@ -1,4 +1,4 @@
-"""Positions for the tests of Intelliwar, written the way one would lay them out on a table."""
+"""Positions for the tests of Intelliwar, written as you would lay them out on a table."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def table(
     book: dict[str, int] | None = None,
     **fields: Any,
 ) -> Match:
-    """A match in the action phase of a side, with these units ``active``; without any, where tokens are placed.
+    """A match in the action phase of a side, with these units ``active``; without any, at the placing of tokens.
 
     A side without a Prince gets one in a corner, a1 or g9; of its six units those not named have been eliminated.
     ``last`` names by side who had a token last turn, ``marks`` by mark what lies on units ("pinned", "braced"...).
     ``tokens`` lie on squares of the placement ``card`` (by kind); all others but those in a ``reserve`` are used up.
-    In a team the lead's unit is the first of the active ones, unless ``keepers`` names others.
+    In a team the lead's unit is the first active one, unless ``keepers`` names others.
     """
     sides = {"gold": units(gold), "crimson": units(crimson)}
     for colour, army in sides.items():
@@ -167,7 +167,7 @@ def reserve(match: Match, side: str) -> str:
 
 
 def asked(match: Match) -> tuple[str, str]:
-    """Who is asked what: ``("gold", "main")``; nobody and ``"over"`` at the end."""
+    """Who decides what: ``("gold", "main")``; nobody and ``"over"`` at the end."""
     s = match.state
     if match.over:
         return "", "over"

@@ -85,7 +85,7 @@ def test_body_double_after_an_attack() -> None:
 
 
 @pytest.mark.rule("IWR-ACT-06")
-def test_a_reload_is_no_action() -> None:
+def test_a_reload_is_not_an_action() -> None:
     match = table("quick_crossbowman d4 xp=2", "stern_knight d6, vile_trickster a9", active="quick_crossbowman")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     match = play(match, "reload quick_crossbowman stern_knight", "01")

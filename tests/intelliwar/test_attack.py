@@ -117,7 +117,7 @@ def test_what_was_readied_ends_with_the_turn() -> None:
 
 
 @pytest.mark.rule("IWR-ATK-07")
-def test_an_attack_cannot_be_taken_back() -> None:
+def test_an_attack_cannot_be_undone() -> None:
     match = table("mighty_guard d4", "stern_knight d5, vile_trickster a9", active="mighty_guard")
     match.play("attack mighty_guard stern_knight")
     assert not match.can_undo

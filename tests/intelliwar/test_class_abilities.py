@@ -1,4 +1,4 @@
-"""Class Abilities: what each class can do, and when it is asked."""
+"""Class Abilities: what each class can do, and when a player decides."""
 
 from __future__ import annotations
 

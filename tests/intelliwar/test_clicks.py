@@ -1,4 +1,4 @@
-"""What is clicked for each move of Intelliwar, and what a click means that leads nowhere."""
+"""What is clicked for each move of Intelliwar, and what other clicks mean."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def clicks(match: Match, *kinds: str) -> dict[str, list[str]]:
 
 
 def why(match: Match, *path: str) -> str:
-    """What somebody is told who clicks these elements."""
+    """What a player who clicks these elements is told."""
     move = PICTURE.meant(scene(match), list(path))
     return str(match.refusal(move)) if move is not None else ""
 
@@ -94,7 +94,7 @@ def test_reactions_are_the_units_that_react() -> None:
     }
 
 
-def test_a_knight_strikes_back_and_a_die_is_bettered() -> None:
+def test_a_knight_strikes_back_and_a_die_is_upgraded() -> None:
     match = table("mighty_guard d4 xp=3, sly_trickster a2", "stern_knight d5 xp=2", active="mighty_guard sly_trickster")
     attacked = play(match.copy(), "attack mighty_guard stern_knight", "111")
     assert clicks(attacked) == {"retaliate": ["unit-stern_knight"], "pass": []}

@@ -19,7 +19,7 @@ def test_surplus_damage_is_lost() -> None:
 
 
 @pytest.mark.rule("IWR-DMG-02")
-def test_nobody_is_asked_who_has_nothing_to_choose() -> None:
+def test_a_player_with_nothing_to_choose_is_not_asked() -> None:
     match = table(
         "noble_prince d4 xp=1, mighty_guard a4",
         "stern_knight d5 blue=1, vile_trickster a9",
@@ -210,7 +210,7 @@ def test_sentry_and_retaliation_are_rewarded_on_the_enemys_turn() -> None:
 
 
 @pytest.mark.rule("IWR-DMG-06")
-def test_no_point_for_an_own_unit_nor_after_the_end() -> None:
+def test_no_xp_for_eliminating_a_friend_or_ending_the_game() -> None:
     match = table(
         "errant_knight d4 hp=1, mighty_guard a4",
         "stern_knight d5, vile_trickster a9",

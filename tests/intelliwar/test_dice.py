@@ -1,4 +1,4 @@
-"""Dice: what they show, how many there are, and what an added one is."""
+"""Dice: what they show, how many there are, and what an added die counts for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draft: who takes when, what may be taken, and where it is placed."""
+"""The draft: the order, which cards may be taken, and where units are placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rating of positions: who is ahead, and by how much it seems."""
+"""The evaluation of positions: who is ahead, and by how much."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_a_token_is_open_once_it_is_taken() -> None:
 
 
 @pytest.mark.rule("IWR-EXP-02")
-def test_tokens_are_used_on_the_own_turn_only() -> None:
+def test_tokens_are_used_only_on_your_own_turn() -> None:
     match = table(
         "mighty_guard d4",
         FOE,
@@ -70,7 +70,7 @@ def test_rerolls_one_after_the_other_even_of_the_same_die() -> None:
 
 
 @pytest.mark.rule("IWR-EXP-04")
-def test_picking_dice_can_be_taken_back_but_no_roll() -> None:
+def test_picking_dice_can_be_undone_but_a_roll_cannot() -> None:
     match = table("mighty_guard d4", FOE, active="mighty_guard", reserve={"gold": "reroll"})
     match.play("attack mighty_guard stern_knight")
     undoable = [match.can_undo]

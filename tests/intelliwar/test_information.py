@@ -1,4 +1,4 @@
-"""What is hidden: the faces of tokens on the board, from everybody and from nobody else."""
+"""What is hidden: the faces of tokens on the board, and nothing else."""
 
 from __future__ import annotations
 

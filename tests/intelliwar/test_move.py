@@ -86,7 +86,7 @@ def test_enemies_block_all_but_tricksters() -> None:
 
 
 @pytest.mark.rule("IWR-MOV-07")
-def test_a_move_leads_somewhere_else() -> None:
+def test_a_move_ends_on_another_square() -> None:
     match = mover("mighty_guard d5")
     assert "d5" not in reached(match)
     assert why_not(match, "move mighty_guard d5") == "IWR-MOV-05"
@@ -113,7 +113,7 @@ def test_tokens_on_the_way_and_at_the_end_are_taken() -> None:
 
 
 @pytest.mark.rule("IWR-MOV-08")
-def test_a_move_without_tokens_can_be_taken_back() -> None:
+def test_a_move_without_tokens_can_be_undone() -> None:
     match = mover("brutal_cavalryman c2").play("move brutal_cavalryman c3")
     assert match.can_undo
 
@@ -127,7 +127,7 @@ def test_a_pushed_unit_takes_the_token_for_its_own_side() -> None:
 
 
 @pytest.mark.rule("IWR-MOV-08", "IWR-SPC-10")
-def test_a_jump_takes_only_what_lies_where_it_lands() -> None:
+def test_a_jump_takes_only_the_token_where_it_lands() -> None:
     match = mover("brutal_cavalryman c2", "stern_knight c3, vile_trickster b9", tokens={"c4": "reroll"})
     match.play("trample stern_knight")
     assert reserve(match, "gold") == "reroll"
@@ -158,7 +158,7 @@ def test_attacks_ignore_patterns_and_move_nobody() -> None:
 
 
 def paths(match: Match, unit: Unit, pattern: str, steps: int) -> dict[int, set[frozenset[int]]]:
-    """By destination the largest sets of tokens that a path can take, all paths tried."""
+    """The largest sets of tokens that a path to each destination can take; tries all paths."""
     state: Any = match.state
     book: Any = match.book
     side = state.army[1] >> unit & 1

@@ -100,7 +100,7 @@ def found(markup: str, name: str) -> ET.Element:
     return next(element for element in elements(markup) if element.attrib.get("id") == name)
 
 
-def test_the_own_side_is_near() -> None:
+def test_the_readers_side_is_near() -> None:
     match = fight()
     gold, crimson = (found(board(match, seat), "unit-noble_prince").attrib["style"] for seat in (0, 1))
     heights = [float(re.findall(r"translate\([\d.]+px,([\d.]+)px\)", style)[0]) for style in (gold, crimson)]
@@ -257,7 +257,7 @@ def test_the_style_stays_in_its_own_game() -> None:
         )
 
 
-def test_damage_is_told_where_nobody_else_stands() -> None:
+def test_damage_is_shown_beside_other_units() -> None:
     for beside, at_left in (("sly_trickster f7", False), ("sly_trickster e7", True)):
         gold = f"mighty_guard d6, {beside}, noble_prince c3"
         match = table(gold, "scheming_prince d7, stern_knight a9", active="mighty_guard")

@@ -1,4 +1,4 @@
-"""Which questions are reactions that a player may let the table decline, and when they matter."""
+"""Which decisions are reactions that a player may let the table decline, and when they matter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wartable.games.intelliwar.state import Do
 
 
 def matters(match: Match) -> dict[str, bool]:
-    """The reactions possible now, each with whether it matters; none if nothing of that sort is asked."""
+    """The reactions possible now, each with whether it matters; none in other decisions."""
     found = GAME.reaction(match.view(match.asked))
     if found is None:
         return {}
@@ -50,7 +50,7 @@ def test_striking_back_matters_when_it_fells_a_unit_or_wounds_a_prince(attacker:
     assert matters(play(match, f"attack {unit} stern_knight", "000")) == {"retaliate": expected}
 
 
-def test_other_questions_are_no_reactions() -> None:
+def test_other_decisions_are_not_reactions() -> None:
     match = Match(GAME, seed=1)
     assert matters(match) == {}
     assert matters(blow("vile_trickster d5").play("pass")) == {}

@@ -1,4 +1,4 @@
-"""Setup: the placement card, its tokens, and what everybody begins with."""
+"""Setup: the placement card, its tokens, and what each side starts with."""
 
 from __future__ import annotations
 

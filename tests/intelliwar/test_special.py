@@ -88,7 +88,7 @@ def test_lead_on_goes_by_the_led_units_manner_and_takes_tokens() -> None:
 
 
 @pytest.mark.rule("IWR-SPC-04")
-def test_who_cannot_move_cannot_be_led() -> None:
+def test_a_unit_that_cannot_move_cannot_be_led() -> None:
     match = with_special(
         "daring_prince b1, mighty_guard a1", "stern_knight a2, wary_cavalryman c1, valiant_knight b2, sly_trickster c2"
     )
@@ -123,7 +123,7 @@ def test_shield_bash_pushes() -> None:
         ("valiant_knight d4, mighty_guard d6", "stern_knight d5, wary_cavalryman a9"),
     ],
 )
-def test_shield_bash_hurts_where_there_is_no_way_back(gold: str, crimson: str) -> None:
+def test_shield_bash_hurts_a_unit_that_cannot_be_pushed(gold: str, crimson: str) -> None:
     match = with_special(gold, crimson)
     before = square(match, "stern_knight")
     match.play("shield_bash stern_knight")
@@ -152,7 +152,7 @@ def test_duel() -> None:
 
 
 @pytest.mark.rule("IWR-SPC-08")
-def test_the_enemys_damage_is_resolved_before_the_own() -> None:
+def test_the_enemys_damage_is_resolved_before_the_knights() -> None:
     match = with_special(
         "errant_knight d4 hp=1 xp=2, mighty_guard a4", "stern_knight d5 hp=1, wary_cavalryman a9"
     ).play("duel stern_knight")
@@ -268,7 +268,7 @@ def test_sentry_lets_attacks_and_carrying_pass() -> None:
 
 
 @pytest.mark.rule("IWR-SPC-14")
-def test_sentry_counts_where_the_guard_stands_now() -> None:
+def test_sentry_uses_the_guards_present_square() -> None:
     match = table(
         "valiant_knight d4, errant_knight b5, noble_prince b1",
         "watchful_guard d5, wary_cavalryman a9",

@@ -64,7 +64,7 @@ def test_the_partner_completes_a_legal_pair() -> None:
 
 
 @pytest.mark.rule("IWR-TEAM-05")
-def test_each_acts_with_the_own_unit() -> None:
+def test_each_partner_acts_with_their_own_unit() -> None:
     match = team()
     assert not targets(match, "move sly_trickster")
     assert why_not(match, "end sly_trickster") == "IWR-TEAM-05"
@@ -75,7 +75,7 @@ def test_each_acts_with_the_own_unit() -> None:
 
 
 @pytest.mark.rule("IWR-TEAM-05")
-def test_handing_over_needs_a_pick_but_for_the_lead_at_first() -> None:
+def test_only_the_lead_can_hand_over_before_a_pick() -> None:
     match = team()
     assert "hand_over" in legal(match)
     match.play("hand_over")
@@ -115,7 +115,7 @@ def test_the_reserve_is_common() -> None:
 
 
 @pytest.mark.rule("IWR-TEAM-07")
-def test_on_the_own_turn_the_seat_in_control_answers() -> None:
+def test_on_its_own_turn_the_seat_in_control_answers() -> None:
     match = table(
         "noble_prince d4 xp=2, sly_trickster c3", FOE, active="sly_trickster noble_prince", mode="teams"
     ).play("hand_over")
@@ -173,5 +173,5 @@ def test_a_unit_never_activated_is_kept_by_its_drafter() -> None:
 
 
 @pytest.mark.rule("IWR-TEAM-08")
-def test_talk_is_no_move() -> None:
+def test_talk_is_not_a_move() -> None:
     assert not {"say", "talk", "chat"} & {kind.word for kind in GAME.Do}

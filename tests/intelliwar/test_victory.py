@@ -34,7 +34,7 @@ def test_the_prince_is_left_alone() -> None:
 
 
 @pytest.mark.rule("IWR-END-03", "IWR-SPC-08")
-def test_a_duel_can_lose_the_own_game() -> None:
+def test_a_duel_can_lose_the_game() -> None:
     match = table("errant_knight d4 hp=1", "stern_knight d5, vile_trickster a9", active="errant_knight")
     match.play("duel stern_knight")
     assert match.scores() == [0.0, 1.0]

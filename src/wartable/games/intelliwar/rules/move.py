@@ -56,7 +56,7 @@ def reach_in_line(free: int, square: int, steps: int) -> int:
 
 
 def free_squares(book: Book, s: State, unit: int) -> int:
-    """Where a unit may pass: through friends, and enemies only if it is Elusive (IWR-MOV-04, IWR-MOV-06, IWR-CLS-06)."""
+    """Where a unit may pass: friends, and enemies only if it is Elusive (IWR-MOV-04, IWR-MOV-06, IWR-CLS-06)."""
     if book.unit_class[unit] == Class.TRICKSTER:
         return BOARD
     return BOARD & ~s.stands[1 - side_of(s, unit)]
