@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import wartable
 from tests.engine.tables import PROELIO, play_on, random_match, random_table
-from tests.proelio.table import legal, table
+from tests.playing import legal
+from tests.proelio.table import table
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadMove, BadOption, CannotUndo, IllegalMove, WartableError
 from wartable.engine.events import Events, tell_some

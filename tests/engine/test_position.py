@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.tables import PROELIO, check_playable, or_refused, random_match
-from tests.proelio.table import legal, table
+from tests.playing import legal
+from tests.proelio.table import table
 from wartable.engine.chance import forget_key
 from wartable.engine.errors import BadPosition
 from wartable.engine.match import Match

@@ -6,9 +6,8 @@ from collections import Counter
 from typing import Any
 
 import wartable
-from tests.playing import legal, why_not
 from wartable.engine.match import Match
-from wartable.games.proelio.state import KINDS, Card, House, Phase
+from wartable.games.proelio.state import House
 
 GAME = wartable.game("proelio")
 NAMES = [house.name.lower() for house in House]
@@ -84,75 +83,7 @@ def table(
 def attacked(hand: str, *attacks: tuple[str, int], by: str = "", walls: int = 0, **position: Any) -> Match:
     """Aquila has this hand and faces Attacks of Ursus, oldest first; ``by`` is the hand of Ursus.
 
-    >>> asked(attacked("shields", ("soldiers", 0)))
-    ('aquila', 'deploy_defense')
+    ``attacked("shields", ("knights", 1))`` is the Attack of Knights, placed from behind Shields.
     """
     hands = {"aquila": hand, "ursus": by}
     return table(hands=hands, walls={"aquila": walls}, waiting={"aquila": list(attacks)}, **position)
-
-
-def hand(match: Match, house: str) -> str:
-    """The hand of a house, as ``table`` takes it."""
-    row = match.state.hand[NAMES.index(house)]  # type: ignore[attr-defined]
-    return " ".join(Card(card).name.lower() for card in range(KINDS) for _ in range(row[card]))
-
-
-def walls(match: Match, house: str) -> int:
-    """The walls of a house, 0 to 4."""
-    level: int = match.state.fort[NAMES.index(house)]  # type: ignore[attr-defined]
-    return level
-
-
-def pile(match: Match) -> str:
-    """Both piles together."""
-    row = match.state.pile  # type: ignore[attr-defined]
-    return " ".join(Card(card).name.lower() for card in range(KINDS) for _ in range(row[card]))
-
-
-def asked(match: Match) -> tuple[str, str]:
-    """Who is asked what: ``("aquila", "main_action")``; nobody and ``"over"`` at the end."""
-    s = match.state
-    if match.over:
-        return "", "over"
-    return NAMES[match.asked], Phase(s.phase[s.depth]).name.lower()
-
-
-def course(match: Match, *moves: str) -> list[str]:
-    """Play moves one by one; who is asked what after each: ``["aquila discard_excess", "ursus main_action"]``."""
-    return [" ".join(asked(match.play(move))).strip() for move in moves]
-
-
-def told(match: Match, seat: str = "") -> list[str]:
-    """What the last move made happen, as kinds of events in order, with all facts: ``"drew house=aquila ..."``.
-
-    With ``seat``, only what that house was told; ``?`` stands for a fact that is not its to know.
-    """
-    events = match.events(match.ply)
-    if seat:
-        seen = [event.seen_by(NAMES.index(seat)) for event in events]
-        events = [event for event in seen if event is not None]
-    return [repr(event)[1:-1] for event in events]
-
-
-def known(match: Match, viewer: str, house: str) -> str:
-    """What a house is sure another holds."""
-    row = match.state.known[NAMES.index(viewer)][NAMES.index(house)]  # type: ignore[attr-defined]
-    return " ".join(Card(card).name.lower() for card in range(KINDS) for _ in range(row[card]))
-
-
-__all__ = [
-    "GAME",
-    "NAMES",
-    "asked",
-    "attacked",
-    "count",
-    "course",
-    "hand",
-    "known",
-    "legal",
-    "pile",
-    "table",
-    "told",
-    "walls",
-    "why_not",
-]

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import table
 from wartable.engine.errors import CannotUndo
 
 IMPERIAL = (

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, NAMES, asked, course, hand, known, legal, table, told, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, known, told
+from tests.proelio.table import GAME, NAMES, table
 from tests.proelio.test_decks import in_deck
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match

@@ -6,21 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import (
-    GAME,
-    NAMES,
-    asked,
-    attacked,
-    course,
-    hand,
-    known,
-    legal,
-    pile,
-    table,
-    told,
-    walls,
-    why_not,
-)
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, known, pile, told, walls
+from tests.proelio.table import GAME, NAMES, attacked, table
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card
 

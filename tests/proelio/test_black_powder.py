@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls
+from tests.playing import legal
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import attacked, table
 
 
 @pytest.mark.rule("PRO-BLK-01", "PRO-IMP-07")

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, NAMES, asked, count, hand, legal, pile, table, told, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, hand, pile, told
+from tests.proelio.table import GAME, NAMES, count, table
 from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.proelio.rules.cards import deck_of, pile_size

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, attacked, hand, pile, table, told, walls
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import attacked, table
 
 BOTH_CHECKS = ["any_attack", "lost_attack"]
 

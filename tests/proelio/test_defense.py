@@ -6,7 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from tests.proelio.table import GAME, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, pile, told, walls
+from tests.proelio.table import GAME, attacked, table
 
 LEAST_WALLS = {
     "shields": 0,

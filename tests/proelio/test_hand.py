@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import NAMES, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, pile, told, walls
+from tests.proelio.table import NAMES, attacked, table
 from wartable.engine.match import Match
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import NAMES, asked, attacked, course, hand, known, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, known, pile, told, walls
+from tests.proelio.table import NAMES, attacked, table
 from wartable.games.proelio.state import Card
 
 GAMES = 400

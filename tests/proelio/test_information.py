@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, attacked, count, hand, known, table, told
+from tests.proelio.position import asked, hand, known, told
+from tests.proelio.table import GAME, NAMES, attacked, count, table
 from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Siege, Tell

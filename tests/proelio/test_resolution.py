@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.proelio.table import asked, attacked, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import attacked, table
 from wartable.games.proelio.state import Card
 
 ATTACKS = {

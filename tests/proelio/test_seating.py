@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import NAMES, asked, legal, table, told, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, told
+from tests.proelio.table import NAMES, table
 from wartable.engine.match import Match
 from wartable.games.proelio.state import FACES, Do, Tell
 

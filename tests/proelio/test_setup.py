@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, NAMES, asked, attacked, hand, legal, pile, table, told, walls
+from tests.playing import legal
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import GAME, NAMES, attacked, table
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, Tell

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, hand, legal, pile, table, told, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, hand, pile, told
+from tests.proelio.table import GAME, NAMES, table
 from tests.proelio.test_decks import all_other
 
 STRATEGY = [card["id"] for card in GAME.content["cards"] if card["type"] == "strategy"]

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 import wartable
-from tests.proelio.table import GAME, asked, attacked, course, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, pile, told, walls
+from tests.proelio.table import GAME, attacked, table
 from wartable.engine.errors import BadMove
 from wartable.games.proelio.state import Do, Tell
 

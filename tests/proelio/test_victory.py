@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import GAME, NAMES, asked, course, hand, legal, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, course, hand, told, walls
+from tests.proelio.table import GAME, NAMES, table
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card, End, House
 

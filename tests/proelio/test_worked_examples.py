@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.proelio.table import NAMES, asked, attacked, hand, legal, pile, table, told, walls, why_not
+from tests.playing import legal, why_not
+from tests.proelio.position import asked, hand, pile, told, walls
+from tests.proelio.table import NAMES, attacked, table
 from tests.proelio.test_decks import all_other, in_deck, in_pile, outcomes
 from wartable.engine.match import Match
 from wartable.games.proelio.state import Card, Deck
