@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 from rich.progress import track
 
-import wartable
-from tests.properties.settings import SETTINGS, Setting
+from tests.properties.settings import SETTINGS
+from wartable.check import Setting
 from wartable.engine import playout
 from wartable.engine.binding import RecordArray
 from wartable.engine.events import Events
@@ -39,7 +39,7 @@ def seed_of(setting: Setting) -> int:
 
 def compiled(setting: Setting, games: int) -> bytes:
     """The last states of so many games, played by compiled rules."""
-    game = wartable.game(setting.game)
+    game = setting.game
     states = np.zeros(games + 1, game.State.dtype).view(np.recarray)
     states[0] = game.blank(setting.mode, setting.seats, setting.options).array()[0]
     records = [kind().array()[0] for kind in (game.MoveList, Choice, Events)]
@@ -51,7 +51,7 @@ def compiled(setting: Setting, games: int) -> bytes:
 
 def interpreted(setting: Setting, games: int) -> bytes:
     """The last states of so many games, played by interpreted rules."""
-    game = wartable.game(setting.game)
+    game = setting.game
     states = RecordArray(game.State, games + 1)
     states[0] = game.blank(setting.mode, setting.seats, setting.options)
     lengths = np.zeros(games, np.int32)
@@ -67,7 +67,7 @@ def gpu(setting: Setting, games: int) -> bytes:
     """The last states of so many games, played on a GPU."""
     from wartable.engine.gpu import OnGpu
 
-    game = wartable.game(setting.game)
+    game = setting.game
     if game.id not in _on_gpu:
         _on_gpu[game.id] = OnGpu(game)
     start = game.blank(setting.mode, setting.seats, setting.options)
@@ -105,7 +105,7 @@ def differences(speed: str, games: str = "") -> list[str]:
     """The settings of a game, or of all, whose last states are not those on file."""
     known = recorded()
     count = GAMES[speed]
-    wanted = [setting for setting in SETTINGS if games in ("", setting.game)]
+    wanted = [setting for setting in SETTINGS if games in ("", setting.game.id)]
     return [
         str(setting)
         for setting in track(wanted, f"Playing {speed}")

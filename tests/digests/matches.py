@@ -17,7 +17,8 @@ from typing import Any
 from rich.progress import track
 
 import wartable
-from tests.properties.settings import SETTINGS, Setting
+from tests.properties.settings import SETTINGS
+from wartable.check import Setting
 from wartable.engine.files import from_data, to_data
 from wartable.engine.match import Match
 
@@ -61,7 +62,7 @@ def record() -> None:
     """Play new matches and write them down."""
     FOLDER.mkdir(exist_ok=True)
     for game in wartable.all_games():
-        settings = [setting for setting in SETTINGS if setting.game == game.id]
+        settings = [setting for setting in SETTINGS if setting.game == game]
         played = [random_match(settings[n % len(settings)], n) for n in track(range(EACH), game.name)]
         lines = [json.dumps({"match": to_data(match), "trace": trace(match)}) for match in played]
         file_of(game.id).write_text("\n".join(lines) + "\n", "utf-8")

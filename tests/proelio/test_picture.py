@@ -9,13 +9,14 @@ import pytest
 
 from tests.looking import check_clicks, elements, everything, ids, moments, scene, symbols
 from tests.proelio.table import GAME, attacked, table
-from tests.properties.settings import SETTINGS, Setting
+from tests.properties.settings import SETTINGS
 from tests.properties.test_secrets import redealt
+from wartable.check import Setting
 from wartable.engine.picture import ZONES
 from wartable.games.proelio.state import Card
 
 PICTURE = GAME.picture
-TABLES = [setting for setting in SETTINGS if setting.game == GAME.id]
+TABLES = [setting for setting in SETTINGS if setting.game.id == GAME.id]
 FOLDER = GAME.folder / "picture"
 
 

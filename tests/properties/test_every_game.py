@@ -1,72 +1,36 @@
-"""What holds at every moment of every game: pieces are conserved, somebody can act, the one gate agrees with itself."""
+"""Every game passes every check of the suite that any game must pass, however its table is set up."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
-from tests.properties.settings import SETTINGS, Setting
-from wartable.engine.contract import WHOLE
-from wartable.engine.match import Match
-from wartable.engine.moves import Move
+import wartable
+from wartable.check import CHECKS, Check, Setting, settings
 
-LIMIT = 200_000
+SOME = {"words_keep_secrets": 2, "hiding_agrees": 3, "every_move_can_be_clicked": 4, "everything_has_words": 3}
+"""The slow checks look at every so many settings."""
 
-
-def moments(setting: Setting, seed: int) -> Iterator[Match]:
-    """A random game, moment by moment."""
-    match, luck = setting.match(seed), random.Random(seed)
-    while True:
-        yield match
-        if match.over:
-            return
-        match.play(luck.choice(match.legal()))
-        assert match.ply < LIMIT
-
-
-def some_moments(setting: Setting, seed: int) -> Iterator[Match]:
-    """A few moments of a random game: close to each other at first, further and further apart in a long one."""
-    ply = 0
-    for match in moments(setting, seed):
-        if match.ply >= ply or match.over:
-            ply = match.ply + 3 + match.ply // 5
-            yield match
+ON_TABLES = [
+    pytest.param(check, setting, marks=pytest.mark.xdist_group(game.id), id=f"{check.name}-{setting}")
+    for game in wartable.all_games()
+    for check in CHECKS
+    if check.on_table
+    for setting in settings(game)[:: SOME.get(check.name, 1)]
+]
+"""One process tries all settings of a game: the others need not compile it too."""
+ON_GAMES = [
+    pytest.param(check, game.id, marks=pytest.mark.xdist_group(game.id), id=f"{check.name}-{game.id}")
+    for game in wartable.all_games()
+    for check in CHECKS
+    if check.on_game
+]
 
 
-def refused(match: Match, move: Move) -> bool:
-    return bool(match.game.rules.refusal(match.book, match.state, move.choice()))
+@pytest.mark.parametrize(("check", "setting"), ON_TABLES)
+def test_a_table_conforms(check: Check, setting: Setting) -> None:
+    assert check.fault(setting) == ""
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_pieces_are_conserved_and_somebody_can_act_until_the_end(setting: Setting) -> None:
-    for match in moments(setting, seed=1):
-        assert match.game.rules.valid(match.book, match.state)
-        assert match.over or match.legal()
-        assert match.over == (match.asked == -1)
-
-
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_what_is_offered_is_what_is_not_refused(setting: Setting) -> None:
-    for match in some_moments(setting, seed=2):
-        allowed = {move for move in match.game.notation if not refused(match, move)}
-        assert allowed == set(match.legal())
-        assert len(match.legal()) == len(allowed), "nothing is offered twice"
-
-
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_the_end_shares_one_victory(setting: Setting) -> None:
-    *_, match = moments(setting, seed=3)
-    scores = match.scores()
-    teams = match.mode.teams or tuple((seat,) for seat in range(match.seats))
-    assert sum(scores[team[0]] for team in teams) == pytest.approx(1, abs=len(teams) / WHOLE)
-    for team in teams:
-        assert len({scores[seat] for seat in team}) == 1, "a team shares its result"
-
-
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_the_same_seed_and_moves_give_the_same_game(setting: Setting) -> None:
-    *_, match = moments(setting, seed=4)
-    again = setting.match(seed=4).play(*map(str, match.moves))
-    assert again.state == match.state
+@pytest.mark.parametrize(("check", "name"), ON_GAMES)
+def test_a_game_conforms(check: Check, name: str) -> None:
+    assert check.faults(wartable.game(name)) == []

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from pydantic_core import to_json
 
-from tests.properties.settings import SETTINGS, Setting
-from tests.properties.test_every_game import moments
-from tests.properties.test_secrets import redealt
+from tests.properties.settings import SETTINGS
 from tests.server.conftest import SEED
 from tests.server.running_server import RunningServer
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from wartable.check import Setting
+from wartable.check.play import RandomGame, redealt
 from wartable.engine.events import Event
 from wartable.engine.match import Match
 from wartable.server.domain.new_table import new_row
@@ -92,7 +92,7 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
 def test_payloads_do_not_depend_on_secrets(setting: Setting) -> None:
-    for match in moments(setting, seed=11):
+    for match in RandomGame(setting, 11).moments():
         if match.ply > MOMENTS[-1]:
             break
         if match.ply not in MOMENTS:

@@ -11,12 +11,14 @@ from typing import Annotated, cast
 import typer
 
 import wartable
+from wartable.cli.check_game import check_game
 from wartable.cli.compile import compile_games
 from wartable.cli.console import Hangup, complain, say
 from wartable.cli.duel import duel
 from wartable.cli.files import apply, legal, new, show
 from wartable.cli.games import games
 from wartable.cli.hint import hint
+from wartable.cli.new_game import new_game
 from wartable.cli.play import play
 from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
@@ -49,8 +51,11 @@ for command, panel in (
     (simulate, "Study"),
     (duel, "Study"),
     (compile_games, "Study"),
+    (new_game, "Write a game"),
+    (check_game, "Write a game"),
 ):
-    app.command(command.__name__.split("_")[0], rich_help_panel=panel)(command)
+    name = command.__name__.removesuffix("_games").replace("_", "-")
+    app.command(name, rich_help_panel=panel)(command)
 
 
 def _tell_version(wanted: bool) -> None:

@@ -21,6 +21,8 @@ from wartable.engine.playout import random_games
 
 NEEDED = (random_games, search, reset_tree, look_ahead)
 """What people wait for: simulations and bots."""
+MESSAGE = 600
+"""Letters of the compiler's message that are shown."""
 
 
 def compile_games(
@@ -47,6 +49,9 @@ def compile_functions(chosen: Game, *functions: Any) -> list[Any]:
             return [chosen.compiled.compile(function) for function in functions]
     except (OSError, RuntimeError) as error:
         raise WartableError(f"the rules cannot be compiled: {error}; WARTABLE_CACHE may name another folder") from error
+    except Exception as error:  # whatever the compiler makes of rules that it does not understand
+        why = " ".join(str(error).split())[:MESSAGE] or f"{type(error).__name__} in the compiler"
+        raise WartableError(f"the rules of {chosen.name} cannot be compiled: {why}") from error
     finally:
         chosen.compiled.progress = None
 

@@ -42,7 +42,7 @@ def paint(game: Game, text: str, style: str = "") -> Text:
     """A text with every seat's name in its colour."""
     painted = Text(text, style)
     for seat in game.content[game.content["game"]["seats"]]:
-        painted.highlight_words([seat["name"]], f"bold {seat['color']}")
+        painted.highlight_words([seat["name"]], f"bold {seat.get('color', '')}")
     return painted
 
 

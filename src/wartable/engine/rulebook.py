@@ -47,8 +47,9 @@ class Rulebook(NamedTuple):
 
 
 def rulebook_file(game: Game, language: str | None = None) -> Path:
-    """Where the rulebook of a game stands: in English, or translated."""
-    return game.folder / (f"rulebook.{language}.md" if language else "rulebook.md")
+    """Where the rulebook of a game stands: translated if it is, else in English."""
+    translated = game.folder / f"rulebook.{language}.md"
+    return translated if language and translated.is_file() else game.folder / "rulebook.md"
 
 
 def read_rulebook(game: Game, language: str | None = None) -> Rulebook:
@@ -113,11 +114,11 @@ def _marks(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
 
 
 def checkout(game: Game) -> Path:
-    """The tests of the checkout this game is run from."""
-    tests = game.folder.parents[3] / "tests"
-    if not tests.is_dir():
-        raise WartableError("the check reads code and tests: run it in a checkout of the repository")
-    return tests
+    """The tests of the checkout this game is run from: the folder ``tests`` beside its ``pyproject.toml``."""
+    for folder in game.folder.parents:
+        if (folder / "pyproject.toml").is_file() and (folder / "tests").is_dir():
+            return folder / "tests"
+    raise WartableError("the check reads code and tests: run it in a checkout of the repository")
 
 
 def check_report(game: Game) -> tuple[list[str], bool]:

@@ -1,0 +1,1 @@
+"""Skirmish: two captains, a hidden hand each, and a die."""
