@@ -18,12 +18,16 @@ VOID = {"br", "hr", "img", "input"}
 
 
 class _Ids(HTMLParser):
-    """The ids of some markup, and those which people who do not see cannot reach."""
+    """The ids of some markup, what can be clicked in it, and what people who do not see cannot reach.
+
+    An element is clicked by its id, or by what it stands for (``data-as``): there may be several of that.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.ids: Counter[str] = Counter()
-        self.unreachable: set[str] = set()
+        self.names: set[str] = set()
+        self.reachable: set[str] = set()
         self._hidden: list[bool] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -44,12 +48,15 @@ class _Ids(HTMLParser):
 
     def _note(self, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
-        name = given.get("id")
+        if (found := given.get("id")) is not None:
+            self.ids[found] += 1
+        name = given.get("data-as") or given.get("id")
         if name is None:
             return
-        self.ids[name] += 1
-        if given.get("aria-hidden") == "true" or given.get("tabindex") == "-1" or (self._hidden and self._hidden[-1]):
-            self.unreachable.add(name)
+        self.names.add(name)
+        hidden = bool(self._hidden) and self._hidden[-1]
+        if not hidden and given.get("aria-hidden") != "true" and given.get("tabindex") != "-1":
+            self.reachable.add(name)
 
 
 def every_move_can_be_clicked(setting: Setting) -> None:
@@ -67,9 +74,9 @@ def every_move_can_be_clicked(setting: Setting) -> None:
                 paths = {f"the move {move}": picture.clicks(scene, move) for move in scene.view.legal}
                 paths |= {f"the plan {plan.text!r}": plan.clicks for plan in plans(picture, scene)}
                 for what, path in paths.items():
-                    missing = [name for name in path if name not in found.ids]
+                    missing = [name for name in path if name not in found.names]
                     game.expect(not missing, f"{what} needs {', '.join(missing)}, which is not drawn", match)
-                    lost = [name for name in path if name in found.unreachable]
+                    lost = [name for name in path if name not in found.reachable]
                     game.expect(not lost, f"{what} needs {', '.join(lost)}, hidden from screen readers", match)
 
 
