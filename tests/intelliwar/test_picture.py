@@ -11,7 +11,7 @@ import pytest
 
 from tests.intelliwar.table import GAME, lucky, play, table
 from tests.looking import elements, everything, ids, moments, scene, symbols, zones
-from tests.properties.test_secrets import redealt
+from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.picture import ZONES
 from wartable.games.intelliwar.pieces import Unit

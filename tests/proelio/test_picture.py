@@ -10,8 +10,8 @@ import pytest
 from tests.looking import check_clicks, elements, everything, ids, moments, scene, symbols
 from tests.proelio.table import GAME, attacked, table
 from tests.properties.settings import SETTINGS
-from tests.properties.test_secrets import redealt
 from wartable.check import Setting
+from wartable.check.play import redealt
 from wartable.engine.picture import ZONES
 from wartable.games.proelio.state import Card
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.looking import elements, everything, ids, moments, scene, symbols
-from tests.properties.test_secrets import redealt
 from tests.reliquium.table import GAME, NAMES, table
+from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.picture import ZONES

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.looking import elements, everything, ids, moments, scene, symbols
-from tests.properties.test_secrets import redealt
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
+from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.picture import ZONES, plans
 from wartable.games.tales_of_war.picture.roster import Standing, nearest, roster
