@@ -102,32 +102,21 @@ def ready_refusal(book: Book, s: State, kind: int) -> int:
     return use_refusal(s, unit) or readiness_refusal(book, s, unit, ability_of(kind))
 
 
-@main.does(Do.BRACE)
-def brace(book: Book, s: State, events: Events) -> None:
-    """Brace lasts until the side's next turn (IWR-SPC-07)."""
-    unit = use(book, s, Ability.BRACE, events)
-    s.braced |= 1 << unit
+@main.does(Do.BRACE, Do.HEAVY_BLOW, Do.SENTRY, Do.TAKE_AIM)
+def make_ready(book: Book, s: State, kind: int, events: Events) -> None:
+    """Brace and Sentry last until the side's next turn (IWR-SPC-07, IWR-SPC-14).
 
-
-@main.does(Do.SENTRY)
-def stand_sentry(book: Book, s: State, events: Events) -> None:
-    """Sentry lasts until the side's next turn (IWR-SPC-14)."""
-    unit = use(book, s, Ability.SENTRY, events)
-    s.watching |= 1 << unit
-
-
-@main.does(Do.HEAVY_BLOW)
-def ready_heavy_blow(book: Book, s: State, events: Events) -> None:
-    """Heavy Blow lasts until the unit's next attack of this turn (IWR-SPC-12, IWR-ATK-06)."""
-    unit = use(book, s, Ability.HEAVY_BLOW, events)
-    s.heavy |= 1 << unit
-
-
-@main.does(Do.TAKE_AIM)
-def take_aim(book: Book, s: State, events: Events) -> None:
-    """Take Aim lasts until the unit's next attack of this turn (IWR-SPC-17, IWR-ATK-06)."""
-    unit = use(book, s, Ability.TAKE_AIM, events)
-    s.aiming |= 1 << unit
+    Heavy Blow and Take Aim last until the unit's next attack of this turn (IWR-SPC-12, IWR-SPC-17, IWR-ATK-06).
+    """
+    unit = use(book, s, ability_of(kind), events)
+    if kind == Do.BRACE:
+        s.braced |= 1 << unit
+    elif kind == Do.SENTRY:
+        s.watching |= 1 << unit
+    elif kind == Do.HEAVY_BLOW:
+        s.heavy |= 1 << unit
+    else:
+        s.aiming |= 1 << unit
 
 
 # --- Specials that go to a square or reach for it
@@ -265,13 +254,6 @@ def rally(book: Book, s: State, friend: int, events: Events) -> None:
     earn(s, friend, book.xp[Ability.RALLY], Merit.RALLY)
 
 
-@main.does(Do.LEAD_ON)
-def lead_on(book: Book, s: State, friend: int, events: Events) -> None:
-    """Lead On: a friend moves; its square is asked for at once (IWR-SPC-04)."""
-    unit = use_on(book, s, Ability.LEAD_ON, friend, events)
-    call(s, Phase.SPECIAL_SQUARE, s.control, user=unit, moved=friend)
-
-
 @main.does(Do.BODY_DOUBLE)
 def body_double(book: Book, s: State, friend: int, events: Events) -> None:
     """Body Double: two units of the side change squares (IWR-SPC-05)."""
@@ -356,13 +338,6 @@ def pickpocket(book: Book, s: State, enemy: int, events: Events) -> None:
     earn(s, unit, stolen, Merit.PICKPOCKET)
 
 
-@main.does(Do.LURE)
-def lure(book: Book, s: State, enemy: int, events: Events) -> None:
-    """Lure: an enemy comes closer; its square is asked for at once (IWR-SPC-19)."""
-    unit = use_on(book, s, Ability.LURE, enemy, events)
-    call(s, Phase.SPECIAL_SQUARE, s.control, user=unit, moved=enemy)
-
-
 @main.does(Do.BACKSTAB)
 def backstab(book: Book, s: State, enemy: int, events: Events) -> None:
     """Backstab: DMG to an enemy that stands beside another unit of the side (IWR-SPC-20)."""
@@ -370,7 +345,15 @@ def backstab(book: Book, s: State, enemy: int, events: Events) -> None:
     deal(s, unit, enemy, book.dmg[Ability.BACKSTAB], Cause.BACKSTAB)
 
 
-# --- The square of Lead On and Lure
+# --- Lead On and Lure: a target, then its square
+
+
+@main.does(Do.LEAD_ON, Do.LURE)
+def ask_for_square(book: Book, s: State, kind: int, target: int, events: Events) -> None:
+    """Lead On moves a friend (IWR-SPC-04), Lure an enemy (IWR-SPC-19); the square is asked for at once."""
+    unit = use_on(book, s, ability_of(kind), target, events)
+    call(s, Phase.SPECIAL_SQUARE, s.control, user=unit, moved=target)
+
 
 special_square = Decision(Phase.SPECIAL_SQUARE, Do.TO)
 
