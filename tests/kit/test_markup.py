@@ -73,7 +73,7 @@ def test_markup_does_not_pass_through_an_attribute() -> None:
     [
         ({"class_": "a b", "data_from": "x"}, '<i class="a b" data-from="x"/>'),
         ({"id": "", "title": None, "hidden": False}, "<i/>"),
-        ({"data_large": True, "data_clock": 0}, '<i data-large data-clock="0"/>'),
+        ({"data_large": True, "data_clock": 0}, '<i data-large="" data-clock="0"/>'),
         ({"x": 2.0, "y": 0.25}, '<i x="2" y="0.25"/>'),
         ({"label": "Deck"}, '<i role="img" aria-label="Deck"/>'),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move, MoveKind
@@ -12,6 +12,9 @@ from wartable.engine.view import View
 from wartable.i18n.translator import Translator
 from wartable.kit.sentences import Fields
 
+Phase = TypeVar("Phase", bound=int)
+Kind = TypeVar("Kind", bound=MoveKind)
+Why = TypeVar("Why", bound=Reason)
 ViewFields: TypeAlias = Mapping[str, Callable[[View], object]]
 MoveFields: TypeAlias = Mapping[str, Callable[[Move, View], object]]
 
@@ -32,7 +35,7 @@ class Prompts:
     def __init__(
         self,
         translator: Translator,
-        questions: Mapping[int, Question],
+        questions: Mapping[Phase, Question],
         fields: ViewFields,
         *,
         name: Callable[[View], str],
@@ -71,7 +74,7 @@ class MoveWords:
     def __init__(
         self,
         translator: Translator,
-        moves: Mapping[MoveKind, str],
+        moves: Mapping[Kind, str],
         fields: MoveFields,
         better: Callable[[Move, View], str] | None = None,
     ) -> None:
@@ -97,7 +100,7 @@ class Refusals:
     """
 
     def __init__(
-        self, translator: Translator, reasons: Mapping[Reason, str], fields: MoveFields, ask: Callable[[View], str]
+        self, translator: Translator, reasons: Mapping[Why, str], fields: MoveFields, ask: Callable[[View], str]
     ) -> None:
         self._translator = translator
         self._reasons = {int(reason): text for reason, text in reasons.items()}

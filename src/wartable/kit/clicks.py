@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from wartable.engine.moves import Move, MoveKind
 from wartable.engine.picture import Scene
 from wartable.kit.ids import Picked
 
+Kind = TypeVar("Kind", bound=MoveKind)
 Step: TypeAlias = "str | Picked | Callable[[Scene, Move], str]"
 """One click: an id, the element that arguments of the move name, or what a function finds."""
 Path: TypeAlias = "Sequence[Step] | Callable[[Scene, Move], list[str]]"
@@ -20,7 +21,7 @@ class ClickTable:
     ``ClickTable({Do.MOVE: [UNIT["a"], SQUARE["b"]], Do.DRAW: ["deck"]})`` is a picture's ``clicks``.
     """
 
-    def __init__(self, paths: Mapping[MoveKind, Path]) -> None:
+    def __init__(self, paths: Mapping[Kind, Path]) -> None:
         self._paths = {int(kind): path for kind, path in paths.items()}
 
     def __call__(self, scene: Scene, move: Move) -> list[str]:

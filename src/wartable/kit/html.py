@@ -10,7 +10,7 @@ from typing import Protocol
 
 from markupsafe import Markup
 
-from wartable.kit.markup import Attribute, element
+from wartable.kit.markup import Attribute, element, lone
 
 
 class Tag(Protocol):
@@ -33,6 +33,11 @@ i, li, ol = _tag("i"), _tag("li"), _tag("ol")
 p, s, section, small, span = _tag("p"), _tag("s"), _tag("section"), _tag("small"), _tag("span")
 sup, table, tbody, td, th, thead = _tag("sup"), _tag("table"), _tag("tbody"), _tag("td"), _tag("th"), _tag("thead")
 tr, u, ul, button, figure, footer = _tag("tr"), _tag("u"), _tag("ul"), _tag("button"), _tag("figure"), _tag("footer")
+
+
+def br() -> Markup:
+    """A new line."""
+    return lone("br", {})
 
 
 def clock(seat: int) -> Markup:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from markupsafe import Markup, escape
 
 Attribute: TypeAlias = str | float | bool | None
-"""The value of an attribute: ``None``, ``False`` and an empty text leave it out, ``True`` writes its name alone."""
+"""The value of an attribute: ``None``, ``False`` and an empty text leave it out, ``True`` leaves it empty."""
 
 EMPTY = Markup()
 Writer = TypeVar("Writer", bound=Callable[..., Any])
@@ -70,7 +70,7 @@ def _attribute(name: str, value: Attribute) -> str:
         return ""
     spelled = name.rstrip("_").replace("_", "-")
     if value is True:
-        return f" {spelled}"
+        return f' {spelled}=""'
     if not isinstance(value, str):
         return f' {spelled}="{value:g}"'
     said = 'role="img" aria-label' if name == "label" else spelled

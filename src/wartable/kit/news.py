@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.kit.markup import Attribute
 
+Kind = TypeVar("Kind", bound=EventKind)
+
 
 class News:
     """How much each kind of event weighs; kinds that are not listed have the usual weight, 0 is not news."""
 
-    def __init__(self, weights: Mapping[EventKind, int], usual: int = 0) -> None:
-        self._weights = weights
+    def __init__(self, weights: Mapping[Kind, int], usual: int = 0) -> None:
+        self._weights = {int(kind): weight for kind, weight in weights.items()}
         self._usual = usual
 
     def headline(self, view: View) -> Event | None:

@@ -6,13 +6,16 @@ Sentences are templates with named fields. A field is worked out only if the sen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, NamedTuple, ParamSpec, TypeAlias
+from typing import Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
+from wartable.engine.words import Headed
 from wartable.i18n.translator import Translator
+from wartable.kit.names import sentence_case
 
 P = ParamSpec("P")
+Kind = TypeVar("Kind", bound=EventKind)
 EventFields: TypeAlias = Mapping[str, Callable[[Event, View], object]]
 
 
@@ -61,7 +64,7 @@ class EventWords:
     def __init__(
         self,
         translator: Translator,
-        sentences: Mapping[EventKind, Sentence],
+        sentences: Mapping[Kind, Sentence],
         fields: EventFields,
         *,
         actor: str,
@@ -81,6 +84,11 @@ class EventWords:
         """What happened, as the viewer is told of it."""
         better = self._better(event, view) if self._better else None
         return self.fill(self._form(better or self._sentences[event.kind], event, view), event, view)
+
+    def headed(self, heading: str, sentence: Sentence, event: Event, view: View) -> Headed:
+        """An event that opens a part of the log: its heading, and what it says beneath."""
+        text = self.fill(self._form(sentence, event, view), event, view)
+        return Headed(self.fill(heading, event, view), sentence_case(text))
 
     def fill(self, text: str, event: Event, view: View) -> str:
         """Any sentence about an event."""

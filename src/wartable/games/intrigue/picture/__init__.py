@@ -17,9 +17,10 @@ from wartable.games.intrigue.picture.backdrop import backdrop
 from wartable.games.intrigue.picture.board import board
 from wartable.games.intrigue.picture.clicks import clicks, meant
 from wartable.games.intrigue.picture.dock import dock
-from wartable.games.intrigue.picture.pen import COLORS, SIGNS
+from wartable.games.intrigue.picture.marks import COLORS, SIGNS
 from wartable.games.intrigue.picture.plans import plans
 from wartable.games.intrigue.picture.seats import seats
+from wartable.kit.html import div
 
 __all__ = ["COLORS", "SIGNS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant", "plans"]
 
@@ -30,10 +31,10 @@ SPRITES = ("emblems.svg",)
 def draw(scene: Scene) -> dict[str, Markup]:
     """The map, the seats, and the way of a tile."""
     if scene.small:
-        both = f'<div class="both">{seats(scene)}{dock(scene)}</div>'
-        return {"board": board(scene), "tray": Markup(f'<div id="tray" class="intrigue tray small">{both}</div>')}
+        both = div(seats(scene), dock(scene), class_="both")
+        return {"board": board(scene), "tray": div(both, id="tray", class_="intrigue tray small")}
     return {
-        "rivals": Markup(f'<div id="rivals" class="intrigue rivals">{seats(scene)}</div>'),
+        "rivals": div(seats(scene), id="rivals", class_="intrigue rivals"),
         "board": board(scene),
-        "tray": Markup(f'<div id="tray" class="intrigue tray">{dock(scene)}</div>'),
+        "tray": div(dock(scene), id="tray", class_="intrigue tray"),
     }

@@ -12,7 +12,6 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.captions import BACKDROP_LABEL
 from wartable.games.intrigue.picture.geography import (
     SEA,
     Form,
@@ -25,27 +24,29 @@ from wartable.games.intrigue.picture.geography import (
     land,
     outline,
 )
-from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, frame, ornaments
-from wartable.games.intrigue.picture.pen import EMPIRE_IDS
+from wartable.games.intrigue.picture.ids import EMPIRE_IDS
+from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, around, frame, ornaments
 from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, width_of, written
 from wartable.games.intrigue.picture.relief import borders, marks, mountains, peaks
 from wartable.games.intrigue.words.translator import say
 from wartable.i18n.translator import language
+from wartable.kit.markup import EMPTY, element, join
+from wartable.kit.svg import circle, copy, defs, drawing, g, path, rect, text
 
 RIPPLES = (93, 73, 55, 39, 25, 13)
 """How far lines of water run along the coast, from the outermost in."""
 BEYOND = 600
 """So far the sea of the small map goes on beyond it."""
 HATCHES = {
-    "gold": (10, '<circle cx="2.5" cy="2.5" r="1"/><circle cx="7.5" cy="7.5" r="1"/>'),
-    "iron": (7, '<path d="M3.5 0v7"/>'),
-    "tin": (9, '<path d="M-2 2 2-2M0 9 9 0M7 11l4-4"/>'),
-    "silver": (16, '<path d="M2 4h4M10 12h4"/>'),
-    "lead": (7, '<path d="M0 3.5h7"/>'),
-    "oil": (8, '<path d="M4 0v8M0 4h8"/>'),
+    "gold": (10, (circle(2.5, 2.5, 1), circle(7.5, 7.5, 1))),
+    "iron": (7, (path("M3.5 0v7"),)),
+    "tin": (9, (path("M-2 2 2-2M0 9 9 0M7 11l4-4"),)),
+    "silver": (16, (path("M2 4h4M10 12h4"),)),
+    "lead": (7, (path("M0 3.5h7"),)),
+    "oil": (8, (path("M4 0v8M0 4h8"),)),
 }
 """Heraldic hatchings, so that land shows whose it is without its colour."""
-GRADIENTS = (
+GRADIENTS = Markup(
     '<radialGradient id="m-sea" cx=".5" cy=".52" r=".72"><stop offset="0" class="sea-0"/>'
     '<stop offset=".6" class="sea-1"/><stop offset="1" class="sea-2"/></radialGradient>'
     '<radialGradient id="m-dusk" cx=".5" cy=".5" r=".75"><stop offset=".55" class="dusk-0"/>'
@@ -56,18 +57,21 @@ GRADIENTS = (
 
 
 def backdrop(scene: Scene) -> Markup:
-    """The map without pieces; it depends on the form alone."""
+    """The map without pieces; it depends on the layout alone."""
     return _backdrop(form_of(scene.small), language())
 
 
 @lru_cache
 def _backdrop(form: Form, _: str) -> Markup:
-    whole = land(form)
-    kind = "intrigue backdrop small" if form.small else "intrigue backdrop"
-    return Markup(
-        f'<svg id="backdrop" class="{kind}" xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(form)}" '
-        f'preserveAspectRatio="xMidYMid meet" role="img" aria-label="{say(BACKDROP_LABEL)}">'
-        f"<defs>{_definitions(whole)}</defs>{_sea(form)}{_ground()}{ornaments(form)}</svg>"
+    return drawing(
+        defs(*_definitions(land(form))),
+        *_sea(form),
+        *_ground(),
+        ornaments(form),
+        id="backdrop",
+        class_="intrigue backdrop small" if form.small else "intrigue backdrop",
+        box=view_box(form),
+        label=say("The map of Velteran: 51 regions, seven mountain ranges, twelve sea lanes"),
     )
 
 
@@ -80,63 +84,68 @@ def view_box(form: Form) -> str:
 # --- Drawn behind everything
 
 
-def _sea(form: Form) -> str:
+def _sea(form: Form) -> list[Markup]:
     """Open water that goes on beyond the map, with lines from the compass and along the coasts."""
     x, y, _ = SPOTS[form]["rose"]
     lines = "".join(
         f"M{x} {y}L{x + 1900 * math.cos(a):.0f} {y - 1900 * math.sin(a):.0f}"
         for a in (math.tau * n / 32 for n in range(32))
     )
-    ripples = "".join(
-        f'<use href="#m-coast" class="ring r{n}" stroke-width="{wide}"/>'
-        f'<use href="#m-coast" class="wash w{n}" stroke-width="{wide - 2}"/>'
-        for n, wide in enumerate(RIPPLES)
-    )
-    water = f'<rect class="water" {_box(form, BEYOND if form.small else 0)} fill="url(#m-sea)"/>'
-    shadow = "" if form.small else f'<rect class="hang" {_box(form, FRAME)} rx="10"/>'
-    return f'{shadow}{water}<g clip-path="url(#m-paper)"><path class="rhumb" d="{lines}"/>{ripples}</g>'
+    ripples = []
+    for n, wide in enumerate(RIPPLES):
+        ripples.append(copy("m-coast", f"ring r{n}", stroke_width=wide))
+        ripples.append(copy("m-coast", f"wash w{n}", stroke_width=wide - 2))
+    return [
+        EMPTY if form.small else around(form, FRAME, "hang", rx=10),
+        around(form, _room(form), "water", fill="url(#m-sea)"),
+        g(path(lines, "rhumb"), *ripples, clip_path="url(#m-paper)"),
+    ]
 
 
-def _box(form: Form, room: int) -> str:
-    """A rectangle round the map that leaves so much room."""
-    return f'x="{-room}" y="{-room}" width="{form.width + 2 * room}" height="{form.height + 2 * room}"'
+def _room(form: Form) -> int:
+    """How far the sea goes on beyond the map."""
+    return BEYOND if form.small else 0
 
 
-def _ground() -> str:
+def _ground() -> list[Markup]:
     """The regions in the colours of their terrain, darker towards the shore."""
-    grounds = "".join(
-        f'<use href="#mr{n}" class="ground {entry["terrain"]}"/>' for n, entry in enumerate(drawn()["regions"])
-    )
-    return f'{grounds}<use href="#m-coast" class="shore" clip-path="url(#m-land)"/>'
+    grounds = [copy(f"mr{n}", f"ground {entry['terrain']}") for n, entry in enumerate(drawn()["regions"])]
+    return [*grounds, copy("m-coast", "shore", clip_path="url(#m-land)")]
 
 
 # --- Defined for the board
 
 
-def _definitions(whole: Land) -> str:
+def _definitions(whole: Land) -> list[Markup]:
     """Shapes, patterns, and the layers that the board draws above what moves."""
     form = whole.form
     layers = {
-        "relief": marks(form) + borders(whole.pieces),
+        "relief": join(marks(form), borders(whole.pieces)),
         "lanes": _lanes(form),
         "mountains": mountains(form),
-        "names": _names(form),
-        "spots": _spots(form),
-        "frame": _dusk(form) + frame(form),
+        "names": join(*_names(form)),
+        "spots": join(*(circle(place.x, place.y, 20, "spot") for place in places(form))),
+        "frame": join(*_dusk(form), frame(form)),
     }
-    groups = "".join(f'<g id="m-{name}" class="m-layer">{drawing}</g>' for name, drawing in layers.items())
-    return GRADIENTS + _shapes(whole) + _hatches() + peaks() + groups
+    groups = [g(layer, id=f"m-{name}", class_="m-layer") for name, layer in layers.items()]
+    return [GRADIENTS, *_shapes(whole), *_hatches(), peaks(), *groups]
 
 
-def _shapes(whole: Land) -> str:
+def _shapes(whole: Land) -> list[Markup]:
     """Every region, every piece of border and coast, the whole coast, and what they clip."""
-    regions = "".join(f'<path id="mr{n}" d="{outline(whole, n)}"/>' for n in range(len(whole.rings)))
-    clips = "".join(f'<clipPath id="mc{n}"><use href="#mr{n}"/></clipPath>' for n in range(len(whole.rings)))
-    pieces = "".join(f'<path id="mp{piece.number}" d="{curve(piece.line, piece.closed)}"/>' for piece in whole.pieces)
-    coast = f'<path id="m-coast" d="{coast_path(whole)}"/><clipPath id="m-land"><use href="#m-coast"/></clipPath>'
-    room = BEYOND if whole.form.small else 0
-    paper = f'<clipPath id="m-paper"><rect {_box(whole.form, room)}/></clipPath>'
-    return f"{regions}{clips}{pieces}{coast}{paper}"
+    regions = range(len(whole.rings))
+    return [
+        *(path(outline(whole, n), id=f"mr{n}") for n in regions),
+        *(_clip(f"mc{n}", copy(f"mr{n}")) for n in regions),
+        *(path(curve(piece.line, piece.closed), id=f"mp{piece.number}") for piece in whole.pieces),
+        path(coast_path(whole), id="m-coast"),
+        _clip("m-land", copy("m-coast")),
+        _clip("m-paper", around(whole.form, _room(whole.form))),
+    ]
+
+
+def _clip(name: str, shape: Markup) -> Markup:
+    return element("clipPath", (shape,), {"id": name})
 
 
 def coast_path(whole: Land) -> str:
@@ -154,57 +163,60 @@ def coast_path(whole: Land) -> str:
     return "".join(rings)
 
 
-def _hatches() -> str:
+def _hatches() -> list[Markup]:
     """The colour of each empire with its hatching."""
-    return "".join(
-        f'<pattern id="m-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" class="hatch {name}">'
-        f'<rect width="{size}" height="{size}"/>{lines}</pattern>'
+    return [
+        element(
+            "pattern",
+            (rect(0, 0, size, size), *lines),
+            {
+                "id": f"m-{name}",
+                "width": size,
+                "height": size,
+                "patternUnits": "userSpaceOnUse",
+                "class_": f"hatch {name}",
+            },
+        )
         for name, (size, lines) in HATCHES.items()
         if name in EMPIRE_IDS
-    )
+    ]
 
 
-def _lanes(form: Form) -> str:
+def _lanes(form: Form) -> Markup:
     """Dotted lines over the sea, with a dot at either end."""
-    return "".join(f'<g class="lane">{lane_lines(form, n)}</g>' for n in range(len(drawn()["sea_lanes"])))
+    return join(*(g(lane_lines(form, n), class_="lane") for n in range(len(drawn()["sea_lanes"]))))
 
 
-def lane_lines(form: Form, number: int) -> str:
+def lane_lines(form: Form, number: int) -> Markup:
     """One sea lane."""
     (ax, ay), (cx, cy), (bx, by) = (at(point, form) for point in drawn()["sea_lanes"][number]["path"])
     line = f"M{ax:g} {ay:g}Q{cx:g} {cy:g} {bx:g} {by:g}"
-    ends = "".join(f'<circle cx="{x:g}" cy="{y:g}" r="4.6"/>' for x, y in ((ax, ay), (bx, by)))
-    return f'<path class="l0" d="{line}"/><path class="l1" d="{line}"/>{ends}'
+    return join(path(line, "l0"), path(line, "l1"), circle(ax, ay, 4.6), circle(bx, by, 4.6))
 
 
-def _names(form: Form) -> str:
+def _names(form: Form) -> list[Markup]:
     """Seas, ranges and regions. Names of regions are fitted to their room, whatever the font."""
-    seas = "".join(_slanted(name, "oc") for name in sea_names(form))
-    ranges = "".join(_slanted(name, "mn") for name in range_names(form))
-    regions = "".join(
-        f'<text class="rn" x="{line.x:g}" y="{line.y:g}" textLength="{line.width:.0f}" lengthAdjust="spacingAndGlyphs">'
-        f"{line.words}</text>"
-        for place in places(form)
-        for line in written(place, form)
-    )
-    return seas + ranges + regions
+    return [
+        *(_slanted(name, "oc") for name in sea_names(form)),
+        *(_slanted(name, "mn") for name in range_names(form)),
+        *(
+            text(line.x, line.y, line.words, "rn", fit=round(line.width))
+            for place in places(form)
+            for line in written(place, form)
+        ),
+    ]
 
 
-def _slanted(name: Slanted, kind: str) -> str:
+def _slanted(name: Slanted, class_: str) -> Markup:
     """A name in the room it has in English."""
     turn = f"rotate({name.turn:g})" if name.turn else ""
-    place = f'transform="translate({name.x:g} {name.y:g}){turn}"'
     words = say(name.words)
     size = name.size * min(1, width_of(name.words, 1) / width_of(words, 1))
-    return f'<text class="{kind}" font-size="{size:.4g}" {place}>{words}</text>'
+    place = f"translate({name.x:g} {name.y:g}){turn}"
+    return element("text", (words,), {"class_": class_, "font_size": f"{size:.4g}", "transform": place})
 
 
-def _spots(form: Form) -> str:
-    """The spots where tiles go."""
-    return "".join(f'<circle class="spot" cx="{place.x}" cy="{place.y}" r="20"/>' for place in places(form))
-
-
-def _dusk(form: Form) -> str:
+def _dusk(form: Form) -> list[Markup]:
     """The light on the map: darker at its edges, and by candle warm in the middle."""
-    box = _box(form, BEYOND if form.small else 0)
-    return f'<rect class="warm" {box} fill="url(#m-warm)"/><rect class="dusk" {box} fill="url(#m-dusk)"/>'
+    room = _room(form)
+    return [around(form, room, "warm", fill="url(#m-warm)"), around(form, room, "dusk", fill="url(#m-dusk)")]

@@ -2,147 +2,148 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.captions import (
-    ACTIVE,
-    BAG_EMPTY,
-    BAG_HEAD,
-    BAG_LEFT,
-    NO_MORE,
-    PACT_LABEL,
-    PACTS_HEAD,
-    PACTS_HINT,
-    QUEUE_LABEL,
-    QUEUE_NONE,
-)
-from wartable.games.intrigue.picture.last_move import BAG, first_number, of_kind, queued_id
-from wartable.games.intrigue.picture.pen import EMPIRE_IDS, TILE_IDS, at, drawn_tile, icon, kind_icon, text, tile_icon
+from wartable.games.intrigue.picture.ids import BAG, KIND, PACT, queued_id
+from wartable.games.intrigue.picture.last_move import first_number
+from wartable.games.intrigue.picture.marks import drawn_tile, kind_icon, look_of, tile_icon
 from wartable.games.intrigue.picture.question import question
 from wartable.games.intrigue.state import EMPIRES, KINDS, Spot, State, Tell, Tile
 from wartable.games.intrigue.words.names import a_tile, card, empire_name
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.events import last_events
+from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import at, circle, g, icon, path, rect, svg, text, use
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
 SPOT_X = {Spot.I: 124, Spot.II: 202, Spot.III: 284}
 """Where each spot lies in the drawing of the queue."""
 
 
-def dock(scene: Scene) -> str:
+def dock(scene: Scene) -> Markup:
     """All panels below the map."""
-    return f'<div id="dock" class="dock">{_queue(scene)}{question(scene)}{_bag(scene)}{pacts(scene)}</div>'
+    return div(_queue(scene), question(scene), _bag(scene), pacts(scene), id="dock", class_="dock")
 
 
 # --- The bag
 
 
-def _bag(scene: Scene) -> str:
+def _bag(scene: Scene) -> Markup:
     """What the bag holds, kind by kind; everybody may know."""
     s: State = scene.view.state
     discarded = sum(s.discards)
-    left = say(BAG_LEFT if s.stock else BAG_EMPTY, left=s.stock, discarded=discarded)
-    kinds = [tile for tile in range(KINDS) if tile >= EMPIRES or s.seat[tile] >= 0]
-    counts = "".join(_count(scene, tile) for tile in kinds)
-    gone = f'<span id="discards" class="kind">{icon("discards")}<b>{discarded}</b></span>'
-    head = f"<h3>{say(BAG_HEAD)}<small>{left}</small></h3>"
-    return f'<div class="panel bag">{head}<div class="kinds">{counts}{gone}</div></div>'
+    if s.stock:
+        left = say("{left} left, {discarded} discarded", left=s.stock, discarded=discarded)
+    else:
+        left = say("empty, {discarded} discarded", discarded=discarded)
+    counts = [_count(scene, tile) for tile in range(KINDS) if tile >= EMPIRES or s.seat[tile] >= 0]
+    gone = span(icon("discards", "ic"), b(discarded), id="discards", class_="kind")
+    return div(h3(say("In the bag"), small(left)), div(*counts, gone, class_="kinds"), class_="panel bag")
 
 
-def _count(scene: Scene, tile: int) -> str:
+def _count(scene: Scene, tile: int) -> Markup:
     """How many of a kind are left."""
     n = scene.view.state.bag[tile]
-    none = "" if n else " none"
-    return f'<span id="kind-{TILE_IDS[tile]}" class="kind{none}">{kind_icon(tile)}<b>{n}</b></span>'
+    return span(kind_icon(tile), b(n), id=KIND(tile), class_="kind" if n else "kind none")
 
 
 # --- The queue
 
 
-def _queue(scene: Scene) -> str:
+def _queue(scene: Scene) -> Markup:
     """Bag, I, II and III; tiles slide from one to the next."""
     view = scene.view
     s: State = view.state
-    named = [a_tile(s.queue[spot], view.game) if s.queue[spot] != Tile.NO_TILE else say(QUEUE_NONE) for spot in SPOTS]
-    label = say(QUEUE_LABEL, first=named[0], second=named[1], third=named[2])
-    spots = "".join(_spot(scene, spot) for spot in SPOTS)
-    tiles = "".join(_queued(scene, spot) for spot in SPOTS if s.queue[spot] != Tile.NO_TILE)
-    arrows = "".join(f'<path class="onward" d="M{x} 46h15m-5-5 5 5-5 5"/>' for x in (66, 154, 229))
-    return (
-        f'<div class="panel queue"><svg viewBox="0 0 324 94" role="img" aria-label="{escape(label)}">'
-        f'<g id="{BAG}" class="sack"><use href="#e-bag" x="8" y="18" width="54" height="54"/>'
-        f"{text(35, 55, str(s.stock))}</g>{arrows}{spots}{tiles}</svg></div>"
+    first, second, third = (
+        a_tile(s.queue[spot], view.game) if s.queue[spot] != Tile.NO_TILE else say("nothing") for spot in SPOTS
     )
+    drawn = svg(
+        g(use("e-bag", 8, 18, 54), text(35, 55, s.stock), id=BAG, class_="sack"),
+        *(path(f"M{x} 46h15m-5-5 5 5-5 5", "onward") for x in (66, 154, 229)),
+        *(_spot(scene, spot) for spot in SPOTS),
+        *(_queued(scene, spot) for spot in SPOTS if s.queue[spot] != Tile.NO_TILE),
+        viewBox="0 0 324 94",
+        label=say("The queue: {third}, then {second}, then {first}", first=first, second=second, third=third),
+    )
+    return div(drawn, class_="panel queue")
 
 
-def _spot(scene: Scene, spot: Spot) -> str:
+def _spot(scene: Scene, spot: Spot) -> Markup:
     """A spot of the queue, the last one lit."""
     s: State = scene.view.state
     x, tile = SPOT_X[spot], s.queue[spot]
-    words = say(NO_MORE) if tile == Tile.NO_TILE else card(tile, scene.view.game).capitalize()
-    if spot == Spot.III:
-        lit = "" if scene.view.over else " lit"
-        frame = f'<rect x="{x - 37}" y="2" width="74" height="90" rx="12"/>'
-        words = say(ACTIVE) if tile != Tile.NO_TILE and not scene.view.over else words
-    else:
-        lit, frame = "", ""
-    short = words if len(words) < 11 else words.split()[0]
-    return (
-        f'<g id="queue-{spot.name}" class="queue-spot{lit}">{frame}<circle cx="{x}" cy="46" r="24" class="bed"/>'
-        f"{text(x, 16, spot.name, 'numeral')}{text(x, 87, short, 'caption')}</g>"
+    words = say("none") if tile == Tile.NO_TILE else card(tile, scene.view.game).capitalize()
+    last, over = spot == Spot.III, scene.view.over
+    if last and tile != Tile.NO_TILE and not over:
+        words = say("active")
+    return g(
+        rect(x - 37, 2, 74, 90, rx=12) if last else EMPTY,
+        circle(x, 46, 24, "bed"),
+        text(x, 16, spot.name, "numeral"),
+        text(x, 87, words if len(words) < 11 else words.split()[0], "caption"),
+        id=f"queue-{spot.name}",
+        class_="queue-spot lit" if last and not over else "queue-spot",
     )
 
 
-def _queued(scene: Scene, spot: Spot) -> str:
+def _queued(scene: Scene, spot: Spot) -> Markup:
     """A tile in the queue; a new one comes out of the bag."""
-    s: State = scene.view.state
-    tile = s.queue[spot]
-    number = first_number(scene.view) + Spot.III - spot
-    drew = spot == Spot.I and of_kind(scene.view, Tell.DREW)
-    source = f' data-from="{BAG}"' if drew else ""
-    look = EMPIRE_IDS[tile] if tile < EMPIRES else f"special {TILE_IDS[tile]}"
-    size = 58 if spot == Spot.III else 48
-    return (
-        f'<g id="{queued_id(number)}" class="queued tile {look}" style="{at(SPOT_X[spot], 46)}"{source}>'
-        f"{drawn_tile(tile, size)}</g>"
+    tile = scene.view.state.queue[spot]
+    drew = spot == Spot.I and last_events(scene.view, Tell.DREW)
+    return g(
+        drawn_tile(tile, 58 if spot == Spot.III else 48),
+        id=queued_id(first_number(scene.view) + Spot.III - spot),
+        class_=f"queued tile {look_of(tile)}",
+        style=at(SPOT_X[spot], 46),
+        data_from=BAG if drew else "",
     )
 
 
 # --- Who said yes to whom
 
 
-def pacts(scene: Scene) -> str:
-    """Of each pair of players, how often one agreed to what the other proposed, and how often not."""
+def pacts(scene: Scene, named: bool = True) -> Markup:
+    """Of each pair of players, how often one agreed to what the other proposed, and how often not.
+
+    A second table of them is not ``named``: its cells stand for those of the first.
+    """
     s: State = scene.view.state
     empires = [s.empires[seat] for seat in range(s.seats)]
-    head = "".join(f'<th scope="col">{_named(scene, empire)}</th>' for empire in empires)
-    rows = "".join(_pact_row(scene, proposer, empires) for proposer in empires)
-    return (
-        f'<div class="panel pacts"><h3>{say(PACTS_HEAD)}<small>{say(PACTS_HINT)}</small></h3>'
-        f'<table><thead><tr><td class="self"></td>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-    )
+    head = tr(td(class_="self"), *(th(_name(scene, empire), scope="col") for empire in empires))
+    rows = [
+        tr(th(_name(scene, proposer), scope="row"), *(_pact(scene, proposer, asked, named) for asked in empires))
+        for proposer in empires
+    ]
+    title = h3(say("Who said yes to whom"), small(say("row asks column")))
+    return div(title, table(thead(head), tbody(*rows)), class_="panel pacts")
 
 
-def _named(scene: Scene, empire: int) -> str:
+def _name(scene: Scene, empire: int) -> Markup:
     """An empire by its tile, and by its name for those who hear the page."""
-    return f"{tile_icon(empire)}<span>{escape(empire_name(empire, scene.view))}</span>"
+    return join(tile_icon(empire), span(empire_name(empire, scene.view)))
 
 
-def _pact_row(scene: Scene, proposer: int, empires: list[int]) -> str:
-    cells = "".join(_pact(scene, proposer, asked) for asked in empires)
-    return f'<tr><th scope="row">{_named(scene, proposer)}</th>{cells}</tr>'
-
-
-def _pact(scene: Scene, proposer: int, asked: int) -> str:
+def _pact(scene: Scene, proposer: int, asked: int, named: bool) -> Markup:
     """One pair."""
     view = scene.view
     if proposer == asked:
-        return '<td class="self"></td>'
+        return td(class_="self")
     yes, no = view.state.accepted[proposer][asked], view.state.refused[proposer][asked]
     label = say(
-        PACT_LABEL, asked=empire_name(asked, view), proposer=empire_name(proposer, view), accepted=yes, refused=no
+        "{asked} to {proposer}: {accepted} yes, {refused} no",
+        asked=empire_name(asked, view),
+        proposer=empire_name(proposer, view),
+        accepted=yes,
+        refused=no,
     )
-    shown = f"{yes or ''}{f'<i>{no}</i>' if no else ''}" or "\N{MIDDLE DOT}"
-    kind = f"y{min(3, yes)}{' no' if no else ''}"
-    name = f"pact-{EMPIRE_IDS[proposer]}-{EMPIRE_IDS[asked]}"
-    return f'<td id="{name}" class="{kind}" aria-label="{escape(label)}">{shown}</td>'
+    return td(
+        yes or "",
+        i(no) if no else EMPTY,
+        "" if yes or no else "\N{MIDDLE DOT}",
+        id=PACT(proposer, asked) if named else "",
+        data_as="" if named else PACT(proposer, asked),
+        class_=f"y{min(3, yes)}{' no' if no else ''}",
+        aria_label=label,
+    )

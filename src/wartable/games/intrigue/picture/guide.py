@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.captions import GUIDE_COUNT, GUIDE_LINES, GUIDE_MAP, GUIDE_TILES
+from wartable.games.intrigue.picture.captions import GUIDE_LINES
 from wartable.games.intrigue.picture.dock import pacts
-from wartable.games.intrigue.picture.pen import tile_icon
+from wartable.games.intrigue.picture.marks import tile_icon
 from wartable.games.intrigue.state import EMPIRES, KINDS, Tile
 from wartable.games.intrigue.words.names import card, entries
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.html import b, div, h3, li, p, ul
+from wartable.kit.markup import join
 
 
-def guide(scene: Scene) -> str:
+def guide(scene: Scene) -> Markup:
     """All of it."""
-    lines = "".join(f"<li>{escape(say(line))}</li>" for line in GUIDE_LINES)
-    tiles = "".join(_tile(scene, tile) for tile in range(EMPIRES, KINDS))
-    table = pacts(scene).replace(' id="pact-', ' data-as="pact-')
-    reading = f'<h3>{say(GUIDE_MAP)}</h3><ul class="lines">{lines}</ul>'
-    return f'{table}{reading}<h3>{say(GUIDE_TILES)}</h3><ul class="tiles">{tiles}</ul>'
+    return join(
+        pacts(scene, named=False),
+        h3(say("Reading the map")),
+        ul(*(li(say(line)) for line in GUIDE_LINES), class_="lines"),
+        h3(say("The tiles")),
+        ul(*(_tile(scene, tile) for tile in range(EMPIRES, KINDS)), class_="tiles"),
+    )
 
 
-def _tile(scene: Scene, tile: int) -> str:
+def _tile(scene: Scene, tile: int) -> Markup:
     """A special tile in a few lines."""
     view = scene.view
     text = say(entries(view.game, "special_tiles")[Tile(tile).name.lower()]["text"])
-    count = say(GUIDE_COUNT, box=view.book.special[tile], bag=view.state.bag[tile])
-    return (
-        f"<li>{tile_icon(tile, 'sp')}<div><b>{escape(card(tile, view.game))}</b><p>{escape(text)}</p>"
-        f"<p>{count}</p></div></li>"
-    )
+    count = say("{box} in the game, {bag} in the bag", box=view.book.special[tile], bag=view.state.bag[tile])
+    return li(tile_icon(tile, "sp"), div(b(card(tile, view.game)), p(text), p(count)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.backdrop import lane_lines
 from wartable.games.intrigue.picture.geography import drawn, form_of
-from wartable.games.intrigue.picture.pen import EMPIRE_IDS, MINUS, copy, text
+from wartable.games.intrigue.picture.ids import EMPIRE_IDS
+from wartable.games.intrigue.picture.marks import minus
 from wartable.games.intrigue.picture.places import place_at, roomiest, sign, strength_spots
 from wartable.games.intrigue.picture.realm import (
     NO_KINGDOM,
@@ -17,48 +20,48 @@ from wartable.games.intrigue.picture.realm import (
     seat_of_power,
 )
 from wartable.games.intrigue.state import Region
+from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
 SHIELD_SIZE = (28.0, 34.0)
 
 
-def tints(scene: Scene) -> str:
+def tints(scene: Scene) -> Markup:
     """The land of each empire in its colour and hatching."""
     parts = [
-        f'<use href="#mr{region}" fill="url(#m-{EMPIRE_IDS[kingdom.empire]})"/>'
+        copy(f"mr{region}", fill=f"url(#m-{EMPIRE_IDS[kingdom.empire]})")
         for kingdom in realm(scene.view).kingdoms
         for region in kingdom.regions
     ]
-    return f'<g id="tints">{"".join(parts)}</g>'
+    return g(*parts, id="tints")
 
 
-def bands(scene: Scene) -> str:
+def bands(scene: Scene) -> Markup:
     """A band of colour inside the outline of each kingdom."""
     parts = []
     for kingdom in realm(scene.view).kingdoms:
         for region in kingdom.regions:
-            lines = "".join(copy(f"mp{number}") for number in outer_pieces(scene, region))
+            lines = [copy(f"mp{number}") for number in outer_pieces(scene, region)]
             if lines:
-                parts.append(f'<g class="{EMPIRE_IDS[kingdom.empire]}" clip-path="url(#mc{region})">{lines}</g>')
-    return f'<g id="bands">{"".join(parts)}</g>'
+                parts.append(g(*lines, class_=EMPIRE_IDS[kingdom.empire], clip_path=f"url(#mc{region})"))
+    return g(*parts, id="bands")
 
 
-def outlines(scene: Scene) -> str:
+def outlines(scene: Scene) -> Markup:
     """The outline of each kingdom; where two meet, in ink. When all is over, the largest ones shine."""
     met, winners = set(fronts(scene)), largest(scene.view) if scene.view.over else set()
     parts = []
     for number, kingdom in enumerate(realm(scene.view).kingdoms):
         own = [piece for region in kingdom.regions for piece in outer_pieces(scene, region)]
-        lines = "".join(copy(f"mp{piece}") for piece in own if piece not in met)
-        shine = "".join(copy(f"mp{piece}") for piece in own)
         if number in winners:
-            parts.append(f'<g class="counts">{shine}</g>')
-        parts.append(f'<g class="{EMPIRE_IDS[kingdom.empire]}">{lines}</g>')
-    ink = "".join(copy(f"mp{piece}") for piece in sorted(met))
-    return f'<g id="outlines">{"".join(parts)}<g class="front">{ink}</g></g>'
+            parts.append(g(*(copy(f"mp{piece}") for piece in own), class_="counts"))
+        lines = [copy(f"mp{piece}") for piece in own if piece not in met]
+        parts.append(g(*lines, class_=EMPIRE_IDS[kingdom.empire]))
+    ink = g(*(copy(f"mp{piece}") for piece in sorted(met)), class_="front")
+    return g(*parts, ink, id="outlines")
 
 
-def bridges(scene: Scene) -> str:
+def bridges(scene: Scene) -> Markup:
     """Sea lanes inside one kingdom, in its colour."""
     view = scene.view
     parts = []
@@ -66,19 +69,19 @@ def bridges(scene: Scene) -> str:
         ends = [realm(view).of[Region[lane[end].upper()]] for end in ("a", "b")]
         if ends[0] == ends[1] != NO_KINGDOM:
             empire = EMPIRE_IDS[realm(view).kingdoms[ends[0]].empire]
-            parts.append(f'<g class="bridge {empire}">{lane_lines(form_of(scene.small), number)}</g>')
-    return f'<g id="bridges">{"".join(parts)}</g>'
+            parts.append(g(lane_lines(form_of(scene.small), number), class_=f"bridge {empire}"))
+    return g(*parts, id="bridges")
 
 
-def strengths(scene: Scene) -> str:
+def strengths(scene: Scene) -> Markup:
     """A shield with the strength of each kingdom, where it has the most room."""
-    return f'<g id="strengths">{"".join(_shield(scene, kingdom) for kingdom in realm(scene.view).kingdoms)}</g>'
+    return g(*(_shield(scene, kingdom) for kingdom in realm(scene.view).kingdoms), id="strengths")
 
 
-def _shield(scene: Scene, kingdom: Kingdom) -> str:
+def _shield(scene: Scene, kingdom: Kingdom) -> Markup:
     region = seat_of_power(scene, kingdom)
     place = place_at(scene, region)
     spots = strength_spots(bool(scene.view.book.mark[region]))
     spot = roomiest(form_of(scene.small), place, spots, SHIELD_SIZE)
-    number = str(kingdom.strength).replace("-", MINUS)
-    return sign(place, spot, f"str {EMPIRE_IDS[kingdom.empire]}", f'<path d="{SHIELD}"/>{text(0, 7, number)}')
+    number = text(0, 7, minus(kingdom.strength))
+    return sign(place, spot, f"str {EMPIRE_IDS[kingdom.empire]}", path(SHIELD), number)

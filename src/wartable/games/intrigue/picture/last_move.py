@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wartable.engine.events import Event
 from wartable.engine.view import View
-from wartable.games.intrigue.picture.pen import EMPIRE_IDS, REGION_IDS
+from wartable.games.intrigue.picture.ids import BAG, TILE, queued_id
 from wartable.games.intrigue.state import EMPIRES, End, State, Tell
-
-BAG = "bag"
+from wartable.kit.events import fact, last_events
 
 
 class Fallen(NamedTuple):
@@ -27,23 +25,6 @@ class Refused(NamedTuple):
     by: int
 
 
-def told(view: View) -> list[Event]:
-    """What the last move made happen; nothing at the very beginning, which nobody made."""
-    return view.log[-1] if len(view.log) > 1 else []
-
-
-def of_kind(view: View, *kinds: Tell) -> list[Event]:
-    """What happened of some kinds."""
-    return [event for event in told(view) if event.kind in kinds]
-
-
-def fact(event: Event, name: str) -> int:
-    """A fact of an event; nothing is hidden in this game."""
-    value = event.facts[name]
-    assert value is not None
-    return int(value)
-
-
 # --- Tiles in the queue and on the map
 
 
@@ -57,7 +38,7 @@ def first_number(view: View) -> int:
 def number_before(view: View) -> int:
     """The number of the tile that was on III before the last move."""
     s: State = view.state
-    return _resolved(s) - len(of_kind(view, Tell.TURN_BEGINS)) + len(of_kind(view, Tell.REFUSED))
+    return _resolved(s) - len(last_events(view, Tell.TURN_BEGINS)) + len(last_events(view, Tell.REFUSED))
 
 
 def _resolved(s: State) -> int:
@@ -65,34 +46,24 @@ def _resolved(s: State) -> int:
     return s.turn - sum(s.refused[one][other] for one in range(EMPIRES) for other in range(EMPIRES))
 
 
-def queued_id(number: int) -> str:
-    """The element of a tile in the queue."""
-    return f"queued-{number}"
-
-
-def tile_id(empire: int, region: int) -> str:
-    """The element of a tile on the map."""
-    return f"tile-{EMPIRE_IDS[empire]}-{REGION_IDS[region]}"
-
-
 def origins(view: View) -> dict[int, str]:
     """The regions where a tile has just arrived, and the element it came from."""
-    moved = of_kind(view, Tell.MOVED)
+    moved = last_events(view, Tell.MOVED)
     if moved:
-        return {fact(moved[0], "region"): tile_id(fact(moved[0], "target"), fact(moved[0], "start"))}
-    source = BAG if of_kind(view, Tell.TOOK) else queued_id(number_before(view))
-    return {fact(event, "region"): source for event in of_kind(view, Tell.PLACED, Tell.ANNEXED)}
+        return {fact(moved[0], "region"): TILE(fact(moved[0], "target"), fact(moved[0], "start"))}
+    source = BAG if last_events(view, Tell.TOOK) else queued_id(number_before(view))
+    return {fact(event, "region"): source for event in last_events(view, Tell.PLACED, Tell.ANNEXED)}
 
 
 def fallen(view: View) -> list[Fallen]:
     """The tiles that were discarded from the map."""
-    events = of_kind(view, Tell.ANNEXED, Tell.ASSASSINATED, Tell.LOST)
+    events = last_events(view, Tell.ANNEXED, Tell.ASSASSINATED, Tell.LOST)
     return [Fallen(fact(event, "target"), fact(event, "region")) for event in events]
 
 
 def refused(view: View) -> Refused | None:
     """The proposal that was refused, if that is what happened."""
-    events = of_kind(view, Tell.REFUSED)
+    events = last_events(view, Tell.REFUSED)
     if not events:
         return None
     return Refused(fact(events[0], "tile"), fact(events[0], "region"), fact(events[0], "empire"))

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import math
 
+from markupsafe import Markup
+
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.places import Place, place_at
 from wartable.games.intrigue.rules.annexation import strongest_beside, strongest_kingdoms
 from wartable.games.intrigue.state import NOBODY, Phase, State
-from wartable.games.intrigue.words.names import active, members, proposing
+from wartable.games.intrigue.words.names import active, members, pending, proposing
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import g, path
 
 
-def march(scene: Scene) -> str:
+def march(scene: Scene) -> Markup:
     """Arrows: to the region that a proposal would annex, or to every region where a tile that is moved can go."""
     s: State = scene.view.state
-    region = s.a[s.depth]
+    region = pending(scene.view)
     if phase_of(s) == Phase.MOVE_TO:
         ways = [_arrow(place_at(scene, region), place_at(scene, move.a)) for move in scene.view.legal]
-        return f'<g id="ways" class="march way">{"".join(ways)}</g>'
+        return g(*ways, id="ways", class_="march way")
     if not proposing(scene.view) or s.owner[region] == NOBODY:
-        return ""
+        return EMPTY
     goal = place_at(scene, region)
     start = min((place_at(scene, near) for near in _annexing(scene)), key=lambda place: _distance(place, goal))
-    return f'<g id="march" class="march">{_arrow(start, goal)}</g>'
+    return g(_arrow(start, goal), id="march", class_="march")
 
 
 def _annexing(scene: Scene) -> list[int]:
     """The regions from which the proposed tile annexes: those of its empire's strongest kingdoms there."""
     book, s = scene.view.book, scene.view.state
-    region, empire = s.a[s.depth], active(scene.view)
+    region, empire = pending(scene.view), active(scene.view)
     best = strongest_beside(book, s, empire, region)
     return members(strongest_kingdoms(book, s, empire, region, best) & book.adjacent[region])
 
@@ -38,7 +42,7 @@ def _distance(one: Place, other: Place) -> float:
     return math.dist((one.x, one.y), (other.x, other.y))
 
 
-def _arrow(start: Place, goal: Place) -> str:
+def _arrow(start: Place, goal: Place) -> Markup:
     """A bent arrow from tile to tile. From below it comes in at the side, beside the name under the tile."""
     far = _distance(start, goal)
     ux, uy = (goal.x - start.x) / far, (goal.y - start.y) / far
@@ -48,5 +52,5 @@ def _arrow(start: Place, goal: Place) -> str:
     cx, cy = (ax + bx) / 2 + bend * uy, (ay + by) / 2 - bend * ux
     line = f"M{ax:.0f} {ay:.0f}Q{cx:.0f} {cy:.0f} {bx:.0f} {by:.0f}"
     turn = math.degrees(math.atan2(by - cy, bx - cx))
-    head = f'<path class="head" d="M14 0-10-11-4 0-10 11z" transform="translate({bx:.0f} {by:.0f})rotate({turn:.0f})"/>'
-    return f'<path class="under" d="{line}"/><path d="{line}"/>{head}'
+    head = path("M14 0-10-11-4 0-10 11z", "head", transform=f"translate({bx:.0f} {by:.0f})rotate({turn:.0f})")
+    return join(path(line, "under"), path(line), head)

@@ -1,18 +1,19 @@
-"""Tidings: what just happened, on a ribbon."""
+"""News: what just happened, on a ribbon."""
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
-from wartable.engine.events import EventKind
+from wartable.engine.events import Event
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.intrigue.picture.places import RIBBON
 from wartable.games.intrigue.state import Tell
-from wartable.games.intrigue.words.events import event as event_words
-from wartable.games.intrigue.words.result import result
+from wartable.kit.markup import EMPTY, lone
 from wartable.kit.news import News
+from wartable.kit.svg import rect
 
-WEIGHTS: dict[EventKind, int] = {
+WEIGHTS: dict[Tell, int] = {
     Tell.HAZARD_STRUCK: 9,
     Tell.ANNEXED: 8,
     Tell.REFUSED: 8,
@@ -31,18 +32,20 @@ WEIGHTS: dict[EventKind, int] = {
     Tell.ACCEPTED: 3,
     Tell.TOOK: 3,
 }
-"""Of all that one move made happen, the headline is shown; the log has the rest."""
+NEWS = News(WEIGHTS)
 
 
-def ribbon(scene: Scene) -> str:
-    """The place for the page's ribbon and the words it comes to rest on; a phone has a line of its own for them."""
-    event = News(WEIGHTS).headline(scene.view)
-    if event is None:
-        return ""
-    view = scene.view
-    words = str(result(view)) if view.over else event_words(event, view)
-    empire = event.facts.get("empire") if not view.over else None
-    seat = f' data-seat="{view.state.seat[empire]}"' if empire is not None else ""
+def ribbon(scene: Scene) -> Markup:
+    """The place for the page's ribbon and the words it comes to rest on; a phone has its own line for them."""
+    words = NEWS.ribbon(scene, _seat)
+    if words is None:
+        return EMPTY
+    if scene.small:
+        return lone("rect", words | {"class_": "room"})
     left, top, right, bottom = RIBBON
-    room = "" if scene.small else f' x="{left:g}" y="{top:g}" width="{right - left:g}" height="{bottom - top:g}"'
-    return f'<rect id="ribbon" class="room" data-ribbon="{escape(words)}"{seat}{room}/>'
+    return rect(left, top, right - left, bottom - top, "room", **words)
+
+
+def _seat(event: Event, view: View) -> int | None:
+    empire = event.facts.get("empire")
+    return None if empire is None else int(view.state.seat[empire])

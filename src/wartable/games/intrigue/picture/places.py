@@ -7,10 +7,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.geography import Form, form_of
-from wartable.games.intrigue.picture.pen import REGION_IDS
+from wartable.games.intrigue.picture.ids import REGION_IDS
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.svg import g, placed
 
 Spot = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -18,7 +21,7 @@ Box = tuple[float, float, float, float]
 
 RIBBON: Box = (556, 16, 1026, 102)
 """The part of the large map that the page's ribbon may cover."""
-TILE = 54
+TILE_SIZE = 54
 """How large a tile is drawn."""
 LETTERS = {
     **dict.fromkeys("jl'i ", 28),
@@ -188,7 +191,7 @@ def roomiest(form: Form, place: Place, spots: tuple[Spot, ...], size: Spot) -> S
 def _taken(place: Place, letters: int) -> list[Box]:
     """What a tile and its name take up."""
     names = [box_at(line.x, line.y - letters / 3, (line.width, 0.8 * letters)) for line in place.name]
-    return [box_at(place.x, place.y, (0.8 * TILE, 0.8 * TILE)), *names]
+    return [box_at(place.x, place.y, (0.8 * TILE_SIZE, 0.8 * TILE_SIZE)), *names]
 
 
 def box_at(x: float, y: float, size: Spot) -> Box:
@@ -203,7 +206,6 @@ def _shared(one: Box, other: Box) -> float:
     return max(0, wide) * max(0, high)
 
 
-def sign(place: Place, spot: Spot, kind: str, inner: str) -> str:
+def sign(place: Place, spot: Spot, class_: str, *inside: Markup) -> Markup:
     """Something small beside a tile, drawn round its own middle."""
-    x, y = place.x + spot[0], place.y + spot[1]
-    return f'<g class="sign {kind}" transform="translate({x:g} {y:g})">{inner}</g>'
+    return g(*inside, class_=f"sign {class_}", transform=placed(place.x + spot[0], place.y + spot[1]))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Scene
-from wartable.games.intrigue.picture.captions import NO_TAKING_BACK, OFFICIAL
 from wartable.games.intrigue.picture.clicks import clicks
 from wartable.games.intrigue.rules.annexation import targets
 from wartable.games.intrigue.rules.special import movable
 from wartable.games.intrigue.state import Do, Phase
-from wartable.games.intrigue.words.names import active, members, region_name, whose
+from wartable.games.intrigue.words.names import active, members, pending, region_name, whose
 from wartable.games.intrigue.words.translator import say
 
 SECOND_HALVES = (Phase.PROPOSE_TO, Phase.MOVE_TO)
@@ -21,7 +20,7 @@ def plans(scene: Scene) -> list[Plan]:
     """The rest of a decision, or its beginning made anew."""
     view = scene.view
     phase = Phase(phase_of(view.state))
-    if phase not in SECOND_HALVES or view.seat != view.asked:
+    if phase not in SECOND_HALVES or not view.is_asked:
         return []
     rest = [_official(scene, move) if move.kind == Do.ASK else _plain(scene, move) for move in view.legal]
     taken = {plan.clicks[0] for plan in rest}
@@ -32,9 +31,14 @@ def plans(scene: Scene) -> list[Plan]:
 def _official(scene: Scene, move: Move) -> Plan:
     """Asking a player makes the proposal official, so it is to be confirmed."""
     view = scene.view
-    region = region_name(view.argument("region"), view.game)
-    words = say(OFFICIAL, ask=view.say(move), whose=whose(active(view), view), region=region)
-    return Plan((move,), words, clicks(scene, move), confirm=True, warning=say(NO_TAKING_BACK))
+    words = say(
+        "{ask}. Make it official: {whose} tile to {region}?",
+        ask=view.say(move),
+        whose=whose(active(view), view),
+        region=region_name(pending(view), view.game),
+    )
+    warning = say("No taking back: a refusal costs you the turn.")
+    return Plan((move,), words, clicks(scene, move), confirm=True, warning=warning)
 
 
 def _plain(scene: Scene, move: Move) -> Plan:
@@ -49,7 +53,7 @@ def _others(scene: Scene, phase: Phase) -> list[Move]:
     """What else could have been chosen in the first half."""
     view = scene.view
     if phase == Phase.PROPOSE_TO:
-        regions = targets(view.book, view.state, active(view)) & ~(1 << view.argument("region"))
+        regions = targets(view.book, view.state, active(view)) & ~(1 << pending(view))
         return [Move(Do.PROPOSE, region) for region in members(regions)]
-    regions = movable(view.book, view.state) & ~(1 << view.argument("start"))
+    regions = movable(view.book, view.state) & ~(1 << pending(view))
     return [Move(Do.FROM, region) for region in members(regions)]

@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.captions import (
-    ASKS_YOU,
-    AWAITED,
-    DRAFT,
-    FIGHT,
-    NO_CHANGE,
-    NO_TAKING_BACK,
-    NOT_OFFICIAL,
-    OTHERS_TEXT,
-    OTHERS_TEXT_YOU,
-    OTHERS_TILE,
-    OVER,
-    OWN_TEXT,
-    OWN_TILE,
-    PROPOSAL,
-    SOON_MAP,
-    SOON_TILES,
-    TO_ANNEX,
-    TO_FREE,
-    YOUR_DRAFT,
-    YOUR_PROPOSAL,
-    YOUR_WORD,
-)
-from wartable.games.intrigue.picture.pen import icon, tile_icon
+from wartable.games.intrigue.picture.marks import tile_icon
 from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import EMPIRES, NOBODY, Phase, State, Tile
 from wartable.games.intrigue.words import score_changes
@@ -40,9 +17,9 @@ from wartable.games.intrigue.words.names import (
     card,
     empire_name,
     entries,
-    first,
     members,
     mover,
+    pending,
     proposing,
     region_name,
     who,
@@ -51,6 +28,11 @@ from wartable.games.intrigue.words.names import (
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import FEW_REGIONS, FEW_TILES
 from wartable.games.intrigue.words.translator import number_of, say
+from wartable.kit.html import b, br, div, h3, li, p, span, ul
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.names import sentence_case
+from wartable.kit.rule_links import rule_link
+from wartable.kit.svg import icon
 
 SPECIAL_RULES: dict[Tile, str] = {
     Tile.YOURSELF: "INT-YRS-01",
@@ -64,126 +46,125 @@ SPECIAL_RULES: dict[Tile, str] = {
 }
 
 
-def question(scene: Scene) -> str:
+def question(scene: Scene) -> Markup:
     """What is decided now."""
     view = scene.view
     if view.over:
-        return _panel(say(OVER), f"<p>{escape(str(result(view)))}</p>")
-    if proposing(view):
-        return _proposal(scene)
-    return _tile(scene)
+        return _panel(say("The game is over"), p(str(result(view))))
+    return _proposal(scene) if proposing(view) else _tile(scene)
 
 
-def _panel(title: str, inner: str) -> str:
-    return f'<div class="panel question"><h3>{escape(title)}</h3>{inner}</div>'
+def _panel(title: str, *inside: Markup) -> Markup:
+    return div(h3(title), *inside, class_="panel question")
 
 
 # --- A proposal
 
 
-def _proposal(scene: Scene) -> str:
+def _proposal(scene: Scene) -> Markup:
     """Which tile goes where, by what strength, and whose score it changes."""
     view = scene.view
-    s: State = view.state
-    tile, region = active(view), s.a[s.depth]
-    loser = s.owner[region]
-    pieces = tile_icon(tile, "tk ghostly")
+    loser = view.state.owner[pending(view)]
+    pieces = [tile_icon(active(view), "tk ghostly")]
     if loser != NOBODY:
-        pieces += icon("annex") + tile_icon(loser, "tk ousted")
-    row = f'<div class="deal"><span class="pieces">{pieces}</span><p>{_where(scene)}</p>{_changes(scene)}</div>'
+        pieces += [icon("annex", "ic"), tile_icon(loser, "tk ousted")]
+    row = div(span(*pieces, class_="pieces"), p(_where(scene)), _changes(scene), class_="deal")
     warning, rule = _warning(scene)
-    return _panel(_title(scene), f'{row}<p class="warning">{escape(warning)} {_inline(rule)}</p>')
+    return _panel(_title(scene), row, p(warning, " ", rule_link(rule), class_="warning"))
 
 
 def _title(scene: Scene) -> str:
     view = scene.view
     s: State = view.state
-    proposer = empire_name(s.empires[s.current], view)
+    proposer, asked = empire_name(s.empires[s.current], view), empire_name(mover(view), view)
     if phase_of(s) == Phase.PROPOSE_TO:
-        return say(YOUR_DRAFT) if view.seat == s.current else say(DRAFT, proposer=proposer)
+        if view.seat == s.current:
+            return say("Your proposal, not yet official")
+        return say("{proposer} is about to propose", proposer=proposer)
     if view.seat == s.current:
-        return say(YOUR_PROPOSAL)
-    asked = empire_name(mover(view), view)
-    return (
-        say(ASKS_YOU, proposer=proposer) if view.seat == view.asked else say(PROPOSAL, proposer=proposer, asked=asked)
-    )
+        return say("Your proposal, sealed")
+    if view.is_asked:
+        return say("{proposer} asks you", proposer=proposer)
+    return say("{proposer} asks {asked}", proposer=proposer, asked=asked)
 
 
 def _where(scene: Scene) -> Markup:
     """The region and, if it is annexed, both strengths."""
     view = scene.view
     s: State = view.state
-    tile, region = active(view), s.a[s.depth]
-    name, loser = region_name(region, view.game), s.owner[region]
+    tile, region = active(view), pending(view)
+    name, loser = b(region_name(region, view.game)), s.owner[region]
     if loser == NOBODY:
-        return Markup(say(TO_FREE, region=escape(name)))
-    fight = say(
-        FIGHT,
-        empire=escape(empire_name(tile, view)),
-        strength=strongest_beside(view.book, s, tile, region),
-        against=s.strength[region],
-        loser=escape(empire_name(loser, view)),
-    )
-    return Markup(say(TO_ANNEX, region=escape(name)) + fight)
+        return join(name, ", ", say("free"))
+    strength, against = b(strongest_beside(view.book, s, tile, region)), b(s.strength[region])
+    return join(name, br(), empire_name(tile, view), " ", strength, " > ", against, " ", empire_name(loser, view))
 
 
-def _changes(scene: Scene) -> str:
+def _changes(scene: Scene) -> Markup:
     """Scores that the placement would change."""
     s: State = scene.view.state
     rows = [
-        f"<li>{tile_icon(s.empires[seat])}<b>{before}</b>{icon('onward', 'ic onward')}"
-        f'<b class="{"up" if after > before else "dn"}">{after}</b></li>'
+        li(
+            tile_icon(s.empires[seat]),
+            b(before),
+            icon("onward", "ic onward"),
+            b(after, class_="up" if after > before else "dn"),
+        )
         for seat, (before, after) in enumerate(score_changes(scene.view))
         if before != after
     ]
-    return f'<ul class="changes">{"".join(rows)}</ul>' if rows else f'<p class="changes">{say(NO_CHANGE)}</p>'
+    return ul(*rows, class_="changes") if rows else p(say("no score changes"), class_="changes")
 
 
 def _warning(scene: Scene) -> tuple[str, str]:
     """What to bear in mind, and its rule."""
     view = scene.view
-    s: State = view.state
-    if phase_of(s) == Phase.PROPOSE_TO:
-        return (say(NO_TAKING_BACK), "INT-DIP-07") if view.seat == s.current else (say(NOT_OFFICIAL), "INT-DIP-08")
-    if view.seat == view.asked:
-        return say(YOUR_WORD), "INT-DIP-05"
-    return say(AWAITED, asked=empire_name(mover(view), view)), "INT-DIP-05"
-
-
-def _inline(rule: str) -> str:
-    return f'<a data-rule="{rule}" href="#{rule}">{rule}</a>'
+    if phase_of(view.state) == Phase.PROPOSE_TO:
+        if view.seat == view.state.current:
+            return say("No taking back: a refusal costs you the turn."), "INT-DIP-07"
+        return say("Nothing is official yet."), "INT-DIP-08"
+    if view.is_asked:
+        return say("Your word alone decides."), "INT-DIP-05"
+    return say("The answer of {asked} alone decides.", asked=empire_name(mover(view), view)), "INT-DIP-05"
 
 
 # --- The active tile
 
 
-def _tile(scene: Scene) -> str:
+def _tile(scene: Scene) -> Markup:
     """The active tile and what is to be done with it."""
     view = scene.view
     s: State = view.state
-    tile = active(view)
-    player = s.empires[s.current]
+    tile, player = active(view), s.empires[s.current]
+    owner = sentence_case(whose(tile, view)) if tile < EMPIRES else ""
     if tile >= EMPIRES:
         title, rule = card(tile, view.game), SPECIAL_RULES[Tile(tile)]
         text = say(entries(view.game, "special_tiles")[Tile(tile).name.lower()]["text"])
     elif tile == player:
-        title, rule = say(OWN_TILE, whose=first(whose(tile, view))), "INT-OWN-01"
-        text = say(OWN_TEXT, who=first(who(player, view)))
+        title, rule = say("{whose} own tile", whose=owner), "INT-OWN-01"
+        text = say("{who} may lay it on any free region, or annex one.", who=sentence_case(who(player, view)))
     else:
-        title, rule = say(OTHERS_TILE, whose=first(whose(tile, view))), "INT-DIP-01"
-        text = say(OTHERS_TEXT_YOU if s.current == view.seat else OTHERS_TEXT, who=empire_name(player, view))
+        title, rule = say("{whose} tile", whose=owner), "INT-DIP-01"
+        text = _to_propose(scene, player)
     picture = tile_icon(tile, "tk" if tile < EMPIRES else "sp")
-    body = f'<div class="deal"><span class="pieces">{picture}</span><p>{escape(text)} {_inline(rule)}</p></div>'
-    return _panel(title, body + _soon(scene))
+    deal = div(span(picture, class_="pieces"), p(text, " ", rule_link(rule)), class_="deal")
+    return _panel(title, deal, _soon(scene))
 
 
-def _soon(scene: Scene) -> str:
+def _to_propose(scene: Scene, player: int) -> str:
+    if scene.view.state.current == scene.view.seat:
+        return say("You propose a region and ask one other player; one yes is enough.")
+    name = empire_name(player, scene.view)
+    return say("{who} proposes a region and asks one other player; one yes is enough.", who=name)
+
+
+def _soon(scene: Scene) -> Markup:
     """A warning when the end is near."""
     s: State = scene.view.state
     unclaimed = len(members(s.free))
     lines = []
     if s.stock <= FEW_TILES:
-        lines.append(say(SOON_TILES, tiles=number_of(TILES, s.stock)))
+        lines.append(say("{tiles} left: then it is over.", tiles=number_of(TILES, s.stock)))
     if unclaimed <= FEW_REGIONS:
-        lines.append(say(SOON_MAP, regions=number_of(REGIONS, unclaimed)))
-    return f'<p class="warning">{" ".join(lines)}</p>' if lines else ""
+        lines.append(say("{regions} free: then it is over.", regions=number_of(REGIONS, unclaimed)))
+    return p(" ".join(lines), class_="warning") if lines else EMPTY

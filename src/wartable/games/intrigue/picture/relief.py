@@ -7,8 +7,12 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 
+from markupsafe import Markup
+
 from wartable.games.intrigue.picture.geography import Form, Line, Piece, Point, at, curve, drawn, land
 from wartable.games.intrigue.picture.places import Box, Place, lettering, places
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import copy, g, path
 
 Shape = tuple[str, str]
 """What is drawn in ink only, and what is filled too; both from the foot of a mark."""
@@ -70,38 +74,37 @@ PEAKS = (
 # --- Marks
 
 
-def marks(form: Form) -> str:
+def marks(form: Form) -> Markup:
     """All marks, terrain by terrain."""
     found: dict[str, list[tuple[Point, Shape]]] = {terrain: [] for terrain in TERRAINS}
     for region, entry in enumerate(drawn()["regions"]):
         found[entry["terrain"]] += _sown(form, region, entry["terrain"])
-    return "".join(_ink(terrain, sown) for terrain, sown in found.items())
+    return join(*(_ink(terrain, sown) for terrain, sown in found.items()))
 
 
-def _ink(terrain: str, sown: list[tuple[Point, Shape]]) -> str:
+def _ink(terrain: str, sown: list[tuple[Point, Shape]]) -> Markup:
     """The marks of a terrain as two paths, those in front last."""
     sown = sorted(sown, key=lambda mark: mark[0][1])
     lines = "".join(f"M{x:g} {y:g}{shape[0]}" for (x, y), shape in sown)
     filled = "".join(f"M{x:g} {y:g}{shape[1]}" for (x, y), shape in sown if shape[1])
-    crowns = f'<path class="rf" d="{filled}"/>' if filled else ""
-    return f'<g class="rl {terrain}"><path d="{lines}"/>{crowns}</g>'
+    return g(path(lines), path(filled, "rf") if filled else EMPTY, class_=f"rl {terrain}")
 
 
 def _sown(form: Form, region: int, terrain: str) -> list[tuple[Point, Shape]]:
     """Marks strewn over a region, clear of its edge, its tile, its name and the mountains."""
-    luck = random.Random(region)
+    rng = random.Random(region)
     ring = land(form).rings[region]
     taken, ridges = _taken(form, region), _ridges(form)
     apart, shapes = TERRAINS[terrain]
     xs, ys = [x for x, _ in ring], [y for _, y in ring]
     sown: list[Point] = []
     for _ in range(int(land(form).areas[region] / 9)):
-        x, y = luck.randint(round(min(xs)), round(max(xs))), luck.randint(round(min(ys)), round(max(ys)))
+        x, y = rng.randint(round(min(xs)), round(max(xs))), rng.randint(round(min(ys)), round(max(ys)))
         free = all(not (a < x < c and b < y < d) for a, b, c, d in taken)
         spread = all(math.hypot(x - px, (y - py) * 1.3) > apart for px, py in sown)
         if free and spread and inside((x, y), ring) and off((x, y), ring, SHORE) and off_all((x, y), ridges, 22):
             sown.append((x, y))
-    return [(point, luck.choice(shapes)) for point in sown]
+    return [(point, rng.choice(shapes)) for point in sown]
 
 
 def _taken(form: Form, region: int) -> list[Box]:
@@ -150,13 +153,13 @@ def _dense(line: Line) -> Iterator[Point]:
 # --- Borders and mountains
 
 
-def borders(pieces: tuple[Piece, ...]) -> str:
+def borders(pieces: tuple[Piece, ...]) -> Markup:
     """The open borders, dashed. Where mountains stand there is no line: they are the border."""
     closed = closed_borders()
     lines = "".join(
         curve(piece.line) for piece in pieces if piece.other >= 0 and frozenset((piece.one, piece.other)) not in closed
     )
-    return f'<path class="bd" d="{lines}"/>'
+    return path(lines, "bd")
 
 
 def closed_borders() -> set[frozenset[int]]:
@@ -165,29 +168,27 @@ def closed_borders() -> set[frozenset[int]]:
     return {frozenset((number[border["a"]], number[border["b"]])) for border in drawn()["borders"] if border["blocked"]}
 
 
-def mountains(form: Form) -> str:
+def mountains(form: Form) -> Markup:
     """Ridges and their peaks, those in front last."""
-    ridges = "".join(f'<path class="ridge" d="{curve(line)}"/>' for line in _ridges(form))
+    ridges = [path(curve(line), "ridge") for line in _ridges(form)]
     found = [(*at(peak[:2], form), peak[2], chain["id"]) for chain in drawn()["mountains"] for peak in chain["peaks"]]
     standing: list[tuple[float, float, float, str]] = []
     for x, y, size, chain in sorted(found, key=lambda peak: peak[1]):
         if all(math.hypot(x - px, y - py) > 7 for px, py, _, _ in standing):
             standing.append((x, y, size, chain))
-    peaks = "".join(_peak(n, x, y, size, TONES.get(chain, "")) for n, (x, y, size, chain) in enumerate(standing))
-    return ridges + peaks
+    peaks = [_peak(n, x, y, size, TONES.get(chain, "")) for n, (x, y, size, chain) in enumerate(standing)]
+    return join(*ridges, *peaks)
 
 
-def _peak(n: int, x: float, y: float, size: float, tone: str) -> str:
-    named = f' class="{tone}"' if tone else ""
-    return (
-        f'<use href="#m-peak{n * 7 % 5 % 2}"{named} transform="translate({x:.0f} {y:.0f})scale({size * 0.135:.2f})"/>'
-    )
+def _peak(n: int, x: float, y: float, size: float, tone: str) -> Markup:
+    place = f"translate({x:.0f} {y:.0f})scale({size * 0.135:.2f})"
+    return copy(f"m-peak{n * 7 % 5 % 2}", tone, transform=place)
 
 
-def peaks() -> str:
+def peaks() -> Markup:
     """The two shapes all peaks are made of."""
-    return "".join(
-        f'<g id="m-peak{n}" class="m-layer"><path class="pk-l" d="{whole}"/><path class="pk-d" d="{shade}"/>'
-        f'<path class="pk-i" d="{whole}{line}"/></g>'
+    shapes = [
+        g(path(whole, "pk-l"), path(shade, "pk-d"), path(whole + line, "pk-i"), id=f"m-peak{n}", class_="m-layer")
         for n, (whole, shade, line) in enumerate(PEAKS)
-    )
+    ]
+    return join(*shapes)

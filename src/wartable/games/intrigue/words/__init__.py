@@ -5,8 +5,7 @@ Sentences are templates with named fields. What is told of an empire has a form 
 
 from __future__ import annotations
 
-from wartable.games.intrigue.words.events import event
-from wartable.games.intrigue.words.headings import heading
+from wartable.games.intrigue.words.events import event, heading
 from wartable.games.intrigue.words.moves import move
 from wartable.games.intrigue.words.names import card
 from wartable.games.intrigue.words.prompts import prompt, score_changes

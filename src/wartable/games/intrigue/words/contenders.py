@@ -5,9 +5,10 @@ from __future__ import annotations
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.annexation import annex_refusal, strongest_beside
 from wartable.games.intrigue.state import Refusal, State
-from wartable.games.intrigue.words.names import first, members, who
+from wartable.games.intrigue.words.names import members, who
 from wartable.games.intrigue.words.refusals import range_between
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.names import sentence_case
 
 CAN = "{who} could annex it: {strength} against {against}."
 WHY_NOT: dict[Refusal, str] = {
@@ -29,7 +30,7 @@ def contenders(region: int, view: View) -> list[tuple[int, Refusal, str]]:
         if template:
             line = say(
                 template,
-                who=first(who(empire, view)),
+                who=sentence_case(who(empire, view)),
                 strength=strongest_beside(view.book, s, empire, region),
                 against=s.strength[region],
                 range=range_between(region, parted[0], view) if parted else "",

@@ -1,4 +1,4 @@
-"""What a move would do, said to the player who is asked."""
+"""What a move would do, said to the player who decides."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intrigue.state import NOBODY, Do, Region, State
 from wartable.games.intrigue.words.names import (
-    ITS_OWN,
-    YOUR_OWN,
     active,
     card,
     empire_name,
-    first,
     mover,
+    pending,
     placed_empire,
     reader,
     region_name,
-    who,
     whose,
     with_signs,
 )
 from wartable.games.intrigue.words.prompts import victim
-from wartable.games.intrigue.words.translator import say
+from wartable.games.intrigue.words.translator import TRANSLATOR, say
+from wartable.kit.choices import MoveFields, MoveWords
 
 MOVES: dict[Do, str] = {
     Do.PLACE: "Claim {signed}",
@@ -42,42 +40,20 @@ ANNEXING: dict[Do, str] = {
     Do.PROPOSE: "Propose {region}{victim}",
     Do.TO: "Move it to {region}{victim}",
 }
-"""The same where the region is occupied."""
-
-OWNER = ", whose tile it is"
-LOSER = ", who would lose the region"
-KINGDOM = ": {whose} kingdom of {strength} becomes one of {after}"
-EMPTY = "no empire's"
+"""The same if the region is occupied."""
 
 
-def move(move: Move, view: View) -> str:
-    """A move in words, spoken to the player who is asked."""
+def _better(move: Move, view: View) -> str:
+    """Other words if the region is occupied."""
     kind = Do(move.kind)
-    occupied = kind in ANNEXING and view.state.owner[move.a] != NOBODY
-    template = ANNEXING[kind] if occupied else MOVES[kind]
-    return say(template, **move_fields(move, view))
+    return ANNEXING[kind] if kind in ANNEXING and view.state.owner[move.a] != NOBODY else ""
 
 
-def move_fields(move: Move, view: View) -> dict[str, object]:
-    """All that the words of a move may mention."""
-    s: State = view.state
-    region = region_of(move)
-    empire = s.owner[s.a[s.depth]] if move.kind == Do.TO else placed_empire(view)
-    proposer = s.empires[s.current]
-    return {
-        "region": region_name(region, view.game),
-        "signed": with_signs(region, view),
-        "victim": victim(empire, region, view),
-        "asked": empire_name(move.a if move.kind == Do.ASK else 0, view),
-        "part": _part(move.a, view) if move.kind == Do.ASK else "",
-        "whose_tile": whose(placed_empire(view), view),
-        "whose_proposer": whose(proposer, view),
-        "whose_there": _whose_there(region, view),
-        "pending": region_name(s.a[s.depth], view.game),
-        "kingdom": _kingdom(move, view),
-        "tile": card(active(view), view.game),
-        "mover": first(who(mover(view), view)),
-    }
+def moved_empire(move: Move, view: View) -> int:
+    """The empire whose tile a move puts on the map or moves there."""
+    start = pending(view)
+    owner: int = view.state.owner[start]
+    return owner if move.kind == Do.TO and start >= 0 and owner != NOBODY else placed_empire(view)
 
 
 def region_of(move: Move) -> int:
@@ -85,21 +61,21 @@ def region_of(move: Move) -> int:
     return move.a if Region in move.kind.ranges else 0
 
 
-def _part(asked: int, view: View) -> str:
+def _part(move: Move, view: View) -> str:
     """What the proposal is to the player it is put to."""
-    s: State = view.state
+    s, asked = view.state, move.a
     if asked == placed_empire(view):
-        return say(OWNER)
-    return say(LOSER) if asked == s.owner[s.a[s.depth]] else ""
+        return say(", whose tile it is")
+    return say(", who would lose the region") if asked == s.owner[pending(view)] else ""
 
 
-def _whose_there(region: int, view: View) -> str:
-    """Whose tile lies on a region, said to the one who is asked."""
-    owner = view.state.owner[region]
+def _whose_there(move: Move, view: View) -> str:
+    """Whose tile lies on a region, said to the player who decides."""
+    owner = view.state.owner[region_of(move)]
     if owner == NOBODY:
-        return say(EMPTY)
+        return say("no empire's")
     if owner == mover(view):
-        return say(YOUR_OWN if owner == reader(view) else ITS_OWN)
+        return say("your own" if owner == reader(view) else "its own")
     return whose(owner, view)
 
 
@@ -111,4 +87,27 @@ def _kingdom(move: Move, view: View) -> str:
         return ""
     change = {Do.FORTIFY: 1, Do.SCORCH: -1}.get(Do(move.kind), 0)
     strength = s.strength[region]
-    return say(KINGDOM, whose=whose(s.owner[region], view), strength=strength, after=strength + change)
+    return say(
+        ": {whose} kingdom of {strength} becomes one of {after}",
+        whose=whose(s.owner[region], view),
+        strength=strength,
+        after=strength + change,
+    )
+
+
+FIELDS: MoveFields = {
+    "region": lambda move, view: region_name(region_of(move), view.game),
+    "signed": lambda move, view: with_signs(region_of(move), view),
+    "victim": lambda move, view: victim(moved_empire(move, view), region_of(move), view),
+    "asked": lambda move, view: empire_name(move.a, view),
+    "part": _part,
+    "whose_tile": lambda _, view: whose(placed_empire(view), view),
+    "whose_proposer": lambda _, view: whose(view.state.empires[view.state.current], view),
+    "whose_there": _whose_there,
+    "pending": lambda _, view: region_name(max(0, pending(view)), view.game),
+    "kingdom": _kingdom,
+    "tile": lambda _, view: card(active(view), view.game),
+}
+
+move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
+"""A move in words."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,14 +14,8 @@ from wartable.games.intrigue.state import EMPIRES, KINDS, NOBODY, Phase, Region,
 from wartable.games.intrigue.state import REGIONS as MAP
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.i18n.translator import Forms
-
-YOU = "you"
-YOUR = "your"
-ITS_OWN = "its own"
-YOUR_OWN = "your own"
-OWNED = "{name}'s"
-AND = "{some} and {last}"
-COMMA = ", "
+from wartable.kit.ids import spelled
+from wartable.kit.names import printed
 
 TILES = Forms("{n} tile", "{n} tiles")
 REGIONS = Forms("{n} region", "{n} regions")
@@ -31,16 +24,8 @@ TURNS = Forms("{n} turn", "{n} turns")
 FORTS = Forms("{n} fort", "{n} forts")
 FIRES = Forms("{n} scorched earth", "{n} scorched earth")
 
-EMPIRE_TILE = "{article} {name} tile"
-ARTICLES = {True: "an", False: "a"}
 NO_TILE = "no tile"
-TIMES = "{tile} x{count}"
-SIGNED = "{n:+d}"
-HAZARD = "hazard"
-FORTIFIED = "fortified"
-WITH_SIGNS = "{region} ({signs})"
 SCORCHED_EARTH = "scorched earth"
-
 TERRAINS = ("desert", "forest", "hills", "jungle", "marsh", "plains", "savanna", "steppe", "tundra", "volcanic")
 DISASTERS = ("eruption", "fen fever", "flash flood", "flood", "storm")
 """Words of the content that are neither names nor texts."""
@@ -57,15 +42,14 @@ def entries(game: Game, table: str) -> dict[str, dict[str, Any]]:
 @lru_cache
 def _regions(game: Game) -> tuple[dict[str, Any], ...]:
     """What the content says of each region, in their order."""
-    known = entries(game, "regions")
-    return tuple(known[region.name.lower()] for region in Region)
+    return tuple(entries(game, "regions")[name] for name in spelled(Region))
 
 
 @lru_cache
 def _tiles(game: Game) -> tuple[str, ...]:
     """The name of each kind of tile: that of its empire, or its own; then what stands for none."""
-    known = {**entries(game, "empires"), **entries(game, "special_tiles")}
-    return (*(known[Tile(tile).name.lower()]["name"] for tile in range(KINDS)), NO_TILE)
+    known = {**printed(game, "empires"), **printed(game, "special_tiles")}
+    return (*(known[name] for name in spelled(Tile)[:KINDS]), NO_TILE)
 
 
 def region_entry(region: int, game: Game) -> dict[str, Any]:
@@ -88,7 +72,7 @@ def a_tile(tile: int, game: Game) -> str:
     name = card(tile, game)
     if tile >= EMPIRES:
         return name
-    return say(EMPIRE_TILE, article=ARTICLES[name[0] in "AEIOU"], name=name)
+    return say("{article} {name} tile", article="an" if name[0] in "AEIOU" else "a", name=name)
 
 
 # --- Empires
@@ -106,29 +90,25 @@ def empire_name(empire: int, view: View) -> str:
 
 def who(empire: int, view: View) -> str:
     """An empire by its name, or you."""
-    return say(YOU) if empire == reader(view) else empire_name(empire, view)
+    return say("you") if empire == reader(view) else empire_name(empire, view)
 
 
 def whose(empire: int, view: View) -> str:
     """What belongs to an empire, or to you."""
-    return say(YOUR) if empire == reader(view) else say(OWNED, name=empire_name(empire, view))
-
-
-def first(text: str) -> str:
-    """A text at the beginning of a sentence."""
-    return text[0].upper() + text[1:]
+    return say("your") if empire == reader(view) else say("{name}'s", name=empire_name(empire, view))
 
 
 # --- Tiles
 
 
-def listed(counts: Row, view: View) -> str:
+def tile_list(counts: Row, view: View) -> list[str]:
     """Tiles of several kinds, each with its number."""
-    return COMMA.join(
-        say(TIMES, tile=card(tile, view.game), count=counts[tile]) if counts[tile] > 1 else card(tile, view.game)
-        for tile in range(KINDS)
-        if counts[tile]
-    )
+    return [_times(tile, counts[tile], view) for tile in range(KINDS) if counts[tile]]
+
+
+def _times(tile: int, count: int, view: View) -> str:
+    name = card(tile, view.game)
+    return say("{tile} x{count}", tile=name, count=count) if count > 1 else name
 
 
 def active(view: View) -> int:
@@ -158,6 +138,13 @@ def proposing(view: View) -> bool:
 # --- Regions and kingdoms
 
 
+def pending(view: View) -> int:
+    """The region that a proposal is about, or whose tile is about to move; -1 if there is none."""
+    if proposing(view):
+        return view.argument("region")
+    return view.argument("start") if phase_of(view.state) == Phase.MOVE_TO else -1
+
+
 def members(regions: int) -> list[int]:
     """The regions of a set."""
     return [region for region in range(MAP) if regions >> region & 1]
@@ -167,17 +154,17 @@ def with_signs(region: int, view: View) -> str:
     """A region with what is printed and laid there: ``Emberfall (+1, hazard)``."""
     told = signs(region, view)
     name = region_name(region, view.game)
-    return say(WITH_SIGNS, region=name, signs=COMMA.join(told)) if told else name
+    return say("{region} ({signs})", region=name, signs=", ".join(told)) if told else name
 
 
 def signs(region: int, view: View) -> list[str]:
     """What a region shows: how it changes strength, and whether hazards strike there."""
     s: State = view.state
-    told = [say(SIGNED, n=s.worth[region] - 1)] if s.worth[region] != 1 else []
+    told = [say("{n:+d}", n=s.worth[region] - 1)] if s.worth[region] != 1 else []
     if s.exposed >> region & 1:
-        told.append(say(HAZARD))
+        told.append(say("hazard"))
     elif view.book.hazard[region]:
-        told.append(say(FORTIFIED))
+        told.append(say("fortified"))
     return told
 
 
@@ -199,7 +186,7 @@ def strength_sum(region: int, view: View) -> str:
     parts = [number_of(REGIONS, len(own))]
     for member in own:
         if view.book.mark[member]:
-            parts.append(f"{say(SIGNED, n=view.book.mark[member])} {region_name(member, view.game)}")
+            parts.append(f"{view.book.mark[member]:+d} {region_name(member, view.game)}")
     forts, fires = sum(s.forts[member] for member in own), sum(s.scorched[member] for member in own)
     if forts:
         parts.append(f"+{number_of(FORTS, forts)}")
@@ -208,12 +195,3 @@ def strength_sum(region: int, view: View) -> str:
     if len(parts) == 1:
         return parts[0]
     return f"{' '.join(parts)} = {s.strength[region]}"
-
-
-# --- Lists
-
-
-def join(template: str, parts: Sequence[str]) -> str:
-    """``a, b and c``, or with another last word."""
-    *some, last = parts
-    return say(template, some=COMMA.join(some), last=last) if some else last

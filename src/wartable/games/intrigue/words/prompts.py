@@ -1,4 +1,4 @@
-"""What is asked: in a few words for everybody, with its reasons for the player who is asked."""
+"""What is asked: in a few words for everybody, with its reasons for the player who decides."""
 
 from __future__ import annotations
 
@@ -9,99 +9,70 @@ from wartable.games.intrigue.rules.annexation import NONE_BESIDE, annexable, her
 from wartable.games.intrigue.rules.victory import score
 from wartable.games.intrigue.state import NOBODY, Phase, State
 from wartable.games.intrigue.words.names import (
-    COMMA,
     REGIONS,
     active,
     card,
     empire_name,
-    first,
     mover,
+    pending,
     placed_empire,
+    reader,
     region_name,
     signs,
     who,
     whose,
 )
-from wartable.games.intrigue.words.result import result
-from wartable.games.intrigue.words.translator import number_of, say
+from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
+from wartable.kit.choices import Prompts, Question, ViewFields
+from wartable.kit.names import sentence_case
 
-ASKS: dict[Phase, str] = {
-    Phase.PLACE_OWN: "place a tile of {own}",
-    Phase.PROPOSE_REGION: "propose a region for {whose_tile} tile",
-    Phase.PROPOSE_TO: "choose whom to ask about {whose_tile} tile on {region}",
-    Phase.ANSWER: "accept or refuse {whose_proposer} proposal of {region} for {whose_tile} tile",
-    Phase.PLACE_YOURSELF: "place a tile of {own} out of the bag",
-    Phase.PLACE_HEROICS: "place a tile of {own} out of the bag, whatever the strengths",
-    Phase.MOVE_FROM: "choose a tile to move",
-    Phase.MOVE_TO: "choose where the tile on {region} goes",
-    Phase.REMOVE: "choose a tile to assassinate",
-    Phase.FORTIFY: "choose a region to fortify",
-    Phase.SCORCH: "choose a region to scorch",
+QUESTIONS: dict[Phase, Question] = {
+    Phase.PLACE_OWN: Question(
+        "place a tile of {own}",
+        "Place your tile: on any free region, near or far, or annex one. {annexations}",
+    ),
+    Phase.PROPOSE_REGION: Question(
+        "propose a region for {whose_tile} tile",
+        "Propose where {whose_tile} tile goes, then choose whom to ask. {annexations}",
+    ),
+    Phase.PROPOSE_TO: Question(
+        "choose whom to ask about {whose_tile} tile on {region}",
+        "Choose whom to ask: {whose_tile} tile would go to {region}{victim}. A refusal costs you the turn.",
+    ),
+    Phase.ANSWER: Question(
+        "accept or refuse {whose_proposer} proposal of {region} for {whose_tile} tile",
+        "Accept or refuse: {proposer} proposes that {whose_tile} tile goes to {region}{victim}.",
+    ),
+    Phase.PLACE_YOURSELF: Question(
+        "place a tile of {own} out of the bag",
+        "YOURSELF: take one of your tiles out of the bag and place it on any free region, or annex one. {annexations}",
+    ),
+    Phase.PLACE_HEROICS: Question(
+        "place a tile of {own} out of the bag, whatever the strengths",
+        "HEROICS: take one of your tiles out of the bag and place it on any free region, or annex one, "
+        "however strong. {annexations}",
+    ),
+    Phase.MOVE_FROM: Question(
+        "choose a tile to move",
+        "{tile}: choose the tile you move to a neighbouring region.",
+    ),
+    Phase.MOVE_TO: Question(
+        "choose where the tile on {region} goes",
+        "{tile}: choose where {whose_picked} tile on {region} goes.",
+    ),
+    Phase.REMOVE: Question(
+        "choose a tile to assassinate",
+        "ASSASSINATION: choose the tile you take off the map.",
+    ),
+    Phase.FORTIFY: Question(
+        "choose a region to fortify",
+        "FORTIFICATIONS: choose a region, free or not. It counts 1 more for good, and no hazard strikes it.",
+    ),
+    Phase.SCORCH: Question(
+        "choose a region to scorch",
+        "SCORCHED EARTH: choose a region, free or not. It counts 1 less for good, and hazards strike it.",
+    ),
 }
-"""What each decision asks, in a few words for anybody."""
-
-WAITING = "Waiting for {empire}: {ask}."
-
-PROMPTS: dict[Phase, str] = {
-    Phase.PLACE_OWN: "Place your tile: on any free region, near or far, or annex one. {annexations}",
-    Phase.PROPOSE_REGION: "Propose where {whose_tile} tile goes, then choose whom to ask. {annexations}",
-    Phase.PROPOSE_TO: "Choose whom to ask: {whose_tile} tile would go to {region}{victim}. "
-    "A refusal costs you the turn.",
-    Phase.ANSWER: "Accept or refuse: {proposer} proposes that {whose_tile} tile goes to {region}{victim}.",
-    Phase.PLACE_YOURSELF: "YOURSELF: take one of your tiles out of the bag and place it on any free region, or annex "
-    "one. {annexations}",
-    Phase.PLACE_HEROICS: "HEROICS: take one of your tiles out of the bag and place it on any free region, or annex "
-    "one, however strong. {annexations}",
-    Phase.MOVE_FROM: "{tile}: choose the tile you move to a neighbouring region.",
-    Phase.MOVE_TO: "{tile}: choose where {whose_picked} tile on {region} goes.",
-    Phase.REMOVE: "ASSASSINATION: choose the tile you take off the map.",
-    Phase.FORTIFY: "FORTIFICATIONS: choose a region, free or not. It counts 1 more for good, and no hazard strikes it.",
-    Phase.SCORCH: "SCORCHED EARTH: choose a region, free or not. It counts 1 less for good, and hazards strike it.",
-}
-"""The same, with the reasons, for the player who is asked."""
-
-CAN_ANNEX = "{empire} can annex {regions}."
-YOU_CAN_ANNEX = "You can annex {regions}."
-CANNOT_ANNEX = "{empire} can annex nothing now."
-YOU_CANNOT_ANNEX = "You can annex nothing now."
-
-FROM_WHOM = ", annexed from {whom} ({strength} against {against})"
-FROM_AFAR = ", annexed from {whom} ({against}) from afar"
-FREE_WITH_SIGNS = " ({signs})"
-NO_CHANGE = "as before"
-CHANGED = "{name} {score} ({change:+d})"
-
-
-def prompt(view: View) -> str:
-    """What is asked, of the viewer or of somebody else; once it is over, who has won."""
-    if view.over:
-        return str(result(view))
-    if view.seat == view.asked:
-        return say(PROMPTS[Phase(phase_of(view.state))], **_fields(view))
-    return say(WAITING, empire=empire_name(mover(view), view), ask=ask(view))
-
-
-def ask(view: View) -> str:
-    """The present decision in a few words."""
-    return say(ASKS[Phase(phase_of(view.state))], **_fields(view))
-
-
-def _fields(view: View) -> dict[str, object]:
-    """All that a question may mention."""
-    s: State = view.state
-    region = s.a[s.depth]
-    proposer = s.empires[s.current]
-    return {
-        "own": empire_name(mover(view), view),
-        "proposer": first(who(proposer, view)),
-        "whose_proposer": whose(proposer, view),
-        "whose_tile": whose(placed_empire(view), view),
-        "whose_picked": whose(s.owner[region], view) if s.owner[region] != NOBODY else "",
-        "tile": card(active(view), view.game),
-        "region": region_name(region, view.game),
-        "victim": victim(placed_empire(view), region, view),
-        "annexations": _annexations(view),
-    }
 
 
 def victim(empire: int, region: int, view: View) -> str:
@@ -109,10 +80,12 @@ def victim(empire: int, region: int, view: View) -> str:
     s: State = view.state
     if s.owner[region] == NOBODY:
         told = signs(region, view)
-        return say(FREE_WITH_SIGNS, signs=COMMA.join(told)) if told else ""
+        return say(" ({signs})", signs=", ".join(told)) if told else ""
     strength = strongest_beside(view.book, s, empire, region)
-    template = FROM_AFAR if strength == NONE_BESIDE else FROM_WHOM
-    return say(template, whom=who(s.owner[region], view), strength=strength, against=s.strength[region])
+    whom, against = who(s.owner[region], view), s.strength[region]
+    if strength == NONE_BESIDE:
+        return say(", annexed from {whom} ({against}) from afar", whom=whom, against=against)
+    return say(", annexed from {whom} ({strength} against {against})", whom=whom, strength=strength, against=against)
 
 
 def _annexations(view: View) -> str:
@@ -122,26 +95,48 @@ def _annexations(view: View) -> str:
     reach = annexable(view.book, s, empire)
     if phase_of(s) == Phase.PLACE_HEROICS:
         reach = heroic_targets(view.book, s, empire) & ~s.free
-    mine = view.seat >= 0 and s.empires[view.seat] == empire
-    templates = (YOU_CAN_ANNEX, YOU_CANNOT_ANNEX) if mine else (CAN_ANNEX, CANNOT_ANNEX)
-    count = reach.bit_count()
-    return say(templates[count == 0], empire=empire_name(empire, view), regions=number_of(REGIONS, count))
+    regions, name = number_of(REGIONS, reach.bit_count()), empire_name(empire, view)
+    if empire == reader(view):
+        return say("You can annex {regions}.", regions=regions) if reach else say("You can annex nothing now.")
+    if not reach:
+        return say("{empire} can annex nothing now.", empire=name)
+    return say("{empire} can annex {regions}.", empire=name, regions=regions)
 
 
 def changed_scores(view: View) -> str:
     """How the proposed placement would change everybody's score."""
     changes = [
-        say(CHANGED, name=first(who(view.state.empires[seat], view)), score=now, change=now - before)
+        say("{name} {score} ({change:+d})", name=_named(seat, view), score=now, change=now - before)
         for seat, (before, now) in enumerate(score_changes(view))
         if now != before
     ]
-    return COMMA.join(changes) if changes else say(NO_CHANGE)
+    return ", ".join(changes) or say("as before")
+
+
+def _named(seat: int, view: View) -> str:
+    return sentence_case(who(view.state.empires[seat], view))
 
 
 def score_changes(view: View) -> list[tuple[int, int]]:
     """Each seat's score now and after the proposed placement."""
     s: State = view.state.copy()
     before = [score(s, seat) for seat in range(s.seats)]
-    region = s.a[s.depth]
+    region = pending(view)
     imagine(view.book, s, active(view), region, s.owner[region])
     return list(zip(before, (score(s, seat) for seat in range(s.seats)), strict=True))
+
+
+FIELDS: ViewFields = {
+    "own": lambda view: empire_name(mover(view), view),
+    "proposer": lambda view: _named(view.state.current, view),
+    "whose_proposer": lambda view: whose(view.state.empires[view.state.current], view),
+    "whose_tile": lambda view: whose(placed_empire(view), view),
+    "whose_picked": lambda view: whose(view.state.owner[pending(view)], view),
+    "tile": lambda view: card(active(view), view.game),
+    "region": lambda view: region_name(pending(view), view.game),
+    "victim": lambda view: victim(placed_empire(view), pending(view), view),
+    "annexations": _annexations,
+}
+
+_prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: empire_name(mover(view), view))
+prompt, ask = _prompts.prompt, _prompts.ask

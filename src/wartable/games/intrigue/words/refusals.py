@@ -5,16 +5,16 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.annexation import strongest_beside
-from wartable.games.intrigue.state import NOBODY, Do, Refusal, Region, State
-from wartable.games.intrigue.words.moves import move_fields, region_of
-from wartable.games.intrigue.words.names import first, members, placed_empire, reader, region_name, who, whose
+from wartable.games.intrigue.state import NOBODY, Do, Refusal, Region
+from wartable.games.intrigue.words import moves
+from wartable.games.intrigue.words.moves import moved_empire, region_of
+from wartable.games.intrigue.words.names import members, pending, reader, region_name, who, whose
 from wartable.games.intrigue.words.prompts import ask
-from wartable.games.intrigue.words.result import result
-from wartable.games.intrigue.words.translator import say
+from wartable.games.intrigue.words.translator import TRANSLATOR, say
+from wartable.kit.choices import MoveFields, Refusals
+from wartable.kit.names import sentence_case
 
 REFUSALS: dict[Refusal, str] = {
-    Refusal.ALLOWED: "This is allowed",
-    Refusal.NOT_ASKED: "You are asked to {ask}",
     Refusal.OWN_REGION: "{region} is {theirs} already",
     Refusal.NOT_BESIDE: "{empire_has} no region beside {region}",
     Refusal.MOUNTAINS_BETWEEN: "{range} lies between {region} and {behind}",
@@ -31,54 +31,37 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.TOO_FAR: "{region} is not beside {start}",
     Refusal.NOBODY_TO_REMOVE: "There is no tile on {region}",
     Refusal.MUST_PLACE: "{tile} must be carried out: you cannot decline",
-    Refusal.GAME_OVER: "The game is over. {result}",
 }
 
-YOURS = "yours"
-NOBODYS = "nobody's"
 LEAST = -99
 """Weaker than this is only the kingdom that is not there."""
-YOU_HAVE = "You have"
-HAS = "{name} has"
-MOUNTAINS = "A mountain range"
 
 
-def refusal(reason: Refusal, move: Move, view: View) -> str:
-    """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
-    if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
-    return say(REFUSALS[reason], **_fields(move, view))
+def _theirs(move: Move, view: View) -> str:
+    empire = moved_empire(move, view)
+    return say("yours") if empire == reader(view) else whose(empire, view)
 
 
-def _fields(move: Move, view: View) -> dict[str, object]:
-    """All that a refusal may mention, besides what the words of a move do."""
-    s: State = view.state
+def _empire_has(move: Move, view: View) -> str:
+    empire = moved_empire(move, view)
+    return say("You have") if empire == reader(view) else say("{name} has", name=who(empire, view))
+
+
+def _whose_owner(move: Move, view: View) -> str:
+    owner = view.state.owner[region_of(move)]
+    return whose(owner, view) if owner != NOBODY else say("nobody's")
+
+
+def _strength(move: Move, view: View) -> int:
+    return max(LEAST, strongest_beside(view.book, view.state, moved_empire(move, view), region_of(move)))
+
+
+def _behind(move: Move, view: View) -> int:
+    """The region that mountains part from the one that is named; that one itself if there is none."""
+    if move.kind == Do.TO:
+        return max(0, pending(view))
     region = region_of(move)
-    start = s.a[s.depth]
-    moved = move.kind == Do.TO and s.owner[start] != NOBODY
-    empire = s.owner[start] if moved else placed_empire(view)
-    owner = s.owner[region]
-    behind = start if moved else _behind(empire, region, view)
-    return {
-        **move_fields(move, view),
-        "ask": ask(view),
-        "theirs": say(YOURS) if empire == reader(view) else whose(empire, view),
-        "whose_empire": whose(empire, view),
-        "empire_has": say(YOU_HAVE) if empire == reader(view) else say(HAS, name=who(empire, view)),
-        "whose_owner": whose(owner, view) if owner != NOBODY else say(NOBODYS),
-        "whose_owner_first": first(whose(owner, view) if owner != NOBODY else say(NOBODYS)),
-        "strength": max(LEAST, strongest_beside(view.book, s, empire, region)),
-        "against": s.strength[region],
-        "start": region_name(start, view.game),
-        "behind": region_name(behind, view.game),
-        "range": range_between(region, behind, view),
-        "result": str(result(view)),
-    }
-
-
-def _behind(empire: int, region: int, view: View) -> int:
-    """A region of an empire that mountains part from another; that one itself if there is none."""
-    parted = members(view.book.mountains[region] & view.state.land[empire])
+    parted = members(view.book.mountains[region] & view.state.land[moved_empire(move, view)])
     return parted[0] if parted else region
 
 
@@ -88,4 +71,22 @@ def range_between(region: int, other: int, view: View) -> str:
     for chain in view.game.content["mountain_ranges"]:
         if border in map(set, chain["closes"]):
             return say(chain["name"])
-    return say(MOUNTAINS)
+    return say("A mountain range")
+
+
+FIELDS: MoveFields = {
+    **moves.FIELDS,
+    "theirs": _theirs,
+    "whose_empire": lambda move, view: whose(moved_empire(move, view), view),
+    "empire_has": _empire_has,
+    "whose_owner": _whose_owner,
+    "whose_owner_first": lambda move, view: sentence_case(_whose_owner(move, view)),
+    "strength": _strength,
+    "against": lambda move, view: view.state.strength[region_of(move)],
+    "start": lambda _, view: region_name(max(0, pending(view)), view.game),
+    "behind": lambda move, view: region_name(_behind(move, view), view.game),
+    "range": lambda move, view: range_between(region_of(move), _behind(move, view), view),
+}
+
+refusal = Refusals(TRANSLATOR, REFUSALS, FIELDS, ask)
+"""The reason in words."""

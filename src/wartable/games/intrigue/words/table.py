@@ -11,57 +11,28 @@ from wartable.engine.view import View
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import Phase, Spot, State, Tile
 from wartable.games.intrigue.words.names import (
-    COMMA,
     REGIONS,
     TILES,
     a_tile,
     active,
     empire_name,
-    first,
     kingdoms,
-    listed,
     members,
+    pending,
     proposing,
-    reader,
     region_entry,
     region_name,
+    tile_list,
     who,
     whose,
     with_signs,
 )
 from wartable.games.intrigue.words.prompts import changed_scores, victim
 from wartable.games.intrigue.words.translator import number_of, say
+from wartable.kit.names import sentence_case
 
-EMPIRES = "Empires: turns go down the list"
-QUEUE = "Queue"
-KINGDOMS = "Kingdoms"
-FREE = "Free regions"
-PROPOSALS = "Proposals: accepted and refused"
-
-EMPIRE_HEADS = ["", "Empire", "Regions", "Largest", "Score", "Bag"]
-KINGDOM_HEADS = ["Empire", "Strength", "Regions"]
-FREE_HEADS = ["Landmass", "Regions"]
-PROPOSAL_HEADS = ["By", "To"]
-
-TURN = ">"
-HERE = "{empire} (you)"
-ASKED = "{name}, asked"
-LEADS = "{score}, leads"
 WIDTH = 56
 """Longer lists of names go on in the next row."""
-
-ACTIVE = ("III, active", "{tile}")
-SECOND = ("II", "{tile}")
-THIRD = ("I", "{tile}")
-BAG = ("Bag", "{tiles}: {kinds}")
-EMPTY_BAG = ("Bag", "empty")
-DISCARDS = ("Discards", "{kinds}")
-PROPOSAL = ("Proposal", "{proposer} to {asked}: {whose} tile to {region}{victim}")
-SCORES_AFTER = ("If accepted", "{changes}")
-END_OF_TILES = ("Soon over", "{tiles} in the bag")
-END_OF_MAP = ("Soon over", "{regions} free")
-PAIR = "{asked} {accepted}:{refused}"
-
 FEW_TILES = 5
 FEW_REGIONS = 3
 """From so few on the end is announced."""
@@ -76,7 +47,8 @@ def table(view: View) -> list[Section]:
 def _empires(view: View) -> Section:
     """One row for each player."""
     s: State = view.state
-    return Section(say(EMPIRES), _said(EMPIRE_HEADS), [_empire_row(seat, view) for seat in range(s.seats)])
+    heads = ["", say("Empire"), say("Regions"), say("Largest"), say("Score"), say("Bag")]
+    return Section(say("Empires: turns go down the list"), heads, [_empire_row(seat, view) for seat in range(s.seats)])
 
 
 def _empire_row(seat: int, view: View) -> list[str]:
@@ -84,17 +56,17 @@ def _empire_row(seat: int, view: View) -> list[str]:
     empire = s.empires[seat]
     name = empire_name(empire, view)
     if seat == view.seat:
-        name = say(HERE, empire=name)
+        name = say("{empire} (you)", empire=name)
     if seat == view.asked and seat != s.current:
-        name = say(ASKED, name=name)
+        name = say("{name}, asked", name=name)
     points = score(s, seat)
     leads = points == best_score(s) and points > 0
     return [
-        TURN if seat == s.current and not view.over else " " * len(TURN),
+        ">" if seat == s.current and not view.over else " ",
         name,
         str(s.held[empire]),
         str(s.largest[empire]),
-        say(LEADS, score=points) if leads else str(points),
+        say("{score}, leads", score=points) if leads else str(points),
         str(s.bag[empire]),
     ]
 
@@ -102,36 +74,39 @@ def _empire_row(seat: int, view: View) -> list[str]:
 def _queue(view: View) -> Section:
     """The queue, the bag, the discards, a proposal that waits, and a warning when the end is near."""
     s: State = view.state
-    spots = ((ACTIVE, Spot.III), (SECOND, Spot.II), (THIRD, Spot.I))
-    rows = [_row(form, tile=a_tile(s.queue[spot], view.game)) for form, spot in spots if s.queue[spot] != Tile.NO_TILE]
-    kinds = _wrapped(listed(s.bag, view).split(COMMA))
-    rows.append(_row(BAG, tiles=number_of(TILES, s.stock), kinds=kinds[0]) if s.stock else _row(EMPTY_BAG))
-    rows += [["", more] for more in kinds[1:]]
+    spots = ((say("III, active"), Spot.III), ("II", Spot.II), ("I", Spot.I))
+    rows = [[head, a_tile(s.queue[spot], view.game)] for head, spot in spots if s.queue[spot] != Tile.NO_TILE]
+    if s.stock:
+        first, *more = _wrapped(tile_list(s.bag, view))
+        rows.append([say("Bag"), say("{tiles}: {kinds}", tiles=number_of(TILES, s.stock), kinds=first)])
+        rows += [["", line] for line in more]
+    else:
+        rows.append([say("Bag"), say("empty")])
     if sum(s.discards):
-        kinds = _wrapped(listed(s.discards, view).split(COMMA))
-        rows.append(_row(DISCARDS, kinds=kinds[0]))
-        rows += [["", more] for more in kinds[1:]]
+        first, *more = _wrapped(tile_list(s.discards, view))
+        rows += [[say("Discards"), first], *(["", line] for line in more)]
     if phase_of(s) == Phase.ANSWER:
         rows.append(_proposal(view))
     if proposing(view):
-        rows.append(_row(SCORES_AFTER, changes=changed_scores(view)))
+        rows.append([say("If accepted"), changed_scores(view)])
     if not view.over:
         rows += _warnings(view)
-    return Section(say(QUEUE), [], rows)
+    return Section(say("Queue"), [], rows)
 
 
 def _proposal(view: View) -> list[str]:
     """The proposal that waits for an answer."""
     s: State = view.state
-    region, tile = s.a[s.depth], active(view)
-    return _row(
-        PROPOSAL,
-        proposer=first(who(s.empires[s.current], view)),
+    region, tile = pending(view), active(view)
+    words = say(
+        "{proposer} to {asked}: {whose} tile to {region}{victim}",
+        proposer=sentence_case(who(s.empires[s.current], view)),
         asked=who(s.empires[view.asked], view),
         whose=whose(tile, view),
         region=region_name(region, view.game),
         victim=victim(tile, region, view),
     )
+    return [say("Proposal"), words]
 
 
 def _warnings(view: View) -> list[list[str]]:
@@ -140,9 +115,9 @@ def _warnings(view: View) -> list[list[str]]:
     free = len(members(s.free))
     rows = []
     if s.stock <= FEW_TILES:
-        rows.append(_row(END_OF_TILES, tiles=number_of(TILES, s.stock)))
+        rows.append([say("Soon over"), say("{tiles} in the bag", tiles=number_of(TILES, s.stock))])
     if free <= FEW_REGIONS:
-        rows.append(_row(END_OF_MAP, regions=number_of(REGIONS, free)))
+        rows.append([say("Soon over"), say("{regions} free", regions=number_of(REGIONS, free))])
     return rows
 
 
@@ -156,7 +131,7 @@ def _kingdoms(view: View) -> Section:
             lines = _wrapped([with_signs(region, view) for region in kingdom])
             rows.append([empire_name(s.empires[seat], view), strength, lines[0]])
             rows += [["", "", more] for more in lines[1:]]
-    return Section(say(KINGDOMS), _said(KINGDOM_HEADS), rows)
+    return Section(say("Kingdoms"), [say("Empire"), say("Strength"), say("Regions")], rows)
 
 
 def _free(view: View) -> Section:
@@ -167,7 +142,7 @@ def _free(view: View) -> Section:
         here = [region for region in free if region_entry(region, view.game)["landmass"] == landmass["id"]]
         lines = _wrapped([with_signs(region, view) for region in here]) if here else []
         rows += [[say(landmass["name"]) if n == 0 else "", line] for n, line in enumerate(lines)]
-    return Section(say(FREE), _said(FREE_HEADS), rows)
+    return Section(say("Free regions"), [say("Landmass"), say("Regions")], rows)
 
 
 def _proposals(view: View) -> Section:
@@ -179,8 +154,8 @@ def _proposals(view: View) -> Section:
         told = [pair for pair in pairs if pair]
         if told:
             name = empire_name(s.empires[seat], view)
-            rows.append([say(HERE, empire=name) if s.empires[seat] == reader(view) else name, COMMA.join(told)])
-    return Section(say(PROPOSALS), _said(PROPOSAL_HEADS), rows)
+            rows.append([say("{empire} (you)", empire=name) if seat == view.seat else name, ", ".join(told)])
+    return Section(say("Proposals: accepted and refused"), [say("By"), say("To")], rows)
 
 
 def _pair(proposer: int, asked: int, view: View) -> str:
@@ -188,18 +163,10 @@ def _pair(proposer: int, asked: int, view: View) -> str:
     accepted, refused = view.state.accepted[proposer][asked], view.state.refused[proposer][asked]
     if accepted + refused == 0:
         return ""
-    return say(PAIR, asked=empire_name(asked, view), accepted=accepted, refused=refused)
+    return say("{asked} {accepted}:{refused}", asked=empire_name(asked, view), accepted=accepted, refused=refused)
 
 
 def _wrapped(names: Sequence[str]) -> list[str]:
     """Names with commas between them, in lines that fit a terminal."""
-    whole = COMMA.join(name.replace(" ", "\xa0") for name in names)
+    whole = ", ".join(name.replace(" ", "\xa0") for name in names)
     return [line.replace("\xa0", " ") for line in textwrap.wrap(whole, WIDTH, break_long_words=False)] or [""]
-
-
-def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [say(part, **fields) for part in template]
-
-
-def _said(heads: Sequence[str]) -> list[str]:
-    return [say(head) for head in heads]

@@ -6,7 +6,6 @@ import math
 
 from markupsafe import Markup
 
-from wartable.engine.events import EventKind
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import short_name
 from wartable.games.proelio.picture.houses import team_of
@@ -20,7 +19,7 @@ from wartable.kit.news import News
 from wartable.kit.svg import ellipse, g, path, rect, text, use
 from wartable.kit.text import width_of
 
-WEIGHTS: dict[EventKind, int] = {
+WEIGHTS: dict[Tell, int] = {
     Tell.FELL: 9,
     Tell.CAPPED: 9,
     Tell.EXPLODED: 8,

@@ -5,8 +5,7 @@ Sentences are templates with named fields. What is told of a house has a form of
 
 from __future__ import annotations
 
-from wartable.games.proelio.words.events import event
-from wartable.games.proelio.words.headings import heading
+from wartable.games.proelio.words.events import event, heading
 from wartable.games.proelio.words.moves import move
 from wartable.games.proelio.words.names import card
 from wartable.games.proelio.words.prompts import prompt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
+from wartable.engine.words import Headed
 from wartable.games.proelio.state import Card, Deck, Tell, Why
 from wartable.games.proelio.words.names import (
     ATTACKS,
@@ -23,7 +24,7 @@ from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
-SENTENCES: dict[EventKind, Sentence] = {
+SENTENCES: dict[Tell, Sentence] = {
     Tell.GAME_BEGINS: Sentence("{house} plays first.", "You play first."),
     Tell.TURN_BEGINS: Sentence("Round {round}: the turn of {house}.", "Round {round}: your turn."),
     Tell.PLAGUE_LIFTED: Sentence("{house} discards The Plague.", "You discard The Plague."),
@@ -116,7 +117,7 @@ PLAGUE_PLAYED = Sentence(
     "You play The Plague: nobody places or resolves an Attack until your next turn.",
 )
 
-WITHOUT: dict[tuple[EventKind, str], Sentence] = {
+WITHOUT: dict[tuple[Tell, str], Sentence] = {
     (Tell.FORTIFIED, "lost"): Sentence("{house} builds walls: {card} ({level}).", "You build walls: {card} ({level})."),
     (Tell.FAILED, "walls"): Sentence(
         "The Attack fails: without walls, {house} could not attack with this card.",
@@ -194,5 +195,13 @@ FIELDS: EventFields = {
     "rounds": lambda event, _: number_of(ROUNDS, fact(event, "rounds")),
 }
 
+ROUND = "Round {round}"
+TURN = Sentence("{house}'s turn.", "Your turn.")
+
 event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="house", target="target", better=_better)
 """What happened, as the viewer was told of it."""
+
+
+def heading(told: Event, view: View) -> Headed | None:
+    """The heading of a round, above the first turn of it."""
+    return event.headed(ROUND, TURN, told, view) if told.kind == Tell.TURN_BEGINS else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
-from wartable.engine.moves import Move, MoveKind
+from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import ally, hand_size, left, placeable, right
 from wartable.games.proelio.state import FACES, Answer, Do, Legality, Phase, Side
@@ -12,7 +12,7 @@ from wartable.games.proelio.words.prompts import deploys_last, falls_when_bare, 
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of
 from wartable.kit.choices import MoveFields, MoveWords
 
-MOVES: dict[MoveKind, str] = {
+MOVES: dict[Do, str] = {
     Do.DRAW_BASE: "Draw a Base card",
     Do.DRAW_IMPERIAL: "Discard {price}, then draw an Imperial card",
     Do.ATTACK: "Attack {target} with {card}",

@@ -27,7 +27,7 @@ from wartable.kit.choices import Prompts, Question, ViewFields
 
 MORE_CARDS = Forms("{n} more card", "{n} more cards")
 
-QUESTIONS: dict[int, Question] = {
+QUESTIONS: dict[Phase, Question] = {
     Phase.DISCARD_EXCESS: Question(
         "discard {cards}",
         "Discard {cards}: you hold {held} and may keep {limit}.",

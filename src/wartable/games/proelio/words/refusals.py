@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.engine.reasons import Reason
 from wartable.games.proelio.rules.cards import hand_size
 from wartable.games.proelio.state import MOST_WAITING, Refusal
 from wartable.games.proelio.words import moves
@@ -20,7 +19,7 @@ from wartable.games.proelio.words.prompts import FULL, PLAGUE_FORBIDS, ask
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import MoveFields, Refusals
 
-REFUSALS: dict[Reason, str] = {
+REFUSALS: dict[Refusal, str] = {
     Refusal.NOT_IN_HAND: "You hold no {card}",
     Refusal.PLAGUE: PLAGUE_FORBIDS,
     Refusal.TOO_MANY_WAIT: FULL,
