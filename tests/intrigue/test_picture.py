@@ -16,7 +16,7 @@ from wartable.engine.match import Match
 from wartable.engine.picture import ZONES
 from wartable.games.intrigue.picture.board import NEAR
 from wartable.games.intrigue.picture.geography import DESK, PHONE, SEA, Form, curve, land
-from wartable.games.intrigue.picture.places import TILE, lettering, places, range_names, width_of
+from wartable.games.intrigue.picture.places import TILE_SIZE, lettering, places, range_names, width_of
 from wartable.games.intrigue.picture.relief import closed_borders, inside
 from wartable.games.intrigue.state import KINDS, Region, Tile
 
@@ -137,7 +137,7 @@ Box = tuple[float, float, float, float]
 def boxes(form: Form, region: int) -> list[Box]:
     """What a region shows at least: its tile, its printed signs, and its name."""
     place, size = places(form)[region], lettering(form).size
-    half = TILE * 0.43
+    half = TILE_SIZE * 0.43
     found: list[Box] = [(place.x - half, place.y - half, place.x + half, place.y + half)]
     entry = GAME.content["regions"][region]
     if entry.get("mark"):
@@ -199,7 +199,7 @@ def board(match: Match, seat: int = 0) -> str:
 
 def test_a_small_map_turns_to_the_proposal_for_the_one_who_is_asked() -> None:
     match = table("iron", land={"gold": "lorne"})
-    looks = {"whole": 'data-look="0.5 0.5 0"', "near": f'{NEAR}" xmlns'}
+    looks = {"whole": 'data-look="0.5 0.5 0"', "near": f' {NEAR}"'}
     assert looks["whole"] in PICTURE.draw(scene(match, small=True))["board"]
     match.play("propose serrat", "ask tin")
     assert looks["near"] in PICTURE.draw(scene(match, 2, small=True))["board"]

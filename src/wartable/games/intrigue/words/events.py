@@ -159,7 +159,8 @@ def _own_or_whose(event: Event, view: View) -> str:
 
 
 def _reason(event: Event, view: View) -> str:
-    return say(REASONS[Tile(fact(event, "tile"))][fact(event, "empire") == reader(view)])
+    own = fact(event, "empire") == reader(view)
+    return say(REASONS.get(Tile(fact(event, "tile")), ("", ""))[own])
 
 
 def _disaster(region: int, view: View) -> str:
