@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 
 from wartable.i18n.__main__ import names_given
 from wartable.i18n.gather import PAGE, domains, template
-from wartable.i18n.translator import CASES, ENGLISH, HOUSE, LANGUAGES, catalogue_file, read_catalogue
+from wartable.i18n.translator import CASES, ENGLISH, LANGUAGES, SITE, catalogue_file, read_catalogue
 
 GRAMMAR = {"article", "them", "they", "need"}
 """Fields that stand for a piece of English grammar, which another language may do without."""
@@ -39,7 +39,7 @@ def fields(text: str) -> set[str]:
 def test_the_house_speaks_every_language() -> None:
     for language in LANGUAGES:
         if language != ENGLISH:
-            assert {(HOUSE, language), (PAGE, language)} <= set(TRANSLATED)
+            assert {(SITE, language), (PAGE, language)} <= set(TRANSLATED)
 
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)

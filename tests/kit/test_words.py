@@ -9,7 +9,7 @@ from wartable.engine.events import Event
 from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.proelio.state import House, Refusal, Tell
-from wartable.i18n.translator import HOUSE, Translator, speaking
+from wartable.i18n.translator import SITE, Translator, speaking
 from wartable.kit.events import fact, last_events
 from wartable.kit.names import alternatives, listed, sentence_case
 from wartable.kit.news import News
@@ -92,7 +92,7 @@ def test_lists() -> None:
 
 def test_every_game_finds_what_all_games_say_in_the_catalogue_of_the_house() -> None:
     with speaking("ru"):
-        assert listed(WORDS, ["а", "б"]) == listed(Translator(HOUSE), ["а", "б"]) == "а и б"
+        assert listed(WORDS, ["а", "б"]) == listed(Translator(SITE), ["а", "б"]) == "а и б"
 
 
 def test_the_heaviest_event_of_the_last_move_with_news_is_the_headline() -> None:

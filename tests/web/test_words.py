@@ -100,7 +100,7 @@ def test_a_rulebook_shows_only_what_holds_the_words(table: Page) -> None:
 def test_sentences_are_filled_in_and_things_are_counted(table: Page) -> None:
     said = table.evaluate(
         """async () => {
-          const { t, many } = await import("/web/js/tongue.js");
+          const { t, many } = await import("/web/js/i18n.js");
           const cards = (n) => many(n, "{n} card", "{n} cards");
           return [t("Take the seat of {name}", { name: "{n}" }), cards(1), cards(5)];
         }"""

@@ -10,8 +10,8 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from wartable.i18n.gather import ROOT, domains, template
-from wartable.i18n.translator import CASES, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from wartable.i18n.gather import domains, template
+from wartable.i18n.translator import CASES, ENGLISH, LANGUAGES, catalogue_file, game_folder, read_catalogue
 
 HEADER = """# {name}: {domain}
 msgid ""
@@ -59,9 +59,9 @@ def write(catalogue: Catalog, domain: str, language: str) -> None:
 
 def names_given(domain: str, language: str) -> Iterator[tuple[str, str]]:
     """Names that a game's content itself has in a language."""
-    path = ROOT / "games" / domain / "content.toml"
-    if path.is_file():
-        yield from _given(tomllib.loads(path.read_text("utf-8")), f"name_{language}")
+    folder = game_folder(domain)
+    if folder is not None:
+        yield from _given(tomllib.loads((folder / "content.toml").read_text("utf-8")), f"name_{language}")
 
 
 def _given(content: Any, key: str) -> Iterator[tuple[str, str]]:

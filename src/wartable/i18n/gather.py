@@ -19,9 +19,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
 import wartable
+from wartable.engine.shelf import offered
 from wartable.i18n.markup import texts_of
 from wartable.i18n.options import option_name, option_texts, plain
-from wartable.i18n.translator import HOUSE
+from wartable.i18n.translator import SITE, game_folder
 
 ROOT = Path(wartable.__file__).parent
 PAGE = "page"
@@ -45,22 +46,23 @@ class Message(NamedTuple):
 
 
 def games() -> list[str]:
-    """Every game there is a folder of."""
-    return sorted(path.parent.name for path in (ROOT / "games").glob("*/content.toml"))
+    """Every game on the shelf, those of other packages included."""
+    return sorted(game for game in offered()[0] if game_folder(game) is not None)
 
 
 def domains() -> list[str]:
     """Every catalogue a language may have."""
-    return [HOUSE, PAGE, *games()]
+    return [SITE, PAGE, *games()]
 
 
 def messages(domain: str) -> list[Message]:
     """All that is said in a domain."""
     if domain == PAGE:
         return [found for path in sorted((ROOT / "web/js").glob("*.js")) for found in in_script(path)]
-    if domain == HOUSE:
-        return list(_in_house())
-    return list(_in_game(ROOT / "games" / domain))
+    if domain == SITE:
+        return list(_in_site())
+    folder = game_folder(domain)
+    return list(_in_game(folder)) if folder is not None else []
 
 
 def template(domain: str) -> Catalog:
@@ -71,7 +73,7 @@ def template(domain: str) -> Catalog:
     return catalog
 
 
-def _in_house() -> Iterator[Message]:
+def _in_site() -> Iterator[Message]:
     for folder in ("server", "engine", "kit", "bots"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from in_python(path, constants=str(path.relative_to(ROOT)) in CONSTANTS)
@@ -87,7 +89,11 @@ def _in_game(folder: Path) -> Iterator[Message]:
 
 
 def _place(path: Path) -> str:
-    return str(path.relative_to(ROOT))
+    """Where a sentence is said: a path below Wartable, or below the folder of another package."""
+    if path.is_relative_to(ROOT):
+        return str(path.relative_to(ROOT))
+    package = next(folder for folder in path.parents if not (folder / "__init__.py").is_file())
+    return str(path.relative_to(package))
 
 
 # --- Python

@@ -6,6 +6,7 @@ Rules, moves and events have no language. The server sets one for each reader; e
 from __future__ import annotations
 
 import gettext
+import importlib.util
 import re
 import string
 from collections.abc import Iterator, Mapping
@@ -21,13 +22,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from wartable.engine.shelf import offered
+
 ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "ru": "Русский"}
 """Every language there is, by the name its readers give it."""
 CASES = ("genitive", "dative", "accusative", "instrumental", "prepositional")
 """In which form a translated sentence may want a name: ``{house:genitive}``."""
 FOLDER = Path(__file__).parent
-HOUSE = "house"
+SITE = "site"
 """The domain of all that no game says alone."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -86,7 +89,7 @@ class Translator:
     def say(self, text: str, /, **fields: object) -> str:
         """A sentence with its fields filled in.
 
-        >>> Translator("house").say("Waiting for {who}.", who="you")
+        >>> Translator("site").say("Waiting for {who}.", who="you")
         'Waiting for you.'
         """
         if _spoken.get() == ENGLISH:
@@ -106,7 +109,7 @@ class Translator:
     def number_of(self, forms: Forms, n: int, /, **fields: object) -> str:
         """A number of things, in words.
 
-        >>> Translator("house").number_of(Forms("{n} card", "{n} cards"), 1)
+        >>> Translator("site").number_of(Forms("{n} card", "{n} cards"), 1)
         '1 card'
         """
         spoken = _spoken.get()
@@ -139,8 +142,16 @@ def declined(domain: str, name: str, case: str) -> str:
 
 
 def catalogue_file(domain: str, language: str) -> Path:
-    """Where the catalogue of a domain lies."""
-    return FOLDER / language / f"{domain}.po"
+    """Where the catalogue of a domain lies: that of a game in the game's own folder."""
+    folder = game_folder(domain)
+    return FOLDER / language / f"{domain}.po" if folder is None else folder / "i18n" / f"{language}.po"
+
+
+def game_folder(id: str) -> Path | None:
+    """The folder of a game on the shelf, found without loading the game."""
+    package = offered()[0].get(id)
+    spec = importlib.util.find_spec(package) if package is not None else None
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
 
 
 def read_catalogue(domain: str, language: str) -> Catalog:
@@ -159,11 +170,11 @@ def spellings(domain: str, language: str) -> gettext.NullTranslations:
     write_mo(packed, read_catalogue(domain, language))
     packed.seek(0)
     found = gettext.GNUTranslations(packed)
-    if domain != HOUSE:
-        found.add_fallback(spellings(HOUSE, language))
+    if domain != SITE:
+        found.add_fallback(spellings(SITE, language))
     return found
 
 
-house = Translator(HOUSE)
-say = house.say
-number_of = house.number_of
+site = Translator(SITE)
+say = site.say
+number_of = site.number_of

@@ -27,7 +27,7 @@ def sentence_case(text: str) -> str:
 def listed(translator: Translator, names: Sequence[str]) -> str:
     """Names with commas and an *and*; nothing for none.
 
-    >>> listed(Translator("house"), ["Aquila", "Ursus", "Lupus"])
+    >>> listed(Translator("site"), ["Aquila", "Ursus", "Lupus"])
     'Aquila, Ursus and Lupus'
     """
     if len(names) < 2:

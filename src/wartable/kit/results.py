@@ -11,7 +11,7 @@ from wartable.kit.names import listed, sentence_case
 def victory(translator: Translator, others: Sequence[str], *, you: bool = False, shared: bool = False) -> str:
     """Who has won: others by name, the reader, or both; rivals with equal marks share the victory.
 
-    >>> victory(Translator("house"), ["Red"]), victory(Translator("house"), ["Red"], you=True)
+    >>> victory(Translator("site"), ["Red"]), victory(Translator("site"), ["Red"], you=True)
     ('Red wins', 'You and Red win')
     """
     say, names = translator.say, listed(translator, others)

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { namedAt } from "./clicks.js";
 import { make, targetOf } from "./make.js";
 import { parse, patch } from "./patch.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const card = document.getElementById("wt-about");
 const panel = document.getElementById("wt-guide");

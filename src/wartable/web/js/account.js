@@ -4,7 +4,7 @@ import { get, post, put, remove } from "./api.js";
 import { furnish, greet } from "./house.js";
 import { make } from "./make.js";
 import { toast } from "./toast.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 /** @template {keyof ElementsById} Id @param {Id} id */
 const place = (id) => document.getElementById(id);

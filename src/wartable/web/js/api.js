@@ -1,6 +1,6 @@
 // Calls to the server. A call that changes something is repeated with the same request id until it is answered.
 
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 /** What the server said instead of doing it: one line for a person. */
 class Refused extends Error {

@@ -4,7 +4,7 @@ import { paintClocks } from "./clock.js";
 import { make, seatDisc, targetOf } from "./make.js";
 import { callOf } from "./seats.js";
 import { choose, light, onChoice, setting } from "./settings.js";
-import { OTHERS, speak, t } from "./tongue.js";
+import { OTHERS, speak, t } from "./i18n.js";
 
 /** The tools that a table wires itself. */
 const TOOLS = /** @type {const} */ (["rules", "hint", "since", "settings", "leave"]);

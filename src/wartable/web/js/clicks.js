@@ -1,7 +1,7 @@
 // Click paths: each move or plan says what to click in order. What can be clicked next is lit; a whole path is a move.
 
 import { allZones } from "./scene.js";
-import { many } from "./tongue.js";
+import { many } from "./i18n.js";
 
 const TRAITS = ["role", "tabindex", "aria-pressed", "aria-label"];
 /** @type {WeakMap<Element, (string | null)[]>} */

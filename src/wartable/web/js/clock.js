@@ -1,6 +1,6 @@
 // Clocks tick here by themselves; every message of the server sets them right.
 
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 /** @type {Map<number, Seat>} */
 let clocks = new Map();

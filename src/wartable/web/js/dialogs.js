@@ -1,7 +1,7 @@
 // Questions that need an answer before anything else: one dialog at a time.
 
 import { button, icon, make } from "./make.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const dialog = document.getElementById("wt-dialog");
 const pick = document.getElementById("wt-pick");

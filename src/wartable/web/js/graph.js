@@ -1,7 +1,7 @@
 // Chances of victory as lines over the game: each seat has its colour, its dashes and its emblem.
 
 import { draw } from "./make.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 const WIDE = 900;
 const HIGH = 132;

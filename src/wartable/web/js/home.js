@@ -7,7 +7,7 @@ import { furnish, greet } from "./house.js";
 import { button, freeDisc, icon, make, seatDisc } from "./make.js";
 import { loadSprite } from "./sprites.js";
 import { toast } from "./toast.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 const AGAIN = 12_000;
 /** @template {keyof ElementsById} Id @param {Id} id */

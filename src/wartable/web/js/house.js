@@ -2,7 +2,7 @@
 
 import { loadSprite } from "./sprites.js";
 import { choose, light } from "./settings.js";
-import { readySwitch } from "./tongue.js";
+import { readySwitch } from "./i18n.js";
 
 /** Furnish the page. */
 export function furnish() {

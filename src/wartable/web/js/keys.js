@@ -2,7 +2,7 @@
 
 import { make, targetOf } from "./make.js";
 import { openDialog } from "./dialogs.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const KEYS = [
   [t("Tab"), t("reach everything you can click")],

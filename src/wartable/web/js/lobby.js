@@ -4,7 +4,7 @@ import { get, post } from "./api.js";
 import { button, freeDisc, make, seatDisc } from "./make.js";
 import { facts, wordsOf } from "./seats.js";
 import { toast } from "./toast.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 const place = document.getElementById("wt-lobby");
 

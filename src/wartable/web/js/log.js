@@ -2,7 +2,7 @@
 
 import { make, seatDisc, targetOf } from "./make.js";
 import { ruleLink } from "./rulesheet.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 const panel = document.getElementById("wt-log");
 const MANY = 8;

@@ -7,7 +7,7 @@ import { button, make } from "./make.js";
 import { optionParts, readOption } from "./options.js";
 import { seatParts } from "./seating.js";
 import { loadSprite } from "./sprites.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const form = document.getElementById("table-form");
 const asked = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 // Private notes, kept as they are written.
 
 import { put } from "./api.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const field = document.getElementById("wt-notes-text");
 const word = document.getElementById("wt-notes-word");

@@ -1,7 +1,7 @@
 // Options of a game as controls: a switch for yes and no, a choice of values, a number within bounds, an order of names.
 
 import { icon, make } from "./make.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 /**
  * The control of one option, with its explanation.

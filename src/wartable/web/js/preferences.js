@@ -4,7 +4,7 @@ import { openDialog } from "./dialogs.js";
 import { button, make } from "./make.js";
 import { showKeys } from "./keys.js";
 import { choose, setting } from "./settings.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 /**
  * Open it; `more` are rows of the table itself.

@@ -2,7 +2,7 @@
 
 import { button, icon, make } from "./make.js";
 import { clearToasts } from "./toast.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const bar = document.getElementById("wt-prompt");
 const say = document.getElementById("wt-say");

@@ -3,7 +3,7 @@
 import { put } from "./api.js";
 import { make } from "./make.js";
 import { toast } from "./toast.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const WHEN = [["always", t("Always ask")], ["matters", t("When it matters")], ["never", t("Never")]];
 /** @type {Api.ReactionOut[]} */

@@ -7,7 +7,7 @@ import { markMoment } from "./log.js";
 import { button, icon, make, seatDisc } from "./make.js";
 import { setting } from "./settings.js";
 import { toast } from "./toast.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const place = document.getElementById("wt-look");
 const CHUNK = 24;

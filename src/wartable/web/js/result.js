@@ -1,7 +1,7 @@
 // How it ended, and why; and what one can do next.
 
 import { button, icon, make, seatDisc } from "./make.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const place = document.getElementById("wt-result");
 

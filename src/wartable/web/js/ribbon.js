@@ -3,7 +3,7 @@
 
 import { icon, make, seatDisc } from "./make.js";
 import { allZones } from "./scene.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const ribbon = document.getElementById("wt-ribbon");
 const stage = document.getElementById("wt-stage");

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { furnish, greet } from "./house.js";
 import { targetOf } from "./make.js";
 import { findRules, readyBook } from "./rulebook.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 furnish();
 get("/api/home").then((home) => greet(home.me), () => {});

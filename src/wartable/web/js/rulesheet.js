@@ -2,7 +2,7 @@
 
 import { findRules, readyBook } from "./rulebook.js";
 import { icon, make } from "./make.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const sheet = document.getElementById("wt-rule-sheet");
 /** @type {Map<string, HTMLElement>} */

@@ -1,7 +1,7 @@
 // The seats of a table that is being set up: how many, and who sits in each.
 
 import { make } from "./make.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 /**
  * Fill a place with the seats of a mode; `changed` hears of each choice.

@@ -2,7 +2,7 @@
 
 import { pace, paintClocks } from "./clock.js";
 import { button, freeDisc, make, seatDisc, targetOf } from "./make.js";
-import { many, t } from "./tongue.js";
+import { many, t } from "./i18n.js";
 
 const panel = document.getElementById("wt-seats");
 let unfolded = false;

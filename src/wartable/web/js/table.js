@@ -28,7 +28,7 @@ import { loadSprite } from "./sprites.js";
 import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
 import { teller } from "./teller.js";
 import { clearToasts, toast } from "./toast.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 import { turnBoard, turned } from "./turned.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 

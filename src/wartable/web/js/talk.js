@@ -4,7 +4,7 @@ import { post, requestId } from "./api.js";
 import { freeDisc, make, seatDisc } from "./make.js";
 import { sound } from "./sounds.js";
 import { toast } from "./toast.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 const list = document.getElementById("wt-lines");
 const form = document.getElementById("wt-say-form");

@@ -1,7 +1,7 @@
 // Short words that come, are read, and go.
 
 import { icon, make } from "./make.js";
-import { t } from "./tongue.js";
+import { t } from "./i18n.js";
 
 /**
  * Say something for a while, with a link if there is one.
