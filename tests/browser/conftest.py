@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser
 from tests.browser.people import WIDE, Person
 from tests.chromium import PATIENCE, opened
 from tests.server.process import Process
+from tests.server.running_server import RunningServer
 
 Invite = Callable[..., Person]
 Start = Callable[..., Process]
@@ -26,12 +28,19 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(autouse=True)
+def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same cards in every run: the tables of a test have the seeds 1, 2, 3 and so on."""
+    seeds = itertools.count(1)
+    monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: str(next(seeds)))
+
+
 @pytest.fixture(scope="package")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server for all of them."""
-    process = Process(tmp_path_factory.mktemp("server")).start()
-    yield process
-    process.stop()
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server for all of them, in this process, so that a test decides what it deals."""
+    server = RunningServer(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
@@ -49,7 +58,7 @@ def start(browser: Browser, tmp_path: Path) -> Iterator[Start]:
 
 
 @pytest.fixture
-def invite(server: Process, browser: Browser) -> Iterator[Invite]:
+def invite(server: RunningServer, browser: Browser) -> Iterator[Invite]:
     """Let somebody come in with a browser of their own, by default one that loses no time with motion."""
     guests: list[Person] = []
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.screenshots import as_in, come, main, named, shoot
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 
 PICTURES = ("dice", "draft", "forecast", "phone", "table", "table-candle", "teams")
 OTHERS = ("Corvin", "Wanda", "Baldwin")
@@ -34,7 +34,7 @@ STANDS = re.compile(r'id="unit-(\w+)" class="tok \w+ (own|foe)[^>]*aria-label="[
 SEEN = re.compile(r'class="(?:xp on|die-teal|die-blue|coin)"')
 
 
-def shoot_intelliwar(browser: Browser, house: Process, folder: Path, enough: int = ENOUGH) -> None:
+def shoot_intelliwar(browser: Browser, house: RunningServer, folder: Path, enough: int = ENOUGH) -> None:
     """The draft, a battle in all lights and sizes, whom to strike, how it went, and two against two."""
     ida = come(browser, house, WIDE, "day").called("Ida")
     people = [ida.visitor(), *[named(house, name) for name in OTHERS]]

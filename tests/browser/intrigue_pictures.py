@@ -18,7 +18,7 @@ import wartable
 from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE
 from tests.browser.screenshots import as_in, come, main, named, shoot
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from wartable.games.intrigue.state import Empire, Region
 
 PICTURES = ("asked", "asked-candle", "asked-phone", "proposing")
@@ -34,7 +34,7 @@ LOSS = "annexed from"
 BOOK: Any = wartable.game("intrigue").book()
 
 
-def shoot_intrigue(browser: Browser, house: Process, folder: Path, since: int = SINCE, loss: str = LOSS) -> None:
+def shoot_intrigue(browser: Browser, house: RunningServer, folder: Path, since: int = SINCE, loss: str = LOSS) -> None:
     """Mara is asked about a region that somebody would lose, and proposes such a one herself."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), *[named(house, name) for name in OTHERS]]

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from tests.browser.moments import Company, Talk
 from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.screenshots import as_in, come, main, named, shoot
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 
 PICTURES = ("battle", "order", "phone", "russian", "table", "table-candle")
 EVERYTHING = {"commanders": True, "power": True, "diplomacy": True, "events": True, "campaign": "ash_and_laurel"}
@@ -58,7 +58,7 @@ TERMS = 4
 PIECES = re.compile(r'class="(?:order|creature)\b')
 
 
-def shoot_reliquium(browser: Browser, house: Process, folder: Path, enough: int = ENOUGH) -> None:
+def shoot_reliquium(browser: Browser, house: RunningServer, folder: Path, enough: int = ENOUGH) -> None:
     """Mara has an action to choose in a full round, orders an attack, and sees a battle; a namesake reads Russian."""
     mara, company = gather(browser, house, ENGLISH)
     at = company.moment(lambda view: acts(view) and richness(view) >= enough)
@@ -75,7 +75,7 @@ def shoot_reliquium(browser: Browser, house: Process, folder: Path, enough: int 
         context.close()
 
 
-def shoot_in_russian(browser: Browser, house: Process, folder: Path, enough: int) -> None:
+def shoot_in_russian(browser: Browser, house: RunningServer, folder: Path, enough: int) -> None:
     """An attack is ordered in a full round."""
     mara, company = gather(browser, house, RUSSIAN)
     mara.context.add_cookies([{"name": "wartable-language", "value": "ru", "url": house.address}])
@@ -83,7 +83,7 @@ def shoot_in_russian(browser: Browser, house: Process, folder: Path, enough: int
     shoot(mara, f"/table/{at}", "#map", folder / "russian.png")
 
 
-def gather(browser: Browser, house: Process, cast: Cast) -> tuple[Person, Company]:
+def gather(browser: Browser, house: RunningServer, cast: Cast) -> tuple[Person, Company]:
     """The first comes with a page; all of them play with all modules."""
     first, *others = cast.names
     mara = come(browser, house, WIDE, "day").called(first)

@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.moments import TRIES, sit_down
 from tests.browser.people import PHONE, WIDE, Person
 from tests.chromium import PATIENCE
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
-Take = Callable[[Browser, Process, Path], None]
+Take = Callable[[Browser, RunningServer, Path], None]
 FROM, TO = 20, 110
 """The plies that count as the middle of a game."""
 LIKED = ("fortify", "attack", "deploy", "play")
@@ -40,7 +40,7 @@ TALK = (
 )
 
 
-def come(browser: Browser, house: Process, size: tuple[int, int], light: str, **wanted: Any) -> Person:
+def come(browser: Browser, house: RunningServer, size: tuple[int, int], light: str, **wanted: Any) -> Person:
     """Somebody comes in with a browser."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **wanted)
     context.set_default_timeout(PATIENCE)
@@ -96,14 +96,14 @@ def middle(people: list[Visitor], enough: int) -> str:
     raise SystemExit("No game had enough to see: try again.")
 
 
-def named(house: Process, name: str) -> Visitor:
+def named(house: RunningServer, name: str) -> Visitor:
     """Somebody comes without a page."""
     visitor = house.person()
     visitor.put("/api/me", {"name": name})
     return visitor
 
 
-def furnish(house: Process, ann: Person) -> None:
+def furnish(house: RunningServer, ann: Person) -> None:
     """Others come and open tables, and Ann has some games of her own: there is one of each game at least."""
     for name, title, game, seats, wanted in (
         ("Ottokar", "Tuesday night war", "proelio", 4, {"pace": {"kind": "clock", "minutes": 20, "increment": 10}}),
@@ -142,7 +142,7 @@ def main(folder: Path, take: Take | None = None) -> None:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        house = Process(Path(data)).start()
+        house = RunningServer(Path(data)).start()
         try:
             (take or shoot_all)(browser, house, folder)
         finally:
@@ -150,7 +150,7 @@ def main(folder: Path, take: Take | None = None) -> None:
             browser.close()
 
 
-def shoot_all(browser: Browser, house: Process, folder: Path, enough: int = ENOUGH, more: int = MORE) -> None:
+def shoot_all(browser: Browser, house: RunningServer, folder: Path, enough: int = ENOUGH, more: int = MORE) -> None:
     """Ann at home, and Ann at war."""
     at_home = come(browser, house, WIDE, "day").called("Ann")
     at_war = come(browser, house, WIDE, "day").called("Ann")

@@ -18,7 +18,7 @@ from tests.browser.moments import Company
 from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.screenshots import as_in, come, main, named, shoot
 from tests.chromium import PATIENCE
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 PICTURES = ("army", "battle", "battle-candle", "spoils", "line-of-fire", "phone", "plan")
@@ -35,7 +35,7 @@ FACE = re.compile(r"face-[a-l](\d+)-([nesw]+)")
 SHOTS = ("fire", "ice", "shoot")
 
 
-def shoot_tales_of_war(browser: Browser, house: Process, folder: Path, enough: int = ENOUGH) -> None:
+def shoot_tales_of_war(browser: Browser, house: RunningServer, folder: Path, enough: int = ENOUGH) -> None:
     """Mara shares the spoils, arms in secret, and then has a unit in hand in the middle of a battle."""
     mara = come(browser, house, WIDE, "day").called("Mara")
     people = [mara.visitor(), named(house, "Ottokar")]

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
-from tests.browser.test_keyboard import UNDONE, until_offered
+from tests.browser.test_keyboard import until_offered
 from tests.server.visitor import Visitor
 
 LISTEN = """(() => {
@@ -63,9 +63,9 @@ def test_a_hint_marks_the_best_move_and_a_click_makes_it(invite: Invite) -> None
 
 def test_undo_is_a_button_that_says_when_it_can_be_used(invite: Invite) -> None:
     ann = invite("Ann")
-    until_offered(ann, UNDONE)
+    until_offered(ann, "deck-imperial")
     asked = ann.see("#wt-say").inner_text()
-    ann.see(f"#wt-moves [data-move='{UNDONE}']").click()
+    assert ann.click_at(ann.see("#deck-imperial"))
     expect(ann.see("#wt-undo")).to_be_enabled()
     told = ann.told()
     ann.see("#wt-undo").click()

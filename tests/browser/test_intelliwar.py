@@ -11,7 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.intelliwar_pictures import PICTURES, far, on_board, shoot_intelliwar, standing
 from tests.browser.people import PHONE, Person
 from tests.chromium import PATIENCE
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
@@ -103,7 +103,7 @@ def test_two_teams_to_their_end(invite: Invite) -> None:
     assert shares[1] == shares[3]
 
 
-def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:
     shoot_intelliwar(browser, server, tmp_path, enough=0)
     for folder in (tmp_path, DOCS):
         assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

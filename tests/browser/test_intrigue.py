@@ -13,7 +13,7 @@ from tests.browser.conftest import Invite
 from tests.browser.intrigue_pictures import PICTURES, shoot_intrigue
 from tests.browser.people import PHONE, Person
 from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intrigue"
@@ -126,7 +126,7 @@ def test_pointing_at_a_region_says_who_could_take_it(invite: Invite) -> None:
     expect(card).to_contain_text("The Frostspine parts it from")
 
 
-def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:
     shoot_intrigue(browser, server, tmp_path, since=10, loss="")
     for folder in (tmp_path, DOCS):
         assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

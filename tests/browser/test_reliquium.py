@@ -16,7 +16,7 @@ from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliqui
 from tests.browser.test_languages import ALL_TEXTS
 from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
 from tests.i18n.latin import latin, texts
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
@@ -182,7 +182,7 @@ def test_choices_and_the_names_of_others_fit(invite: Invite, language: str) -> N
     assert ann.page.evaluate(CUT) == []
 
 
-def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:
     shoot_reliquium(browser, server, tmp_path, enough=0)
     for folder in (tmp_path, DOCS):
         assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)

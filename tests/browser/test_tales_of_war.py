@@ -14,7 +14,7 @@ from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.tales_of_war_pictures import PICTURES, shoot_tales_of_war
 from tests.browser.together import come_by_link
-from tests.server.process import Process
+from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "tales_of_war"
@@ -240,7 +240,7 @@ def play_on(table: str, people: list[Visitor], luck: random.Random) -> None:
         view = people[asked].play(table, luck.choice(hits or ends or turn["moves"])["move"])["view"]
 
 
-def test_its_pictures_are_taken(browser: Browser, server: Process, tmp_path: Path) -> None:
+def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:
     shoot_tales_of_war(browser, server, tmp_path, enough=0)
     for folder in (tmp_path, DOCS):
         assert {file.stem for file in folder.glob("*.png") if file.stat().st_size > 100_000} == set(PICTURES)
