@@ -6,7 +6,7 @@ READY := .venv/.ready
 NPM := $(shell command -v npm)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check check-js docs bench balance clean
+.PHONY: help play test test-fast test-stress browser check check-js docs bench balance clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,8 +15,21 @@ help: ## list these targets
 play: $(PLAYABLE) ## open the table in your browser
 	@$(BIN)/wartable serve --open $(ARGS)
 
+# Tests start many processes: each would compile the sources to bytecode again if none could keep it.
+test test-fast test-stress: export PYTHONDONTWRITEBYTECODE =
+
 test: $(READY) browser ## run every test
+	$(BIN)/python -m tests.compile_games
 	$(BIN)/pytest -n auto --dist loadgroup
+
+FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
+
+test-fast: $(READY) ## run the tests of rules, engine and words, without compiler and browser
+	$(BIN)/pytest -n auto -m "not compiled" $(FAST:%=tests/%)
+
+test-stress: $(READY) browser ## run every test five times on a busy machine, until one fails
+	$(BIN)/python -m tests.compile_games
+	$(BIN)/python -m tests.stress
 
 # Tests in a browser need Debian's Chromium. They are skipped if it is missing and cannot be installed.
 browser:

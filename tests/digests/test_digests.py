@@ -7,12 +7,12 @@ import pytest
 import wartable
 from tests.digests import final_states, matches
 
-GAMES = [pytest.param(game.id, marks=pytest.mark.xdist_group(game.id)) for game in wartable.all_games()]
-"""One process tries all of a game: the others need not compile it too."""
+GAMES = [game.id for game in wartable.all_games()]
 EVERY = 5
 """Of the stored matches, every fifth is replayed here; ``python -m tests.digests.matches check`` replays them all."""
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES)
 def test_compiled_games_end_in_the_recorded_bytes(game: str) -> None:
     assert final_states.differences("compiled", game) == []

@@ -1,0 +1,40 @@
+"""Compile every game once, before tests in several processes need it: ``python -m tests.compile_games``.
+
+Without this, each process that finds nothing in the cache compiles the same rules again, and a server that a test
+stops early leaves nothing for the next one.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+
+from wartable.cli.compile import NEEDED
+from wartable.engine.contract import hide, redeal
+from wartable.engine.game import all_games, game
+from wartable.engine.playout import final_states
+
+FUNCTIONS = (*NEEDED, final_states, hide, redeal)
+"""What tests of several files call."""
+
+
+def compile_game(name: str) -> None:
+    """Compile what tests need of a game, unless it is in the cache."""
+    for function in FUNCTIONS:
+        game(name).compiled.compile(function)
+
+
+def length(name: str) -> int:
+    """The size of a game's rules in bytes: the longer they are, the longer they compile."""
+    return sum(source.stat().st_size for source in (game(name).folder / "rules").rglob("*.py"))
+
+
+def main() -> None:
+    """Compile all games, one on each core, the longest first."""
+    names = sorted((each.id for each in all_games()), key=length, reverse=True)
+    with ProcessPoolExecutor(os.cpu_count()) as processes:
+        list(processes.map(compile_game, names))
+
+
+if __name__ == "__main__":
+    main()
