@@ -28,26 +28,25 @@ class Cast(NamedTuple):
 
     title: str
     names: tuple[str, str, str, str]
-    talk: Talk
+    sayings: tuple[str, str, str]
+
+    @property
+    def talk(self) -> Talk:
+        """What they say: a threat to all, and two words in secret."""
+        return tuple((seat, to, text) for (seat, to), text in zip(SPEAKERS, self.sayings, strict=True))
 
 
+SPEAKERS: tuple[tuple[int, str | int], ...] = ((2, "all"), (1, 0), (0, 1))
+"""Who says something, and to whom."""
 ENGLISH = Cast(
     "The Winter Crown",
     ("Mara", "Ilse", "Tomas", "Grimwald"),
-    (
-        (2, "all", "Two of mine aim at your border, Ilse. Ask nicely."),
-        (1, 0, "Hold the pass, and I hold the sea."),
-        (0, 1, "Until the harvest."),
-    ),
+    ("Two of mine aim at your border, Ilse. Ask nicely.", "Hold the pass, and I hold the sea.", "Until the harvest."),
 )
 RUSSIAN = Cast(
     "Зимняя корона",
     ("Мара", "Ильза", "Томас", "Гримвальд"),
-    (
-        (2, "all", "Двое моих целят в твою границу, Ильза. Попроси."),
-        (1, 0, "Держи перевал, а я держу море."),
-        (0, 1, "До жатвы."),
-    ),
+    ("Двое моих целят в твою границу, Ильза. Попроси.", "Держи перевал, а я держу море.", "До жатвы."),
 )
 ENOUGH = 8
 """So many orders and creatures lie on a board that is worth a picture."""

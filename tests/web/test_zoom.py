@@ -43,8 +43,7 @@ def test_the_wheel_with_ctrl_enlarges_at_the_pointer(table: Page) -> None:
     table.keyboard.down("Control")
     table.mouse.wheel(0, -240)
     table.keyboard.up("Control")
-    table.wait_for_timeout(100)
-    assert table.evaluate(SCALE) > 1.5
+    table.wait_for_function(f"() => {SCALE} > 1.5")
 
 
 def test_a_board_that_fits_has_no_such_buttons(table: Page) -> None:
