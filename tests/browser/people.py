@@ -99,6 +99,10 @@ class Person:
         self.page.goto(self.address + path, timeout=PATIENCE)
         return self.page
 
+    def look_away(self) -> None:
+        """Leave the house for a while, so that no page is drawn which nobody looks at."""
+        self.page.goto("about:blank")
+
     def call(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the server something, as the page's own scripts do."""
         answer = self.context.request.fetch(

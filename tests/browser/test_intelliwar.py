@@ -14,6 +14,8 @@ from tests.chromium import PATIENCE
 from tests.server.running_server import RunningServer
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
+BY_HAND = 40
+"""Decisions that are made by clicking: the draft, and some turns with blows."""
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
 """The moves of a player who wants a short game, best first."""
 
@@ -56,14 +58,23 @@ def click(person: Person, move: Any) -> None:
 
 
 def play_on(people: list[Person], table: str) -> None:
-    """Let everybody click until the game is over."""
+    """Play to the end: everybody clicks for a while, and then sends moves without looking at a page."""
     visitors = [person.visitor() for person in people]
+    moves = 0
     while (before := visitors[0].view(table))["table"]["status"] != "over":
         asked = next((n for n, visitor in enumerate(visitors) if visitor.view(table)["turn"]), None)
         if asked is None:
             visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
-        elif people[asked].until_my_turn(table):
+        elif moves < BY_HAND:
+            moves += 1
+            assert people[asked].until_my_turn(table)
             click(people[asked], charge(visitors[asked].view(table)))
+        else:
+            for person in people:
+                person.look_away()
+            visitors[asked].play(table, charge(visitors[asked].view(table))["move"])
+    for person in people:
+        person.open(f"/table/{table}")
 
 
 def test_a_duel_to_its_end(invite: Invite) -> None:

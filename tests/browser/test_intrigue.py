@@ -48,6 +48,8 @@ def test_two_people_and_four_bots_play_to_the_end(invite: Invite, shots: Path) -
     people = [invite("Ann"), invite("Bob", PHONE, has_touch=True)]
     table, luck = six_seats(*people), random.Random(5)
     play_by_hand(table, people, luck, BY_HAND)
+    for person in people:
+        person.look_away()
     play_quickly(table, [person.visitor() for person in people], luck)
     for person, form in zip(people, ("wide", "phone"), strict=True):
         person.open(f"/table/{table}")

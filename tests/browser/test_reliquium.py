@@ -51,6 +51,8 @@ def test_a_reader_of_russian_and_one_of_english_play_with_everything_to_the_end(
     for moves in range(1, BY_HAND + 1):
         play_by_hand(table, people, luck, moves)
         each_reads_their_own(table, people)
+    for person in people:
+        person.look_away()
     play_quickly(table, [person.visitor() for person in people], luck)
     for person, form in zip(people, ("wide", "phone"), strict=True):
         person.open(f"/table/{table}")

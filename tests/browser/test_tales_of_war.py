@@ -191,8 +191,11 @@ def test_two_people_fight_a_battle_with_secret_armies(invite: Invite, shots: Pat
             fight(people, table, luck)
     for person, form in zip(people, ("wide", "phone"), strict=True):
         person.page.screenshot(path=shots / f"tales-of-war-{form}.png")
+    for person in people:
+        person.look_away()
     play_on(table, [person.visitor() for person in people], luck)
     for person in people:
+        person.open(f"/table/{table}")
         expect(person.see("#wt-result")).to_contain_text(person.view(table)["table"]["result"]["text"])
         assert person.wrong == []
 
