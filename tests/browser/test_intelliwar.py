@@ -12,6 +12,7 @@ from tests.browser.intelliwar_pictures import PICTURES, far, on_board, shoot_int
 from tests.browser.people import PHONE, Person
 from tests.chromium import PATIENCE
 from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
 BY_HAND = 40
@@ -57,22 +58,28 @@ def click(person: Person, move: Any) -> None:
     person.page.wait_for_function(f"() => window.sent > {before} && window.answered === window.sent", timeout=PATIENCE)
 
 
+def whose_turn(table: str, visitors: list[Visitor]) -> int | None:
+    """Wait until one of the people, wherever they sit, is asked; nobody is when the game is over."""
+    while (before := visitors[0].view(table))["table"]["status"] != "over":
+        for n, visitor in enumerate(visitors):
+            if visitor.view(table)["turn"]:
+                return n
+        visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
+    return None
+
+
 def play_on(people: list[Person], table: str) -> None:
     """Play to the end: everybody clicks for a while, and then sends moves without looking at a page."""
     visitors = [person.visitor() for person in people]
-    moves = 0
-    while (before := visitors[0].view(table))["table"]["status"] != "over":
-        asked = next((n for n, visitor in enumerate(visitors) if visitor.view(table)["turn"]), None)
-        if asked is None:
-            visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
-        elif moves < BY_HAND:
-            moves += 1
-            assert people[asked].until_my_turn(table)
-            click(people[asked], charge(visitors[asked].view(table)))
-        else:
-            for person in people:
-                person.look_away()
-            visitors[asked].play(table, charge(visitors[asked].view(table))["move"])
+    for _ in range(BY_HAND):
+        asked = whose_turn(table, visitors)
+        assert asked is not None
+        assert people[asked].until_my_turn(table)
+        click(people[asked], charge(visitors[asked].view(table)))
+    for person in people:
+        person.look_away()
+    while (asked := whose_turn(table, visitors)) is not None:
+        visitors[asked].play(table, charge(visitors[asked].view(table))["move"])
     for person in people:
         person.open(f"/table/{table}")
 
