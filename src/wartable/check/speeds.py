@@ -19,7 +19,7 @@ from wartable.engine.events import Events
 from wartable.engine.game import Game
 from wartable.engine.moves import Choice
 
-GAMES = 50
+GAMES = 8
 PLIES = 150
 ON_GPU = 12
 """Games on the simulated GPU, which is slow."""
