@@ -159,6 +159,7 @@ def compiled_hide() -> Any:
     return PROELIO.compiled.hide
 
 
+@pytest.mark.compiled
 def test_compiled_rules_do_what_interpreted_ones_do(compiled_hide: Any) -> None:
     for seed in range(30):
         match = random_match(seed, plies=3 * seed)
@@ -170,6 +171,7 @@ def test_compiled_rules_do_what_interpreted_ones_do(compiled_hide: Any) -> None:
             assert here != match.state
 
 
+@pytest.mark.compiled
 def test_compiled_and_bound_rules_do_not_call_interpreted_ones(
     compiled_hide: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -166,6 +166,7 @@ def signed(word: int) -> int:
     return word - (1 << 64) if word >> 63 else word
 
 
+@pytest.mark.compiled
 def test_compiled_siphash_gives_the_same_bits(compiled: dict[str, Callable[..., Any]]) -> None:
     @given(WORDS, WORDS, COUNTS)
     def same_bits(k0: int, k1: int, message: int) -> None:
@@ -174,6 +175,7 @@ def test_compiled_siphash_gives_the_same_bits(compiled: dict[str, Callable[..., 
     same_bits()
 
 
+@pytest.mark.compiled
 def test_compiled_rolls_are_the_same_and_count_the_same(compiled: dict[str, Callable[..., Any]]) -> None:
     @given(WORDS, WORDS, st.integers(0, 2**62), st.lists(st.integers(1, 2**32), min_size=1, max_size=5))
     def same_rolls(k0: int, k1: int, drawn: int, sizes: list[int]) -> None:
@@ -186,6 +188,7 @@ def test_compiled_rolls_are_the_same_and_count_the_same(compiled: dict[str, Call
     same_rolls()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("n", [2, 3, 5, 6, 7, 8, 10, 19, 90, 108, 1000])
 def test_every_number_is_equally_likely(compiled: dict[str, Callable[..., Any]], n: int) -> None:
     times = 200_000
@@ -198,6 +201,7 @@ def test_every_number_is_equally_likely(compiled: dict[str, Callable[..., Any]],
     assert abs(chi_square - free) < 5 * sqrt(2 * free)
 
 
+@pytest.mark.compiled
 def test_a_range_that_does_not_divide_all_words_is_not_skewed(compiled: dict[str, Callable[..., Any]]) -> None:
     # With three quarters of all words as the range, a plain remainder would double the chance of the lowest third.
     times, third = 100_000, 2**30

@@ -36,6 +36,7 @@ def told_while(game: Game, function: Any) -> list[tuple[str, int]]:
 # --- Functions
 
 
+@pytest.mark.compiled
 def test_a_function_of_ones_own_does_the_same_at_both_speeds() -> None:
     slow, fast = PROELIO.bound(best_share), PROELIO.compiled.compile(best_share)
     for seed in range(20):
@@ -46,6 +47,7 @@ def test_a_function_of_ones_own_does_the_same_at_both_speeds() -> None:
         assert here == there.tolist()
 
 
+@pytest.mark.compiled
 def test_functions_of_the_contract_and_of_random_play_go_by_name() -> None:
     assert PROELIO.compiled is PROELIO.compiled
     assert PROELIO.compiled.scores is PROELIO.compiled.compile(scores)
@@ -56,6 +58,7 @@ def test_functions_of_the_contract_and_of_random_play_go_by_name() -> None:
 # --- Once per change
 
 
+@pytest.mark.compiled
 def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
     first, second = Game("wartable.games.proelio"), Game("wartable.games.proelio")

@@ -94,6 +94,7 @@ def test_a_command_is_done_in_any_phase() -> None:
     assert (s.end, s.phase[0]) == (2, Phase.OVER)
 
 
+@pytest.mark.compiled
 def test_compiled_functions_do_the_same() -> None:
     fast = bound("apply", numba.njit)
     for phase, move in ((Phase.BET, choice(Do.BET, 1)), (Phase.BET, choice(Do.RESIGN))):

@@ -74,6 +74,7 @@ def test_what_hangs_together(book: Book, regions: int, start: int, reached: int)
     assert connected(book, regions, start) == reached
 
 
+@pytest.mark.compiled
 def test_compiled_code_reaches_the_same_regions() -> None:
     plain: Any = GAME.book()
     fast = GAME.compiled.compile(connected)

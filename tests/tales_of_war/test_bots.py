@@ -11,6 +11,8 @@ from tests.tales_of_war.table import GAME
 from wartable.bots.levels import Bot, bot
 from wartable.engine.match import Match
 
+pytestmark = pytest.mark.compiled
+
 
 @cache
 def player(level: str, seat: int) -> Bot:
