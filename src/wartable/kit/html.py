@@ -27,7 +27,8 @@ def _tag(name: str) -> Tag:
     return write
 
 
-a, article, b, big, dd, div = _tag("a"), _tag("article"), _tag("b"), _tag("big"), _tag("dd"), _tag("div")
+a, article, aside, b, big = _tag("a"), _tag("article"), _tag("aside"), _tag("b"), _tag("big")
+dd, div = _tag("dd"), _tag("div")
 dl, dt, h2, h3, h4, header = _tag("dl"), _tag("dt"), _tag("h2"), _tag("h3"), _tag("h4"), _tag("header")
 i, li, ol = _tag("i"), _tag("li"), _tag("ol")
 p, s, section, small, span = _tag("p"), _tag("s"), _tag("section"), _tag("small"), _tag("span")

@@ -13,7 +13,7 @@ from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.about import about
 from wartable.games.tales_of_war.picture.backdrop import backdrop
 from wartable.games.tales_of_war.picture.clicks import clicks, meant
-from wartable.games.tales_of_war.picture.pen import COLORS, SIGNS
+from wartable.games.tales_of_war.picture.places import COLORS, SIGNS
 from wartable.games.tales_of_war.picture.plans import plans
 from wartable.games.tales_of_war.picture.table import mine, strip, table
 

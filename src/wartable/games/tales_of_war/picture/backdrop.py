@@ -1,6 +1,6 @@
 """What stands still: the frame with its vines, the field, its grass and its grid.
 
-Zones and coordinates are drawn with the board, since each player sees it from the own side.
+Zones and coordinates are drawn with the board, since each player sees it from their own side.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BACKDROP_LABEL
-from wartable.games.tales_of_war.picture.pen import CELL, RIM, SIDE, VIEW_BOX
+from wartable.games.tales_of_war.picture.places import CELL, RIM, SIDE, VIEW_BOX
 from wartable.games.tales_of_war.pieces import HEIGHT, WIDTH
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.html import div
+from wartable.kit.markup import join
+from wartable.kit.svg import NAMESPACE, copy, path, rect, svg
 
 INNER, OUTER = 9, 19
 """Between these distances from the field the vine swings to and fro."""
@@ -31,18 +34,18 @@ def backdrop(scene: Scene) -> Markup:
 def _backdrop(small: bool, label: str) -> Markup:
     whole = SIDE + 2 * RIM
     drawn = (
-        f'<rect x="{-RIM}" y="{-RIM}" width="{whole}" height="{whole}" rx="10" class="frame"/>'
-        f'<rect x="{2.5 - RIM}" y="{2.5 - RIM}" width="{whole - 5}" height="{whole - 5}" rx="8" class="gilt"/>'
-        f"{_vines()}"
-        f'<rect x="-1.5" y="-1.5" width="{SIDE + 3}" height="{SIDE + 3}" class="edge"/>'
-        f'<rect width="{SIDE}" height="{SIDE}" class="ground"/><path d="{_checks()}" class="ground-2"/>'
-        f'{_grass()}<path d="{_grid()}" class="grid"/>'
+        rect(-RIM, -RIM, whole, whole, "frame", rx=10),
+        rect(2.5 - RIM, 2.5 - RIM, whole - 5, whole - 5, "gilt", rx=8),
+        _vines(),
+        rect(-1.5, -1.5, SIDE + 3, SIDE + 3, "edge"),
+        rect(0, 0, SIDE, SIDE, "ground"),
+        path(_checks(), "ground-2"),
+        *_grass(),
+        path(_grid(), "grid"),
     )
-    form = "tow backdrop small" if small else "tow backdrop"
-    return Markup(
-        f'<div id="backdrop" class="{form}"><div class="layout"><svg class="field" viewBox="{VIEW_BOX}" role="img" '
-        f'xmlns="http://www.w3.org/2000/svg" aria-label="{label}">{drawn}</svg></div></div>'
-    )
+    layout = "tow backdrop small" if small else "tow backdrop"
+    field = svg(*drawn, class_="field", viewBox=VIEW_BOX, xmlns=NAMESPACE, label=label)
+    return div(div(field, class_="layout"), id="backdrop", class_=layout)
 
 
 # --- The field
@@ -59,20 +62,20 @@ def _grid() -> str:
     return "".join(f"M{at} 0V{SIDE}M0 {at}H{SIDE}" for at in lines)
 
 
-def _grass() -> str:
+def _grass() -> list[Markup]:
     """Tufts of grass here and there between the zones."""
-    luck = random.Random(12)
+    rng = random.Random(12)
     tufts = []
     for _ in range(TUFTS):
-        x, y, size = luck.uniform(8, SIDE - 8), luck.uniform(2 * CELL + 14, SIDE - 2 * CELL - 4), luck.uniform(0.6, 1)
-        tufts.append(f'<use href="#s-tuft" transform="translate({x:.1f} {y:.1f}) scale({size:.1f})"/>')
-    return "".join(tufts)
+        x, y, size = rng.uniform(8, SIDE - 8), rng.uniform(2 * CELL + 14, SIDE - 2 * CELL - 4), rng.uniform(0.6, 1)
+        tufts.append(copy("s-tuft", transform=f"translate({x:.1f} {y:.1f}) scale({size:.1f})"))
+    return tufts
 
 
 # --- The frame
 
 
-def _vines() -> str:
+def _vines() -> Markup:
     """A vine around the field, with leaves in three colours by turns and berries between."""
     stems, berries = [], []
     leaves: dict[str, list[str]] = {name: [] for name in LEAVES}
@@ -82,8 +85,8 @@ def _vines() -> str:
             if n:
                 berries.append(_berry(*_place(side, CELL * n, OUTER - 0.5 if n % 2 else INNER + 0.5)))
                 leaves[LEAVES[n % 3]].append(_pair(side, n))
-    leafage = "".join(f'<path d="{"".join(pairs)}" class="{name}"/>' for name, pairs in leaves.items())
-    return f'<path d="{"".join(stems)}" class="vine"/>{leafage}<path d="{"".join(berries)}" class="berry"/>'
+    leafage = [path("".join(pairs), name) for name, pairs in leaves.items()]
+    return join(path("".join(stems), "vine"), *leafage, path("".join(berries), "berry"))
 
 
 def _place(side: int, along: float, away: float) -> tuple[float, float]:

@@ -2,44 +2,51 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.events import Event
 from wartable.engine.frames import frame, phase_of
+from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BATTLE_WON, CARD_BACKS, RANDOM_REWARD, RETURNS
 from wartable.games.tales_of_war.picture.cards import objective_card, reward_card
-from wartable.games.tales_of_war.picture.pen import SEATS, icon
-from wartable.games.tales_of_war.picture.sides import color
+from wartable.games.tales_of_war.picture.places import SEATS, color
+from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import Objective, Reward
 from wartable.games.tales_of_war.state import Do, Phase, Tell
 from wartable.games.tales_of_war.words.events import event as event_words
 from wartable.games.tales_of_war.words.names import seat_name
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.html import b, div, h2, li, ol, p, section, span
+from wartable.kit.markup import EMPTY, join
 
 QUIET = (Tell.DREW_REWARD,)
 
 
-def spoils_sheet(scene: Scene) -> str:
+def spoils_sheet(scene: Scene) -> Markup:
     """A sheet over the field while the spoils of a battle are shared."""
     view = scene.view
     s = view.state
     if view.over or phase_of(s) not in (Phase.HERO_DEATH, Phase.KEEP_REWARD):
-        return ""
+        return EMPTY
     title = say(BATTLE_WON, seat=seat_name(s.victor, view), battle=s.battle)
-    lines = "".join(f"<li>{escape(event_words(event, view))}</li>" for event in _told(scene))
-    backs = ""
-    if view.seat == view.asked:
-        backs = "" if scene.small else gifts(scene)
-    elif phase_of(s) == Phase.KEEP_REWARD:
-        drawn = frame(s, Phase.KEEP_REWARD).drawn
-        words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=drawn)
-        cards = f'<span class="gift back">{icon("reward_deck", 40)}</span>' * drawn
-        backs = f'<div class="backs">{cards}</div><p>{escape(words)} {escape(say(RETURNS))}</p>'
-    return (
-        f'<section id="spoils" class="panel spoils" style="{color(s.victor)}"><span class="crest big">'
-        f"{icon(SEATS[s.victor], 46)}</span><h2>{escape(title)}</h2><ol>{lines}</ol>{backs}</section>"
-    )
+    lines = [li(event_words(event, view)) for event in _told(scene)]
+    crest = span(icon(SEATS[s.victor], 46), class_="crest big")
+    body = crest, h2(title), ol(*lines), _cards(scene)
+    return section(*body, id="spoils", class_="panel spoils", style=color(s.victor))
+
+
+def _cards(scene: Scene) -> Markup:
+    """The cards to choose from; the other player sees their backs."""
+    view = scene.view
+    if view.is_asked:
+        return EMPTY if scene.small else gifts(scene)
+    if phase_of(view.state) != Phase.KEEP_REWARD:
+        return EMPTY
+    drawn = frame(view.state, Phase.KEEP_REWARD).drawn
+    backs = [span(icon("reward_deck", 40), class_="gift back")] * drawn
+    words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=drawn)
+    return join(div(*backs, class_="backs"), p(words, " ", say(RETURNS)))
 
 
 def _told(scene: Scene) -> list[Event]:
@@ -54,16 +61,16 @@ def _told(scene: Scene) -> list[Event]:
     return told[-1:]
 
 
-def gifts(scene: Scene) -> str:
+def gifts(scene: Scene) -> Markup:
     """What the reader may choose from: drawn cards, or what a Hero's Death brings."""
-    view = scene.view
-    cards = []
-    for move in view.legal:
-        if move.kind == Do.KEEP:
-            cards.append(reward_card(scene, Reward(move.a), f"keep-{Reward(move.a).name.lower()}"))
-        elif move.kind == Do.TAKE_OBJECTIVE:
-            cards.append(objective_card(scene, Objective(move.a), f"spoils-{Objective(move.a).name.lower()}"))
-        else:
-            words = escape(say(RANDOM_REWARD, enemy=seat_name(1 - view.seat, view)))
-            cards.append(f'<div id="spoils-reward" class="gift back">{icon("reward_deck", 44)}<b>{words}</b></div>')
-    return f'<div class="hand gifts">{"".join(cards)}</div>'
+    return div(*(_gift(scene, move) for move in scene.view.legal), class_="hand gifts")
+
+
+def _gift(scene: Scene, move: Move) -> Markup:
+    """One of them."""
+    if move.kind == Do.KEEP:
+        return reward_card(scene, Reward(move.a), f"keep-{Reward(move.a).name.lower()}")
+    if move.kind == Do.TAKE_OBJECTIVE:
+        return objective_card(scene, Objective(move.a), f"spoils-{Objective(move.a).name.lower()}")
+    words = say(RANDOM_REWARD, enemy=seat_name(1 - scene.view.seat, scene.view))
+    return div(icon("reward_deck", 44), b(words), id="spoils-reward", class_="gift back")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import FOR_HERO
-from wartable.games.tales_of_war.picture.pen import icon
+from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import Objective, Reward, Unit
 from wartable.games.tales_of_war.words.names import abilities, bonus_text, objective, reward, reward_text, stats, unit
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.html import b, div, i
 
 
 def emblem_of(scene: Scene, card: Reward) -> str:
@@ -29,19 +30,15 @@ def reward_words(scene: Scene, card: Reward) -> str:
     return reward_text(card, view.game)
 
 
-def reward_card(scene: Scene, card: Reward, id: str) -> str:
+def reward_card(scene: Scene, card: Reward, id: str) -> Markup:
     """A Reward card to choose."""
     gold = " gold" if card == Reward.CROSS_OF_ETERNITY else ""
-    return (
-        f'<div id="{id}" class="gift{gold}">{icon(emblem_of(scene, card), 44)}'
-        f"<b>{escape(reward(card, scene.view.game))}</b><i>{escape(reward_words(scene, card))}</i></div>"
-    )
+    name, words = reward(card, scene.view.game), reward_words(scene, card)
+    return div(icon(emblem_of(scene, card), 44), b(name), i(words), id=id, class_=f"gift{gold}")
 
 
-def objective_card(scene: Scene, card: Objective, id: str) -> str:
+def objective_card(scene: Scene, card: Objective, id: str) -> Markup:
     """An Objective card to choose, with its bonus."""
     game = scene.view.game
-    return (
-        f'<div id="{id}" class="gift">{icon(card.name.lower(), 44)}<b>{escape(objective(card, game))}</b>'
-        f"<i>{escape(bonus_text(card, game))}</i></div>"
-    )
+    emblem = icon(card.name.lower(), 44)
+    return div(emblem, b(objective(card, game)), i(bonus_text(card, game)), id=id, class_="gift")

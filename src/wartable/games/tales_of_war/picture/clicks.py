@@ -12,7 +12,7 @@ from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.tales_of_war.picture.pen import flipped, name_of, square_id
+from wartable.games.tales_of_war.picture.places import flipped, name_of, square_id
 from wartable.games.tales_of_war.picture.roster import standing_called, standing_on
 from wartable.games.tales_of_war.picture.routes import acts
 from wartable.games.tales_of_war.pieces import (

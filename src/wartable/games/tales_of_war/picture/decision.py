@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import frame, phase_of
-from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.between_battles import gifts
 from wartable.games.tales_of_war.picture.captions import (
@@ -30,10 +29,10 @@ from wartable.games.tales_of_war.picture.cards import objective_card
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import campaign
 from wartable.games.tales_of_war.picture.last_move import last_turn
-from wartable.games.tales_of_war.picture.pen import SEATS, degrees, flipped, icon, piece, plate_mp, plate_range, token
+from wartable.games.tales_of_war.picture.places import SEATS, color, degrees, flipped
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.routes import acts
-from wartable.games.tales_of_war.picture.sides import color
+from wartable.games.tales_of_war.picture.tokens import icon, piece, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.unit_card import unit_card
 from wartable.games.tales_of_war.pieces import Lie, Objective, Rank, Reward, Terrain, Unit
 from wartable.games.tales_of_war.rules.army import picks_left
@@ -43,6 +42,8 @@ from wartable.games.tales_of_war.words.names import UNITS, abilities, seat_name,
 from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.kit.html import b, div, h3, i, p, section, span
+from wartable.kit.markup import EMPTY, join
 
 PICKS = {
     Phase.PICK_HERO: Rank.HERO,
@@ -55,28 +56,30 @@ SPOILS = (Phase.HERO_DEATH, Phase.KEEP_REWARD)
 """What is shared out after a battle: on the large table over the field, on a phone below it."""
 QUIET = (Tell.TURN_BEGINS, Tell.DREW_TERRAIN, Tell.ARMY_PICKED)
 LINES = 4
-"""So many sentences of news are shown."""
+"""Sentences of news that are shown."""
 
 
-def decision_panel(scene: Scene) -> str:
+def decision_panel(scene: Scene) -> Markup:
     """What the reader has to decide; else what happened, and who is thinking."""
     view = scene.view
-    mine = not view.over and view.seat == view.asked
     if acts(view):
         body = unit_card(scene)
-    elif mine:
-        body = _choices(scene)
     else:
-        body = _waiting(scene)
+        body = _choices(scene) if not view.over and view.is_asked else _waiting(scene)
     seat = view.asked if view.asked >= 0 else scene.chair
-    scrolls = "" if scene.small else ' tabindex="0"'
-    about = f'aria-label="{say(DECISION_LABEL)}"{scrolls} style="{color(seat)}"'
-    return f'<section id="decision" class="panel decision" {about}>{body}</section>'
+    return section(
+        body,
+        id="decision",
+        class_="panel decision",
+        aria_label=say(DECISION_LABEL),
+        tabindex=None if scene.small else "0",
+        style=color(seat),
+    )
 
 
-def _choices(scene: Scene) -> str:
+def _choices(scene: Scene) -> Markup:
     phase = Phase(phase_of(scene.view.state))
-    makers: dict[Phase, Callable[[Scene], str]] = {
+    makers: dict[Phase, Callable[[Scene], Markup]] = {
         Phase.PLAY_BONUS: _bonuses,
         Phase.CANCEL_BONUS: _bonuses,
         Phase.TERRAIN_TILE: _hand,
@@ -94,26 +97,19 @@ def _choices(scene: Scene) -> str:
         body = gifts(scene)
     else:
         body = makers.get(phase, _news)(scene)
-    return f"<h3>{escape(say(HEADS.get(phase, '')))}</h3>{body}"
+    return join(h3(say(HEADS.get(phase, ""))), body)
 
 
 # --- Before the battle
 
 
-def _bonuses(scene: Scene) -> str:
+def _bonuses(scene: Scene) -> Markup:
     """Bonuses that can be played, or cancelled."""
-    cards = [
-        objective_card(scene, Objective(move.a), f"bonus-{Objective(move.a).name.lower()}") for move in _named(scene)
-    ]
-    return f'<div class="hand">{"".join(cards)}</div>'
+    cards = [Objective(move.a) for move in scene.view.legal if move.kind.ranges]
+    return div(*(objective_card(scene, card, f"bonus-{card.name.lower()}") for card in cards), class_="hand")
 
 
-def _named(scene: Scene) -> list[Move]:
-    """The moves that name something."""
-    return [move for move in scene.view.legal if move.kind.ranges]
-
-
-def _hand(scene: Scene) -> str:
+def _hand(scene: Scene) -> Markup:
     """The Terrain tiles in hand."""
     view = scene.view
     tiles = []
@@ -124,10 +120,10 @@ def _hand(scene: Scene) -> str:
             art = piece(symbol(kind, Lie.H), 22, "", wide, high)
             size = say(TILE_SIZE, wide=wide, high=high) + (f", {say(COPIES, n=held)}" if held > 1 else "")
             tiles.append(_choice(f"hand-{kind.name.lower()}", art, terrain(kind, view.game), size))
-    return f'<div class="hand">{"".join(tiles)}</div>{_enemy_hand(scene)}'
+    return join(div(*tiles, class_="hand"), _enemy_hand(scene))
 
 
-def _lies(scene: Scene) -> str:
+def _lies(scene: Scene) -> Markup:
     """The tile to be placed, and how it may lie."""
     view = scene.view
     kind = frame(view.state, Phase.TERRAIN_PLACE).terrain
@@ -140,22 +136,27 @@ def _lies(scene: Scene) -> str:
             art = piece(symbol(kind, lie), 26, "", wide, high)
             shown = say(words) if view.book.lies[kind] > 1 else say(TILE_SIZE, wide=wide, high=high)
             tiles.append(_choice(f"lie-{lie.name.lower()}", art, terrain(kind, view.game), shown))
-    return f'<div class="hand">{"".join(tiles)}</div>'
+    return div(*tiles, class_="hand")
 
 
-def _choice(id: str, art: str, name: str, words: str, mark: str = "") -> str:
+def _choice(id: str, art: Markup, name: str, words: str) -> Markup:
     """Something to choose: its picture, its name, a few words."""
-    return f'<div id="{id}" class="pick {mark}">{art}<b>{escape(name)}</b><i>{escape(words)}</i></div>'
+    return div(art, b(name), i(words), id=id, class_="pick")
 
 
-def _enemy_hand(scene: Scene) -> str:
+def _note(emblem: str, *words: object) -> Markup:
+    """A remark under the choices."""
+    return p(icon(emblem, 18), *words, class_="note")
+
+
+def _enemy_hand(scene: Scene) -> Markup:
     s = scene.view.state
     enemy = 1 - scene.chair
-    words = say(HIDDEN_HAND, seat=seat_name(enemy, scene.view), tiles=number_of(TERRAIN_TILES, s.held[enemy]))
-    return f'<p class="note">{icon("terrain_bag", 18)}{escape(words)}</p>'
+    tiles = number_of(TERRAIN_TILES, s.held[enemy])
+    return _note("terrain_bag", say(HIDDEN_HAND, seat=seat_name(enemy, scene.view), tiles=tiles))
 
 
-def _picks(scene: Scene) -> str:
+def _picks(scene: Scene) -> Markup:
     """All kinds that can be picked here, with how many there are, and the army so far."""
     view = scene.view
     s, book = view.state, view.book
@@ -172,12 +173,9 @@ def _picks(scene: Scene) -> str:
         words = say(OF_LIMIT, n=have, limit=limit) if limited else ""
         skills = abilities(kind, view.game) if PICKS[phase] == Rank.HERO and not scene.small else ""
         picks.append(_pick(scene, kind, f"pick-{kind.name.lower()}", words, skills=skills))
-    enemy = seat_name(1 - view.seat, view)
-    left = say(LEFT_TO_PICK, n=picks_left(s))
-    return (
-        f'<div class="hand kinds">{"".join(picks)}</div>{_so_far(scene)}'
-        f'<p class="note">{icon("hiding", 18)}{escape(say(SECRET, enemy=enemy))} <b>{left}</b></p>'
-    )
+    secret = say(SECRET, enemy=seat_name(1 - view.seat, view))
+    note = _note("hiding", secret, " ", b(say(LEFT_TO_PICK, n=picks_left(s))))
+    return join(div(*picks, class_="hand kinds"), _so_far(scene), note)
 
 
 def _owned(scene: Scene, kind: int) -> bool:
@@ -186,30 +184,27 @@ def _owned(scene: Scene, kind: int) -> bool:
     return any(view.book.unit[card] == kind and view.state.rewards[view.seat][card] for card in Reward)
 
 
-def _pick(scene: Scene, kind: int, id: str, words: str, mark: str = "", skills: str = "") -> str:
-    """A kind of unit with its numbers, and where there is room with what it can do."""
+def _pick(scene: Scene, kind: int, id: str, words: str, mark: str = "", skills: str = "") -> Markup:
+    """A kind of unit with its numbers, and if there is room with what it can do."""
     view = scene.view
-    numbers = plate_mp(view.book.mp[kind]) + (plate_range(view.book.reach[kind]) if view.book.reach[kind] else "")
+    reach = view.book.reach[kind]
+    numbers = span(
+        plate_mp(view.book.mp[kind]), plate_range(reach) if reach else "", i(words) if words else "", class_="nums"
+    )
     art = token(kind, view.seat, view.book.rank[kind], 44)
-    name = escape(unit_name(kind, view.game))
-    tail = f"<i>{escape(words)}</i>" if words else ""
-    can = f'<span class="skills">{escape(skills)}</span>' if skills else ""
-    return f'<div id="{id}" class="pick {mark}">{art}<b>{name}</b><span class="nums">{numbers}{tail}</span>{can}</div>'
+    can = span(skills, class_="skills") if skills else ""
+    return div(art, b(unit_name(kind, view.game)), numbers, can, id=id, class_=f"pick {mark}")
 
 
-def _so_far(scene: Scene) -> str:
+def _so_far(scene: Scene) -> Markup:
     """The units picked so far."""
     view = scene.view
     army = view.state.army[view.seat]
     tokens = [token(kind, view.seat, view.book.rank[kind], 34) for kind in Unit for _ in range(army[kind])]
-    return (
-        f'<div class="sofar"><b class="lab">{say(ARMY)}</b><div class="tokens">{"".join(tokens)}</div></div>'
-        if tokens
-        else ""
-    )
+    return div(b(say(ARMY), class_="lab"), div(*tokens, class_="tokens"), class_="sofar") if tokens else EMPTY
 
 
-def _army(scene: Scene) -> str:
+def _army(scene: Scene) -> Markup:
     """The units that wait to be deployed; the one in hand is lifted."""
     view = scene.view
     s = view.state
@@ -222,14 +217,14 @@ def _army(scene: Scene) -> str:
             units.append(_pick(scene, kind, f"muster-{kind.name.lower()}", words, "lifted" if kind == chosen else ""))
     enemy = 1 - view.seat
     rest = say(HIDDEN_ARMY, seat=seat_name(enemy, view), units=number_of(UNITS, s.waiting[enemy]))
-    return f'<div class="hand">{"".join(units)}</div><p class="note">{icon("hiding", 18)}{escape(rest)}</p>'
+    return join(div(*units, class_="hand"), _note("hiding", rest))
 
 
 # --- In the battle
 
 
-def _units(scene: Scene) -> str:
-    """The own units as a list, those in danger first: each leads to the unit on the board."""
+def _units(scene: Scene) -> Markup:
+    """The reader's units as a list, those in danger first: each leads to the unit on the board."""
     view = scene.view
     danger = endangered(view, view.seat) if phase_of(view.state) == Phase.SELECT_UNIT else []
     own = sorted((unit for unit in roster(view) if unit.seat == view.seat), key=lambda unit: unit.square not in danger)
@@ -237,29 +232,25 @@ def _units(scene: Scene) -> str:
     for unit in own:
         mark = "unit-row hot" if unit.square in danger else "unit-row"
         art = token(unit.kind, unit.seat, view.book.rank[unit.kind], 34, degrees(unit.facing, flipped(scene)))
-        name = escape(unit_name(unit.kind, view.game))
-        rows.append(
-            f'<div id="row-{unit.id}" data-as="{unit.id}" class="{mark}">{art}<b>{name}</b>'
-            f"<i>{square_name(unit.square)}</i></div>"
-        )
-    return f'<div class="unit-list">{"".join(rows)}</div>{_news(scene)}'
+        words = b(unit_name(unit.kind, view.game)), i(square_name(unit.square))
+        rows.append(div(art, *words, id=f"row-{unit.id}", data_as=unit.id, class_=mark))
+    return join(div(*rows, class_="unit-list"), _news(scene))
 
 
-def _news(scene: Scene) -> str:
+def _news(scene: Scene) -> Markup:
     """What happened in the last turn, in words."""
     told = [event for event in last_turn(scene) if event.kind not in QUIET]
-    lines = [event_words(event, scene.view) for event in told[-LINES:]]
+    lines = [p(event_words(event, scene.view)) for event in told[-LINES:]]
     seat = next((event.facts.get("seat") for event in told if event.facts.get("seat") is not None), None)
     crest = icon(SEATS[seat], 18, f"sd {SEATS[seat]}") if seat is not None else ""
-    body = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    return f'<div id="news" class="news">{crest}<div>{body}</div></div>' if lines else ""
+    return div(crest, div(*lines), id="news", class_="news") if lines else EMPTY
 
 
-def _waiting(scene: Scene) -> str:
+def _waiting(scene: Scene) -> Markup:
     """Who is thinking, and what happened."""
     view = scene.view
     if view.over:
         return _news(scene)
     words = say(WAITING, seat=seat_name(view.asked, view))
     body = campaign(scene) if phase_of(view.state) in SPOILS else _news(scene)
-    return f'<p class="waits">{icon(SEATS[view.asked], 22, "sd")}<b>{escape(words)}</b></p>{body}'
+    return join(p(icon(SEATS[view.asked], 22, "sd"), b(words), class_="waits"), body)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.pen import SEATS, centre, flipped
+from wartable.games.tales_of_war.picture.places import SEATS, centre, flipped
 from wartable.games.tales_of_war.pieces import Attack, Element
 from wartable.games.tales_of_war.state import Tell
+from wartable.kit.events import fact
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import circle, copy, g, path, placed
 
 WALKS = (Tell.STEPPED, Tell.SHIFTED, Tell.CHARGED)
 SHOTS = (Tell.SHOT, Tell.CAST)
@@ -25,27 +30,24 @@ def last_turn(scene: Scene) -> list[Event]:
     return told
 
 
-def last_move(scene: Scene) -> str:
+def last_move(scene: Scene) -> Markup:
     """The last activation as a line."""
-    drawn = "".join(_line(scene, event) for event in last_turn(scene))
-    return f'<g id="trace">{drawn}</g>'
+    return g(*(_line(scene, event) for event in last_turn(scene)), id="trace")
 
 
-def _line(scene: Scene, event: Event) -> str:
-    facts = {name: value or 0 for name, value in event.facts.items()}
+def _line(scene: Scene, event: Event) -> Markup:
     if event.kind not in WALKS + SHOTS:
-        return ""
+        return EMPTY
     flip = flipped(scene)
-    start, end = centre(facts["start"], flip), centre(facts["square"], flip)
-    seat = SEATS[facts["seat"]]
+    start, end = centre(fact(event, "start"), flip), centre(fact(event, "square"), flip)
+    seat = SEATS[fact(event, "seat")]
+    straight = f"M{start[0]} {start[1]}L{end[0]} {end[1]}"
     if event.kind in WALKS:
-        mark = "trail charge" if event.kind == Tell.CHARGED else "trail"
-        return f'<path d="M{start[0]} {start[1]}L{end[0]} {end[1]}" class="{mark} {seat}"/>'
-    element = facts.get("element", 0)
-    flat = scene.view.book.attack[facts["unit"]] == Attack.FLAT
-    path = f"M{start[0]} {start[1]}L{end[0]} {end[1]}" if flat else _arc(start, end)
-    name = {Element.FIRE: "fire", Element.ICE: "ice"}.get(Element(element), "shot")
-    return f'<path d="{path}" class="flight-h"/><path d="{path}" class="flight {name} {seat}"/>{_head(end, name)}'
+        return path(straight, f"trail charge {seat}" if event.kind == Tell.CHARGED else f"trail {seat}")
+    flat = scene.view.book.attack[fact(event, "unit")] == Attack.FLAT
+    flight = straight if flat else _arc(start, end)
+    name = {Element.FIRE: "fire", Element.ICE: "ice"}.get(Element(fact(event, "element")), "shot")
+    return join(path(flight, "flight-h"), path(flight, f"flight {name} {seat}"), _head(end, name))
 
 
 def _arc(start: tuple[int, int], end: tuple[int, int]) -> str:
@@ -56,8 +58,9 @@ def _arc(start: tuple[int, int], end: tuple[int, int]) -> str:
     return f"M{ax} {ay}Q{bow[0]:g} {bow[1]:g} {bx} {by}"
 
 
-def _head(end: tuple[int, int], name: str) -> str:
+def _head(end: tuple[int, int], name: str) -> Markup:
     """What flies."""
+    x, y = end
     if name == "fire":
-        return f'<use href="#s-flame" transform="translate({end[0]} {end[1] + 8}) scale(.8)"/>'
-    return f'<circle cx="{end[0]}" cy="{end[1]}" r="6" class="flight-head {name}"/>'
+        return copy("s-flame", transform=placed(x, y + 8, scale=0.8))
+    return circle(x, y, 6, f"flight-head {name}")

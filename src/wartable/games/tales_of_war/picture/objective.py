@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import (
@@ -21,9 +21,10 @@ from wartable.games.tales_of_war.picture.captions import (
     WAY,
     WON_LABEL,
 )
-from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
+from wartable.games.tales_of_war.picture.places import SEATS, color, near
 from wartable.games.tales_of_war.picture.roster import roster
-from wartable.games.tales_of_war.picture.sides import color, is_campaign
+from wartable.games.tales_of_war.picture.sides import is_campaign
+from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import ZONE_ADVANCE, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
@@ -37,7 +38,15 @@ from wartable.games.tales_of_war.words.names import (
     unit,
 )
 from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.kit.html import b, div, h2, i, p, section, span, u
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import circle, path, rect, sketch, text
 
+VINE = (
+    "M10 54C8 40 16 36 12 24S18 8 28 10M54 10c2 10-4 12-2 22s-2 20-14 22M10 34c6-2 8 2 8 5"
+    "M52 30c-5-2-8 1-8 4M16 14c3-4 7-2 8 1M48 50c-3 3-7 2-8-1"
+)
+"""The vine around an illuminated initial."""
 PIPS = 9
 """More steps than these are a bar."""
 
@@ -82,63 +91,64 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     return found
 
 
-def objective_panel(scene: Scene) -> str:
+def objective_panel(scene: Scene) -> Markup:
     """The panel of the Objective."""
     view = scene.view
     name = objective(view.state.objective, view.game)
-    sides = (1 - near(scene), near(scene))
-    rows = "".join(f'<div class="ways">{_rows(scene, seat)}</div>' for seat in sides)
-    return (
-        f'<section id="objective" class="panel objective"><div class="ot">{_initial(name[0])}'
-        f"<h2>{escape(name[1:])}</h2></div>"
-        f"<p>{escape(objective_text(view.state.objective, view))}</p>{rows}{point(scene)}{rounds(scene)}</section>"
-    )
+    title = div(_initial(name[0]), h2(name[1:]), class_="ot")
+    rows = [div(*_rows(scene, seat), class_="ways") for seat in (1 - near(scene), near(scene))]
+    words = p(objective_text(view.state.objective, view))
+    return section(title, words, *rows, point(scene), rounds(scene), id="objective", class_="panel objective")
 
 
-def _initial(letter: str) -> str:
+def _initial(letter: str) -> Markup:
     """The first letter, illuminated."""
-    return (
-        '<svg class="init" viewBox="0 0 64 64" width="54" height="54" aria-hidden="true">'
-        '<rect x="1.5" y="1.5" width="61" height="61" rx="5" class="init-ground"/>'
-        '<rect x="6" y="6" width="52" height="52" rx="2" class="init-line"/>'
-        '<path d="M10 54C8 40 16 36 12 24S18 8 28 10M54 10c2 10-4 12-2 22s-2 20-14 22M10 34c6-2 8 2 8 5'
-        'M52 30c-5-2-8 1-8 4M16 14c3-4 7-2 8 1M48 50c-3 3-7 2-8-1" class="init-vine"/>'
-        '<circle cx="14" cy="45" r="2.2" class="init-red"/><circle cx="51" cy="20" r="2.2" class="init-red"/>'
-        '<circle cx="50" cy="47" r="2" class="init-gold"/><circle cx="14" cy="18" r="2" class="init-gold"/>'
-        f'<text x="32" y="48" class="init-letter">{escape(letter)}</text></svg>'
+    drawn = (
+        rect(1.5, 1.5, 61, 61, "init-ground", rx=5),
+        rect(6, 6, 52, 52, "init-line", rx=2),
+        path(VINE, "init-vine"),
+        *(circle(x, y, 2.2, "init-red") for x, y in ((14, 45), (51, 20))),
+        *(circle(x, y, 2, "init-gold") for x, y in ((50, 47), (14, 18))),
+        text(32, 48, letter, "init-letter"),
     )
+    return sketch(*drawn, box="0 0 64 64", class_="init", width=54, height=54)
 
 
 # --- How far each side is
 
 
-def _rows(scene: Scene, seat: int) -> str:
-    return "".join(_row(seat, step, n) for n, step in enumerate(progress(scene, seat)))
+def _rows(scene: Scene, seat: int) -> list[Markup]:
+    return [_row(seat, step, n) for n, step in enumerate(progress(scene, seat))]
 
 
-def _row(seat: int, step: Progress, n: int) -> str:
-    """One way, as pips or as a bar."""
-    crest = icon(SEATS[seat], 20, "sd") if n == 0 else '<i class="indent"></i>'
+def _row(seat: int, step: Progress, n: int) -> Markup:
+    """One way to the Objective, as pips or as a bar."""
+    crest = icon(SEATS[seat], 20, "sd") if n == 0 else i(class_="indent")
+    count = b(step.done, i(f"/{step.needed}"))
     if step.needed == 0:
         mark = "tally" if step.done else "tally none"
-        number = f"<b>{step.done}</b>" if step.emblem != "paladin" else ""
-        body = f'<span class="{mark}">{icon(step.emblem, 18)}{escape(step.words)}</span>{number}'
+        number = b(step.done) if step.emblem != "paladin" else EMPTY
+        body = join(span(icon(step.emblem, 18), step.words, class_=mark), number)
     elif step.needed <= PIPS:
-        pips = "".join(icon(step.emblem, 20, "on" if i < step.done else "") for i in range(step.needed))
-        body = f'<span class="pips" title="{escape(step.words)}">{pips}</span><b>{step.done}<i>/{step.needed}</i></b>'
+        pips = [icon(step.emblem, 20, "on" if n < step.done else "") for n in range(step.needed)]
+        body = join(span(*pips, class_="pips", title=step.words), count)
     else:
-        bar = f'<i class="bar"><u style="width:{100 * step.done // step.needed}%"></u></i>'
-        body = f'<span class="tally">{icon(step.emblem, 18)}{bar}</span><b>{step.done}<i>/{step.needed}</i></b>'
-    return f'<div id="way-{SEATS[seat]}-{n}" class="way-row" style="{color(seat)}">{crest}{body}</div>'
+        body = join(span(icon(step.emblem, 18), _bar(step.done, step.needed), class_="tally"), count)
+    return div(crest, body, id=f"way-{SEATS[seat]}-{n}", class_="way-row", style=color(seat))
 
 
-def point(scene: Scene) -> str:
+def _bar(done: int, whole: int) -> Markup:
+    """A bar that fills up."""
+    return i(u(style=f"width:{100 * done // whole}%"), class_="bar")
+
+
+def point(scene: Scene) -> Markup:
     """Who stands on the Strategic Point or the Base."""
     view = scene.view
     s, book = view.state, view.book
     kind = s.objective
     if not s.count[0] + s.count[1] or not (book.hold_points[kind] or book.base[kind]):
-        return ""
+        return EMPTY
     on = [unit for unit in roster(view) if terrain_at(s, unit.square) == Terrain.STRATEGIC_POINT]
     seats = {unit.seat for unit in on}
     squares = listed([square_name(unit.square) for unit in on])
@@ -151,22 +161,18 @@ def point(scene: Scene) -> str:
     else:
         words = say(FREE)
     sign = icon("strategic_point", 20)
-    return f'<div id="point" class="cont">{sign}<span>{escape(words)}</span></div>' if words else ""
+    return div(sign, span(words), id="point", class_="cont") if words else EMPTY
 
 
-def rounds(scene: Scene) -> str:
+def rounds(scene: Scene) -> Markup:
     """How far the battle has come."""
     view = scene.view
     s = view.state
     most = view.book.rounds[s.objective]
     now = min(s.turn // 2 + 1, most)
-    number = f"<span>{say(ROUND, round=now, rounds=most)}</span>"
-    if is_campaign(scene):
-        score = "".join(
-            f'<span style="{color(seat)}">{icon(SEATS[seat], 17, "sd")}<b>{s.wins[seat]}</b></span>' for seat in (0, 1)
-        )
-        label = say(WON_LABEL, red=s.wins[0], blue=s.wins[1])
-        number += f'<span>{say(BATTLE, battle=s.battle)}</span><span class="score" title="{label}">{score}</span>'
-    else:
-        number += f'<i class="bar"><u style="width:{100 * now // most}%"></u></i>'
-    return f'<div id="rounds" class="rounds">{number}</div>'
+    number = span(Markup(say(ROUND, round=now, rounds=most)))
+    if not is_campaign(scene):
+        return div(number, _bar(now, most), id="rounds", class_="rounds")
+    score = [span(icon(SEATS[seat], 17, "sd"), b(s.wins[seat]), style=color(seat)) for seat in (0, 1)]
+    won = span(*score, class_="score", title=say(WON_LABEL, red=s.wins[0], blue=s.wins[1]))
+    return div(number, span(Markup(say(BATTLE, battle=s.battle))), won, id="rounds", class_="rounds")

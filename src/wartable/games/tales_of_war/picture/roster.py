@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from wartable.engine.events import Event
 from wartable.engine.view import View
-from wartable.games.tales_of_war.picture.pen import SEATS, name_of
+from wartable.games.tales_of_war.picture.places import SEATS, name_of
 from wartable.games.tales_of_war.rules.board import home_facing
 from wartable.games.tales_of_war.state import Tell
 

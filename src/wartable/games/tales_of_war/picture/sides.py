@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import (
@@ -20,11 +20,14 @@ from wartable.games.tales_of_war.picture.captions import (
     SHORT,
     TO_DEPLOY,
 )
-from wartable.games.tales_of_war.picture.pen import COLORS, SEATS, icon, piece, token
+from wartable.games.tales_of_war.picture.places import SEATS, color
+from wartable.games.tales_of_war.picture.tokens import icon, piece, token
 from wartable.games.tales_of_war.pieces import Element, Objective, Reward, Unit
 from wartable.games.tales_of_war.state import Mode
 from wartable.games.tales_of_war.words.names import element_name, reward, seat_name, unit
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.html import b, clock, div, header, i, section, span, sup
+from wartable.kit.markup import EMPTY, join
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
 
@@ -32,11 +35,6 @@ ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
 def is_campaign(scene: Scene) -> bool:
     """Whether battles follow each other."""
     return scene.view.state.mode in (Mode.CAMPAIGN, Mode.CAMPAIGN_BONUSES)
-
-
-def color(seat: int) -> str:
-    """The style that gives a side its colour."""
-    return f"--seat:var(--seat-{COLORS[seat]})"
 
 
 def player_name(scene: Scene, seat: int) -> str:
@@ -51,64 +49,58 @@ def role(scene: Scene, seat: int) -> str:
     return say(form, seat=seat_name(seat, scene.view), role=say(ROLES[seat != scene.view.state.attacker]))
 
 
-def side(scene: Scene, seat: int) -> str:
+def side(scene: Scene, seat: int) -> Markup:
     """A panel for a side."""
     name = SEATS[seat]
     turn = " run" if seat == scene.view.asked else ""
-    return (
-        f'<section id="player-{name}" class="panel player {name}{turn}" style="{color(seat)}">'
-        f'<header><span class="crest">{icon(name, 28)}</span>'
-        f'<span class="who"><b>{escape(player_name(scene, seat))}</b><i>{escape(role(scene, seat))}</i></span>'
-        f'<span class="clock" data-clock="{seat}"></span></header>'
-        f"{belongings(scene, seat)}</section>"
-    )
+    crest = span(icon(name, 28), class_="crest")
+    player = span(b(player_name(scene, seat)), i(role(scene, seat)), class_="who")
+    head = header(crest, player, clock(seat))
+    panel = f"panel player {name}{turn}"
+    return section(head, belongings(scene, seat), id=f"player-{name}", class_=panel, style=color(seat))
 
 
-def belongings(scene: Scene, seat: int) -> str:
+def belongings(scene: Scene, seat: int) -> Markup:
     """All that lies before a side: pools, the fallen, cards."""
-    return f"{_pools(scene, seat)}{_fallen(scene, seat)}{_cards(scene, seat)}"
+    return join(_pools(scene, seat), _fallen(scene, seat), _cards(scene, seat))
 
 
 # --- Pools and the fallen
 
 
-def _pools(scene: Scene, seat: int) -> str:
+def _pools(scene: Scene, seat: int) -> Markup:
     """The unused Fire and Ice tiles; spent ones stay as pale ghosts."""
     book = scene.view.book
     wholes = {Element.FIRE: book.fire_pool, Element.ICE: book.ice_pool}
-    pools = "".join(_pool(scene, seat, element, wholes[element]) for element in wholes)
-    return f'<div class="row"><b class="lab">{say(POOL)}</b><div class="pools">{pools}</div></div>'
+    pools = [_pool(scene, seat, element, wholes[element]) for element in wholes]
+    return div(b(say(POOL), class_="lab"), div(*pools, class_="pools"), class_="row")
 
 
-def _pool(scene: Scene, seat: int, element: Element, whole: int) -> str:
+def _pool(scene: Scene, seat: int, element: Element, whole: int) -> Markup:
     left = scene.view.state.pool[seat][element]
     name = ELEMENT_NAMES[element]
-    tiles = "".join(piece(f"t-{name}", 24, "" if n < left else "spent") for n in range(whole))
-    label = say(POOL_LABEL, n=left, element=element_name(element))
-    pool = f"pool-{SEATS[seat]}-{name}"
-    return f'<div id="{pool}" class="pool" role="img" aria-label="{label}">{tiles}<b>{left}</b></div>'
+    tiles = [piece(f"t-{name}", 24, "" if n < left else "spent") for n in range(whole)]
+    words = say(POOL_LABEL, n=left, element=element_name(element))
+    return div(*tiles, b(left), id=f"pool-{SEATS[seat]}-{name}", class_="pool", label=words)
 
 
-def _fallen(scene: Scene, seat: int) -> str:
+def _fallen(scene: Scene, seat: int) -> Markup:
     """Units lost in this battle, and how many there are still; nothing while there is no army."""
     view = scene.view
     s = view.state
     rank = view.book.rank
     tokens = [
-        f'<span title="{escape(unit(kind, view.game))}">{token(kind, seat, rank[kind], 32, mark="dead")}</span>'
+        span(token(kind, seat, rank[kind], 32, mark="dead"), title=unit(kind, view.game))
         for kind in Unit
         for _ in range(s.lost[seat][kind])
     ]
     strength = _strength(scene, seat)
     if not tokens and not strength:
-        return ""
-    shown = "".join(tokens) or f'<i class="quiet">{say(NOBODY_LOST)}</i>'
+        return EMPTY
+    shown = tokens or [i(say(NOBODY_LOST), class_="quiet")]
     many = " many" if len(tokens) > 5 else ""
-    return (
-        f'<div class="row"><b class="lab">{say(LOST)}</b>'
-        f'<div id="fallen-{SEATS[seat]}" class="fallen{many}">{shown}</div>'
-        f'<span class="count">{strength}</span></div>'
-    )
+    fallen = div(*shown, id=f"fallen-{SEATS[seat]}", class_=f"fallen{many}")
+    return div(b(say(LOST), class_="lab"), fallen, span(strength, class_="count"), class_="row")
 
 
 def _strength(scene: Scene, seat: int) -> str:
@@ -124,16 +116,16 @@ def _strength(scene: Scene, seat: int) -> str:
 # --- Cards
 
 
-def _cards(scene: Scene, seat: int) -> str:
+def _cards(scene: Scene, seat: int) -> Markup:
     """Reward cards face up, and Objective cards that were kept."""
     s = scene.view.state
     cards = [_reward(scene, seat, card) for card in Reward if s.rewards[seat][card]]
     cards += [_kept(scene, seat, card) for card in Objective if s.collected[seat][card]]
     many = " many" if len(cards) > 3 else ""
-    return f'<div class="rewards{many}">{"".join(cards)}</div>' if cards else ""
+    return div(*cards, class_=f"rewards{many}") if cards else EMPTY
 
 
-def _reward(scene: Scene, seat: int, card: Reward) -> str:
+def _reward(scene: Scene, seat: int, card: Reward) -> Markup:
     """A Reward card: golden with the Cross, lit if it is of use in this battle, pale if its unit was lost."""
     view = scene.view
     s, book = view.state, view.book
@@ -144,23 +136,18 @@ def _reward(scene: Scene, seat: int, card: Reward) -> str:
     elif s.living[seat][kind or book.hero[card]]:
         mark = "fielded"
     emblem = Unit(kind).name.lower() if kind else card.name.lower()
-    return (
-        f'<div id="reward-{SEATS[seat]}-{card.name.lower()}" class="rc {mark}">{icon(emblem, 30)}'
-        f"<b>{escape(reward(card, view.game))}{_copies(s.rewards[seat][card])}</b></div>"
-    )
+    name = b(reward(card, view.game), _copies(s.rewards[seat][card]))
+    return div(icon(emblem, 30), name, id=f"reward-{SEATS[seat]}-{card.name.lower()}", class_=f"rc {mark}")
 
 
-def _copies(n: int) -> str:
+def _copies(n: int) -> Markup:
     """How many there are, if several."""
-    return f"<sup>{say(COPIES, n=n)}</sup>" if n > 1 else ""
+    return sup(say(COPIES, n=n)) if n > 1 else EMPTY
 
 
-def _kept(scene: Scene, seat: int, card: Objective) -> str:
+def _kept(scene: Scene, seat: int, card: Objective) -> Markup:
     """An Objective card that was kept, and whether its bonus is in force."""
-    s = scene.view.state
-    n = s.collected[seat][card]
+    n = scene.view.state.collected[seat][card]
     mark = "pair" if n > 1 else ""
-    return (
-        f'<div id="card-{SEATS[seat]}-{card.name.lower()}" class="rc {mark}">{icon(card.name.lower(), 30)}'
-        f"<b>{escape(say(SHORT[card]))}{_copies(n)}</b></div>"
-    )
+    emblem, name = card.name.lower(), b(say(SHORT[card]), _copies(n))
+    return div(icon(emblem, 30), name, id=f"card-{SEATS[seat]}-{emblem}", class_=f"rc {mark}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.between_battles import spoils_sheet
@@ -10,13 +10,15 @@ from wartable.games.tales_of_war.picture.board import field
 from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT, TURN_BOARD
 from wartable.games.tales_of_war.picture.decision import decision_panel
 from wartable.games.tales_of_war.picture.objective import objective_panel, progress
-from wartable.games.tales_of_war.picture.pen import SEATS, icon, near
-from wartable.games.tales_of_war.picture.sides import belongings, color, side
+from wartable.games.tales_of_war.picture.places import SEATS, color, near
+from wartable.games.tales_of_war.picture.sides import belongings, side
+from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import Objective
 from wartable.games.tales_of_war.words.names import objective_text
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.html import aside, b, button, clock, div, i, p, span
 
-RIBBON = '<div id="ribbon" class="ribbon" data-ribbon=""></div>'
+RIBBON = div(id="ribbon", class_="ribbon", data_ribbon=True)
 """Where the page tells what happens: beside the field, so that no unit is covered."""
 
 
@@ -27,22 +29,28 @@ def table(scene: Scene) -> Markup:
     bottom = near(scene)
     s = scene.view.state
     tight = " tight" if sum(s.rewards[0]) + sum(s.rewards[1]) + sum(s.collected[0]) + sum(s.collected[1]) else ""
-    panels = f"{side(scene, 1 - bottom)}{objective_panel(scene)}{side(scene, bottom)}"
-    sides = f'<aside id="sides" class="sides{tight}">{panels}</aside>'
+    panels = (side(scene, 1 - bottom), objective_panel(scene), side(scene, bottom))
+    sides = aside(*panels, id="sides", class_=f"sides{tight}")
     return _framed("tow table", sides, field(scene), _turner(scene), decision_panel(scene), RIBBON, spoils_sheet(scene))
 
 
-def _framed(form: str, *parts: str) -> Markup:
+def _framed(layout: str, *parts: Markup) -> Markup:
     """Parts of the table in the grid that gives each its place."""
-    return Markup(f'<div id="table" class="{form}"><div class="layout">{"".join(parts)}</div></div>')
+    return div(div(*parts, class_="layout"), id="table", class_=layout)
 
 
-def _turner(scene: Scene) -> str:
+def _turner(scene: Scene) -> Markup:
     """A button in the corner of the frame that shows the board from the other side, and back."""
-    label, pressed = say(TURN_BOARD), str(scene.turned).lower()
-    return (
-        f'<button id="turn-board" type="button" class="turn-board" data-turn="" title="{label}" aria-label="{label}" '
-        f'aria-pressed="{pressed}">{icon("turn_board", 20)}</button>'
+    words = say(TURN_BOARD)
+    return button(
+        icon("turn_board", 20),
+        id="turn-board",
+        type="button",
+        class_="turn-board",
+        data_turn=True,
+        title=words,
+        aria_label=words,
+        aria_pressed=str(scene.turned).lower(),
     )
 
 
@@ -51,34 +59,26 @@ def strip(scene: Scene) -> Markup:
     view = scene.view
     s = view.state
     most = view.book.rounds[s.objective]
-    middle = (
-        f'<div id="objective" class="mid"><b>{escape(say(SHORT[Objective(s.objective)]))}</b>'
-        f"<i>{say(ROUND_SHORT, round=min(s.turn // 2 + 1, most), rounds=most)}</i></div>"
-    )
-    own, other = _corner(scene, scene.chair), _corner(scene, 1 - scene.chair)
-    return Markup(f'<div id="strip" class="tow strip">{own}{middle}{other}</div>')
+    now = say(ROUND_SHORT, round=min(s.turn // 2 + 1, most), rounds=most)
+    middle = div(b(say(SHORT[Objective(s.objective)])), i(now), id="objective", class_="mid")
+    corners = _corner(scene, scene.chair), middle, _corner(scene, 1 - scene.chair)
+    return div(*corners, id="strip", class_="tow strip")
 
 
-def _corner(scene: Scene, seat: int) -> str:
+def _corner(scene: Scene, seat: int) -> Markup:
     """One side in the strip."""
     steps = [step for step in progress(scene, seat) if step.needed]
-    counts = "".join(
-        f'<span class="hp">{icon(step.emblem, 18, "sd")}{step.done}/{step.needed}</span>' for step in steps[:2]
-    )
+    counts = [span(icon(step.emblem, 18, "sd"), f"{step.done}/{step.needed}", class_="hp") for step in steps[:2]]
     turn = " run" if seat == scene.view.asked else ""
-    return (
-        f'<div id="player-{SEATS[seat]}" class="ps{turn}" style="{color(seat)}">{icon(SEATS[seat], 26, "sd")}'
-        f'<span class="clock" data-clock="{seat}"></span>{counts}</div>'
-    )
+    crest = icon(SEATS[seat], 26, "sd")
+    return div(crest, clock(seat), *counts, id=f"player-{SEATS[seat]}", class_=f"ps{turn}", style=color(seat))
 
 
 def mine(scene: Scene) -> Markup:
-    """On a phone: what is decided now, below the board; then the Objective, and what lies before both sides."""
-    lines = objective_text(scene.view.state.objective, scene.view)
-    sides = "".join(
-        f'<div class="lies" style="{color(seat)}">{belongings(scene, seat)}</div>'
-        for seat in (scene.chair, 1 - scene.chair)
-    )
-    words = f'<p class="aim-words">{icon(Objective(scene.view.state.objective).name.lower(), 20)}{escape(lines)}</p>'
-    body = f'{decision_panel(scene)}{words}<div class="all">{sides}</div>'
-    return Markup(f'<div id="mine" class="tow mine small" tabindex="0">{body}</div>')
+    """On a phone: the present decision below the board, then the Objective and what lies before both sides."""
+    card = Objective(scene.view.state.objective)
+    words = p(icon(card.name.lower(), 20), objective_text(card, scene.view), class_="aim-words")
+    seats = (scene.chair, 1 - scene.chair)
+    sides = [div(belongings(scene, seat), class_="lies", style=color(seat)) for seat in seats]
+    body = decision_panel(scene), words, div(*sides, class_="all")
+    return div(*body, id="mine", class_="tow mine small", tabindex="0")

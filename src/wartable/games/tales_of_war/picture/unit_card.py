@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
@@ -32,9 +32,10 @@ from wartable.games.tales_of_war.picture.captions import (
 from wartable.games.tales_of_war.picture.clicks import target_id
 from wartable.games.tales_of_war.picture.dials import turning
 from wartable.games.tales_of_war.picture.marks import EMBLEMS, REASONS, SHELTERS, safe
-from wartable.games.tales_of_war.picture.pen import degrees, flipped, icon, name_of, plate_mp, plate_range, token
+from wartable.games.tales_of_war.picture.places import degrees, flipped, name_of
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.picture.routes import Route, routes_by_square
+from wartable.games.tales_of_war.picture.tokens import icon, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.units import mover
 from wartable.games.tales_of_war.pieces import Ability, Element, Side
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
@@ -44,22 +45,24 @@ from wartable.games.tales_of_war.words.names import element_name, facing_name, r
 from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.kit.html import a, b, dd, div, dl, dt, h3, header, i, p, span
+from wartable.kit.markup import EMPTY, join
 
 PLAIN = (Ability.FLAT_RANGED, Ability.PARABOLIC_RANGED)
 
 
-def unit_card(scene: Scene) -> str:
+def unit_card(scene: Scene) -> Markup:
     """The card of the acting unit."""
     unit = mover(scene)
     if unit is None:
-        return ""
-    choices = f"{_choices(scene, unit)}{_dangers(scene, unit)}"
+        return EMPTY
+    choices = join(_choices(scene, unit), _dangers(scene, unit))
     if scene.small:
-        return f'<div class="acts">{turning(scene, unit)}<div>{head(scene, unit)}{choices}</div></div>'
-    return f"{head(scene, unit)}{_abilities(scene, unit)}{choices}"
+        return div(turning(scene, unit), div(head(scene, unit), choices), class_="acts")
+    return join(head(scene, unit), _abilities(scene, unit), choices)
 
 
-def head(scene: Scene, unit: Standing) -> str:
+def head(scene: Scene, unit: Standing) -> Markup:
     """What it is, where it stands, and its numbers."""
     view = scene.view
     s, book = view.state, view.book
@@ -67,30 +70,32 @@ def head(scene: Scene, unit: Standing) -> str:
     place = say(FACES, square=square_name(unit.square), facing=facing_name(unit.facing))
     reach = range_now(unit.seat, unit.kind, unit.square, view)
     moving = phase_of(s) == Phase.MOVE_ON
-    points = say(LEFT_MP, left=max(0, s.budget - s.spent), points=s.budget) if moving else say(MP)
+    left = max(0, s.budget - s.spent)
+    points = say(LEFT_MP, left=left, points=s.budget) if moving else say(MP)
     plus = ""
     if book.has[unit.kind][Ability.FAST] and not s.turned:
         plus = say(PLUS_STRAIGHT)
     elif book.leave_mp[s.tile[s.start_tile]]:
         plus = say(PLUS_LEAVE)
-    plate = plate_mp(max(0, s.budget - s.spent)) if not moving else ""
-    extra = f'<span class="plus">{plus}</span>' if plus else ""
-    return (
-        f"<header>{art}<div><h3>{escape(unit_name(unit.kind, view.game))}</h3><i>{place}</i>"
-        f'<div class="st"><span>{plate}{points}</span>{extra}<span>{plate_range(reach)}{say(R)}</span></div>'
-        "</div></header>"
+    numbers = div(
+        span("" if moving else plate_mp(left), points),
+        span(plus, class_="plus") if plus else "",
+        span(plate_range(reach), say(R)),
+        class_="st",
     )
+    return header(art, div(h3(unit_name(unit.kind, view.game)), i(place), numbers))
 
 
-def _abilities(scene: Scene, unit: Standing) -> str:
+def _abilities(scene: Scene, unit: Standing) -> Markup:
     """Its abilities by name; pointing at the unit tells what they mean."""
     names = ", ".join(name for name, _ in _told(scene, unit.kind))
-    return f'<p class="can-do">{escape(names)}</p>' if names else ""
+    return p(names, class_="can-do") if names else EMPTY
 
 
-def ability_rows(scene: Scene, kind: int) -> list[str]:
+def ability_list(scene: Scene, kind: int) -> Markup:
     """Name and text of each ability of a kind of unit."""
-    return [f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in _told(scene, kind)]
+    rows = [join(dt(name), dd(words)) for name, words in _told(scene, kind)]
+    return dl(*rows, class_="ab") if rows else EMPTY
 
 
 def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
@@ -105,13 +110,13 @@ def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
 # --- What it can do
 
 
-def _choices(scene: Scene, unit: Standing) -> str:
+def _choices(scene: Scene, unit: Standing) -> Markup:
     view = scene.view
     reach = routes_by_square(view)
     hot = [_charge(scene, square, options) for square, options in reach.items() if options[0].side >= 0]
     hot += [_attack(scene, move) for move in view.legal if move.kind in DO_ATTACK and _at_something(scene, move)]
     calm = [_not(scene, square, reason) for square, reason in list(safe(scene).items())[:2]]
-    return f'<div class="chs">{"".join(hot)}{_summary(scene, unit)}{"".join(calm)}</div>'
+    return div(*hot, _summary(scene, unit), *calm, class_="chs")
 
 
 def _at_something(scene: Scene, move: Move) -> bool:
@@ -120,7 +125,7 @@ def _at_something(scene: Scene, move: Move) -> bool:
     return bool(s.unit_at[move.a] or s.ground[move.a])
 
 
-def _charge(scene: Scene, square: int, options: list[Route]) -> str:
+def _charge(scene: Scene, square: int, options: list[Route]) -> Markup:
     """Whom it can charge."""
     view = scene.view
     best = min(options, key=lambda route: route.cost)
@@ -129,7 +134,7 @@ def _charge(scene: Scene, square: int, options: list[Route]) -> str:
     return _button(f"act-charge-{name_of(square)}", target_id(view, square), "charge", words, more, "hot")
 
 
-def _attack(scene: Scene, move: Move) -> str:
+def _attack(scene: Scene, move: Move) -> Markup:
     """What it can attack from where it stands."""
     view = scene.view
     s = view.state
@@ -145,16 +150,13 @@ def _attack(scene: Scene, move: Move) -> str:
     return _button(name, target_id(view, move.a), EMBLEMS[kind], words, more, "hot")
 
 
-def _button(id: str, name: str, emblem: str, words: str, more: str, mark: str) -> str:
+def _button(id: str, name: str, emblem: str, words: str, more: str, mark: str) -> Markup:
     """A choice that leads to an element of the board."""
-    tail = f"<i>{escape(more)}</i>" if more else ""
-    return (
-        f'<div id="{id}" data-as="{name}" class="ch {mark}">{icon(emblem, 24)}'
-        f"<span><b>{escape(words)}</b>{tail}</span></div>"
-    )
+    label = span(b(words), i(more) if more else "")
+    return div(icon(emblem, 24), label, id=id, data_as=name, class_=f"ch {mark}")
 
 
-def _summary(scene: Scene, unit: Standing) -> str:
+def _summary(scene: Scene, unit: Standing) -> Markup:
     """How far it can go, how it can turn, and how much open ground it can set on fire or freeze."""
     view = scene.view
     squares = sum(square != unit.square and options[0].side < 0 for square, options in routes_by_square(view).items())
@@ -168,32 +170,30 @@ def _summary(scene: Scene, unit: Standing) -> str:
     if open_ground:
         element = Element.FIRE if any(move.kind == Do.FIRE for move in view.legal) else Element.ICE
         found.append(_fact(element.name.lower(), element_name(element), number_of(OPEN_SQUARES, open_ground)))
-    return f'<div class="two">{"".join(found)}</div>' if found else ""
+    return div(*found, class_="two") if found else EMPTY
 
 
-def _fact(emblem: str, words: str, more: str) -> str:
-    return f'<div class="ch fact">{icon(emblem, 22)}<span><b>{words}</b><i>{more}</i></span></div>'
+def _fact(emblem: str, words: str, more: str) -> Markup:
+    return div(icon(emblem, 22), span(b(words), i(more)), class_="ch fact")
 
 
-def _not(scene: Scene, square: int, reason: int) -> str:
+def _not(scene: Scene, square: int, reason: int) -> Markup:
     """Whom it cannot hit, and why."""
     view = scene.view
     emblem, words = SHELTERS[REASONS[reason]], say(BARRED[REASONS[reason]])
     kind = unit_name(kind_at(view.state, square), view.game)
     rule = REASONS[reason].rule
-    link = f'<a data-rule="{rule}" href="#{rule}">{rule.removeprefix("TOW-")}</a>'
-    return (
-        f'<div id="not-{name_of(square)}" class="ch no">{icon(emblem, 22)}<span>'
-        f"<b>{escape(say(NOT_AT, unit=kind, square=square_name(square)))}</b><i>{words} {link}</i></span></div>"
-    )
+    link = a(rule.removeprefix("TOW-"), data_rule=rule, href=f"#{rule}")
+    label = span(b(say(NOT_AT, unit=kind, square=square_name(square))), i(words, " ", link))
+    return div(icon(emblem, 22), label, id=f"not-{name_of(square)}", class_="ch no")
 
 
-def _dangers(scene: Scene, unit: Standing) -> str:
-    """Other own units that die at the end of this turn."""
+def _dangers(scene: Scene, unit: Standing) -> Markup:
+    """Other units of the reader that die at the end of this turn."""
     view = scene.view
     squares = [square for square in endangered(view, view.seat) if square != unit.square]
     lines = [
         say(LEAVES, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
         for square in squares
     ]
-    return "".join(f'<p class="note warn">{icon("leave", 18)}{escape(line)}</p>' for line in lines)
+    return join(*(p(icon("leave", 18), line, class_="note warn") for line in lines))

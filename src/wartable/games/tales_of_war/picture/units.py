@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import UNIT_LABEL
 from wartable.games.tales_of_war.picture.line_of_sight import LineSquare, line_of_fire, threatened
-from wartable.games.tales_of_war.picture.pen import CELL, SEATS, at, base, centre, corner, degrees, flipped, unit_emblem
+from wartable.games.tales_of_war.picture.places import CELL, SEATS, centre, corner, degrees, flipped
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
+from wartable.games.tales_of_war.picture.tokens import base, unit_emblem
 from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
 from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.svg import at, circle, g, path, text
 
 DOWNWARD = (135, 180, 225)
 """Turned so, a unit has its plates at the top, where its point is not."""
@@ -34,16 +37,15 @@ def mover(scene: Scene) -> Standing | None:
     return next((unit for unit in roster(scene.view) if unit.square == s.mover), None)
 
 
-def units(scene: Scene) -> str:
+def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
     acting = mover(scene)
-    units = sorted(roster(scene.view), key=lambda unit: unit == acting)
-    return f'<g id="units">{"".join(_unit(scene, unit, unit == acting) for unit in units)}</g>'
+    shown = sorted(roster(scene.view), key=lambda unit: unit == acting)
+    return g(*(_unit(scene, unit, unit == acting) for unit in shown), id="units")
 
 
-def _unit(scene: Scene, unit: Standing, acting: bool) -> str:
+def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
     view, flip = scene.view, flipped(scene)
-    x, y = centre(unit.square, flip)
     turn = 45 * unit.turns + (180 if flip else 0)
     label = say(
         UNIT_LABEL,
@@ -52,17 +54,23 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> str:
         square=square_name(unit.square),
         facing=facing_name(unit.facing),
     )
-    menace = _menace(scene, unit) if fighting(scene) and not acting else ""
-    plate = f'<g class="lift">{base(unit.seat, turn, view.book.rank[unit.kind])}{unit_emblem(unit.kind)}</g>'
+    threat = _threat(scene, unit) if fighting(scene) and not acting else EMPTY
+    plate = g(base(unit.seat, turn, view.book.rank[unit.kind]), unit_emblem(unit.kind), class_="lift")
     mark = "unit sel" if acting else "unit" if unit.seat == scene.chair else "unit enemy"
-    return (
-        f'<g id="{unit.id}" class="{mark} {SEATS[unit.seat]}" style="{at(x, y)}" data-to="fallen-{SEATS[unit.seat]}" '
-        f'role="img" aria-label="{escape(label)}">{menace}<circle r="30" class="halo"/>{plate}'
-        f"{_plates(scene, unit, turn, acting)}</g>"
+    return g(
+        threat,
+        circle(0, 0, 30, "halo"),
+        plate,
+        _plates(scene, unit, turn, acting),
+        id=unit.id,
+        class_=f"{mark} {SEATS[unit.seat]}",
+        style=at(*centre(unit.square, flip)),
+        data_to=f"fallen-{SEATS[unit.seat]}",
+        label=label,
     )
 
 
-def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> str:
+def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
     """MP in a white round at the left, Range in a dark hexagon at the right."""
     s = scene.view.state
     points = mp_now(unit.seat, unit.kind, unit.square, scene.view)
@@ -71,17 +79,19 @@ def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> str:
     reach = range_now(unit.seat, unit.kind, unit.square, scene.view)
     y = -22 if turn % 360 in DOWNWARD else 22
     pale = "" if reach else " z"
-    return (
-        f'<g class="plates"><circle cx="-21.5" cy="{y}" r="8.2" class="pmp"/><text x="-21.5" y="{y + 4.6:g}">{points}'
-        f'</text><path d="M13.5 {y - 7.5:g}h15l2 7.5l-2 7.5h-15l-2-7.5z" class="pr{pale}"/>'
-        f'<text x="21" y="{y + 4.6:g}" class="tr{pale}">{reach}</text></g>'
+    return g(
+        circle(-21.5, y, 8.2, "pmp"),
+        text(-21.5, y + 4.6, points),
+        path(f"M13.5 {y - 7.5:g}h15l2 7.5l-2 7.5h-15l-2-7.5z", f"pr{pale}"),
+        text(21, y + 4.6, reach, f"tr{pale}"),
+        class_="plates",
     )
 
 
 # --- What a unit threatens, shown while somebody points at it
 
 
-def _menace(scene: Scene, unit: Standing) -> str:
+def _threat(scene: Scene, unit: Standing) -> Markup:
     """The squares a Melee unit could charge, or the Line of Fire of a Ranged one, counted from the unit itself."""
     view, flip = scene.view, flipped(scene)
     x, y = centre(unit.square, flip)
@@ -89,27 +99,25 @@ def _menace(scene: Scene, unit: Standing) -> str:
         drawn = fire_line(scene, unit, line_of_fire(view, unit), x, y)
     else:
         places = [corner(square, flip) for square in sorted(threatened(view, unit))]
-        drawn = "".join(f"M{a - x + 3} {b - y + 3}h{CELL - 6}v{CELL - 6}h-{CELL - 6}z" for a, b in places)
-        drawn = f'<path d="{drawn}" class="reach-of"/>' if drawn else ""
-    return f'<g class="menace">{drawn}</g>' if drawn else ""
+        lines = "".join(f"M{a - x + 3} {b - y + 3}h{CELL - 6}v{CELL - 6}h-{CELL - 6}z" for a, b in places)
+        drawn = path(lines, "reach-of") if lines else EMPTY
+    return g(drawn, class_="menace") if drawn else EMPTY
 
 
-def fire_line(scene: Scene, unit: Standing, beads: list[LineSquare], x: float = 0, y: float = 0) -> str:
-    """A dotted line with a bead on each square in range; hollow where an Obstacle has taken the range away."""
-    if not beads:
-        return ""
+def fire_line(scene: Scene, unit: Standing, line: list[LineSquare], x: float = 0, y: float = 0) -> Markup:
+    """A dotted line with a bead on each square in range; hollow if an Obstacle has taken the range away."""
+    if not line:
+        return EMPTY
     flip = flipped(scene)
-    (ax, ay), (bx, by) = centre(unit.square, flip), centre(beads[-1].square, flip)
-    path = f"M{ax - x} {ay - y}L{bx - x} {by - y}"
-    rounds = []
-    for bead in beads:
-        cx, cy = centre(bead.square, flip)
-        met = standing_on(scene.view, bead.square)
+    (ax, ay), (bx, by) = centre(unit.square, flip), centre(line[-1].square, flip)
+    way = f"M{ax - x} {ay - y}L{bx - x} {by - y}"
+    beads = []
+    for place in line:
+        cx, cy = centre(place.square, flip)
+        met = standing_on(scene.view, place.square)
         if met is not None:
             cx, cy = cx + 24, cy + (24 if degrees(met.facing, flip) in DOWNWARD else -24)
-        mark = "bead" if bead.reached else "bead hollow"
-        rounds.append(
-            f'<g class="{mark}"><circle cx="{cx - x}" cy="{cy - y}" r="10"/>'
-            f'<text x="{cx - x}" y="{cy - y + 4.7:g}">{bead.distance}</text></g>'
-        )
-    return f'<path d="{path}" class="lofh"/><path d="{path}" class="lof"/>{"".join(rounds)}'
+        mark = "bead" if place.reached else "bead hollow"
+        number = text(cx - x, cy - y + 4.7, place.distance)
+        beads.append(g(circle(cx - x, cy - y, 10), number, class_=mark))
+    return join(path(way, "lofh"), path(way, "lof"), *beads)
