@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-import pytest
-
 from wartable.engine.decisions import Pick
 from wartable.engine.dispatch import Dispatch
 from wartable.engine.moves import Choice, MoveKind, move_list
@@ -87,14 +85,15 @@ def pay(s: State) -> None:
 
 DISPATCH = Dispatch(__name__, Phase, [sys.modules[__name__]])
 OPTIONS = DISPATCH.options()
-REACH = DISPATCH.reach(OPTIONS)
+PROCEED = DISPATCH.proceed(options=OPTIONS)
 
 
-def reached(phase: Phase, fruit: int = 0, eaten: int = 0) -> tuple[State, bool]:
-    """A state in which a decision was reached, and whether its only move was made."""
+def reached(phase: Phase, fruit: int = 0, eaten: int = 0) -> State:
+    """The state that comes of a decision, if it is not asked because there is only one move."""
     s = State()
     s.phase[0], s.fruit, s.eaten = phase, fruit, eaten
-    return s, REACH(None, s, None)
+    PROCEED(None, s, None)
+    return s
 
 
 def offered(s: State) -> list[tuple[int, ...]]:
@@ -110,8 +109,7 @@ def refusal(s: State, kind: Do, a: int = 0) -> Any:
 
 
 def test_members_of_the_set_are_offered_and_others_refused() -> None:
-    s, made = reached(Phase.FRUIT, fruit=0b1010)
-    assert not made
+    s = reached(Phase.FRUIT, fruit=0b1010)
     assert s.choices == 0b1010
     assert offered(s) == [(Do.EAT, 1), (Do.EAT, 3)]
     assert refusal(s, Do.EAT, 3) == 0
@@ -121,31 +119,29 @@ def test_members_of_the_set_are_offered_and_others_refused() -> None:
 
 
 def test_the_way_out_is_offered_last() -> None:
-    s, _ = reached(Phase.FRUIT, fruit=0b1, eaten=0b10)
+    s = reached(Phase.FRUIT, fruit=0b1, eaten=0b10)
     assert offered(s) == [(Do.EAT, 0), (Do.LEAVE, 0)]
 
 
-@pytest.mark.parametrize(("bowl", "eaten", "phase"), [(0b100, 0, Phase.FRUIT), (0, 0b1, Phase.OVER)])
-def test_the_only_move_is_made(bowl: int, eaten: int, phase: Phase) -> None:
-    s, made = reached(Phase.FRUIT, bowl, eaten)
-    assert made
-    assert (s.eaten, s.phase[0]) == (eaten | bowl, phase)
+def test_a_single_pick_is_made_and_then_the_way_out_is_taken() -> None:
+    s = reached(Phase.FRUIT, fruit=0b100)
+    assert s.eaten == 0b100
+    assert s.phase[0] == Phase.OVER
 
 
 def test_a_single_pick_is_asked_if_there_is_a_way_out() -> None:
-    s, made = reached(Phase.FRUIT, fruit=0b100, eaten=0b1)
-    assert not made
+    s = reached(Phase.FRUIT, fruit=0b100, eaten=0b1)
     assert s.fruit == 0b100
+    assert s.phase[0] == Phase.FRUIT
 
 
 def test_kinds_that_are_not_refused_are_the_set() -> None:
-    s, made = reached(Phase.COURSE, eaten=1)
-    assert not made
+    s = reached(Phase.COURSE, eaten=1)
     assert s.choices == 1 << Do.SOUP
     assert offered(s) == [(Do.SOUP, 0), (Do.PAY, 0)]
     assert refusal(s, Do.STEW) == FULL
 
 
 def test_a_phase_with_a_decision_asks() -> None:
-    assert DISPATCH.asks()(None, reached(Phase.COURSE)[0])
+    assert DISPATCH.asks()(None, reached(Phase.COURSE))
     assert not DISPATCH.asks()(None, State())

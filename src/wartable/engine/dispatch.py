@@ -60,16 +60,14 @@ class Dispatch:
     def legal(self) -> Any:
         """Offer every legal move of the seat that is asked."""
         made = _Source(self.rules, "legal", ("book", "s", "moves"))
+        alike: dict[tuple[str, ...], list[PhaseKind]] = {}
         for decision in self.decisions:
-            with made.phases(decision.phases):
-                offers = decision.find("offers")
-                if offers is not None:
-                    made.write(made.call(offers))
-                elif isinstance(decision, Pick):
-                    _offer_choices(made, decision)
-                else:
-                    _offer_all(made, decision, decision.kinds)
-                made.write("return")
+            with made.apart() as lines:
+                _offer(made, decision)
+            alike.setdefault(tuple(lines), []).extend(decision.phases)
+        for body, phases in alike.items():
+            with made.phases(phases):
+                made.write(*body, "return")
         return made.function()
 
     def refusal(self, *, not_asked: int, game_over: int) -> Any:
@@ -93,8 +91,7 @@ class Dispatch:
 
     def apply(self, proceed: Any) -> Any:
         """Do a legal move, then ``proceed`` to the next decision or the end."""
-        made = _Source(self.rules, "apply", ("book", "s", "move", "events"))
-        go_on = made.name(proceed)
+        made = _Source(self.rules, "apply", ("book", "s", "move", "events"), loop=True)
         for declared in (*self.commands, *self.decisions):
             with made.phases(declared.phases):
                 for function, kinds in _functions(declared, "does"):
@@ -102,18 +99,27 @@ class Dispatch:
                         names = ", ".join(kind.name for kind in kinds)
                         raise TypeError(f"{self.rules}: no function does {names} in {declared.phases}")
                     with made.kinds(kinds if isinstance(declared, Command) or kinds != declared.kinds else ()):
-                        made.write(made.call(function), f"{go_on}(book, s, events)", "return")
+                        made.write(made.call(function), "break")
+        made.write("break")
+        made.write(f"{made.name(proceed)}(book, s, events)", depth=-1)
         return made.function()
 
-    def proceed(self, reach: Any = None) -> Any:
+    def proceed(self, reach: Any = None, options: Any = None) -> Any:
         """Go through what needs no choice, up to the next decision or the end.
 
-        ``reach(book, s, events)`` is called at each decision, if given: it says whether the decision answered itself.
+        ``reach(book, s, events)`` is called at each decision, if given: it says whether the decision answered itself. A
+        game with decisions that pick gives the function that :meth:`options` made: it fills ``s.choices``, and a
+        decision that leaves a single move makes it.
         """
         made = _Source(self.rules, "proceed", ("book", "s", "events"), loop=True)
         for step in self.steps:
             with made.phases(step.phases):
                 made.write(made.call(step.find("does")), "continue")
+        if options is not None:
+            made.write("if phase == 0:", "    return", f"s.choices = {made.name(options)}(book, s)")
+            for decision in self.picks:
+                with made.phases(decision.phases):
+                    _make_single_move(made, decision)
         if reach is not None:
             made.write(f"if phase != 0 and {made.name(reach)}(book, s, events):", "    continue")
         made.write("return")
@@ -126,16 +132,6 @@ class Dispatch:
             with made.phases(decision.phases):
                 _return_options(made, decision)
         made.write("return 0")
-        return made.function()
-
-    def reach(self, options: Any) -> Any:
-        """What ``proceed`` is given in a game with decisions that pick: set ``s.choices``, and make a single answer."""
-        made = _Source(self.rules, "reach", ("book", "s", "events"), bool)
-        made.write(f"s.choices = {made.name(options)}(book, s)")
-        for decision in self.picks:
-            with made.phases(decision.phases):
-                _reach(made, decision)
-        made.write("return False")
         return made.function()
 
     def asks(self) -> Any:
@@ -178,6 +174,17 @@ def _functions(declared: Declaration, part: str) -> list[tuple[FunctionType | No
     return [(function, tuple(kinds)) for function, kinds in found.items()]
 
 
+def _offer(made: _Source, decision: Decision) -> None:
+    """Offer every legal move of a decision."""
+    offers = decision.find("offers")
+    if offers is not None:
+        made.write(made.call(offers))
+    elif isinstance(decision, Pick):
+        _offer_choices(made, decision)
+    else:
+        _offer_all(made, decision, decision.kinds)
+
+
 def _offer_all(made: _Source, decision: Decision, kinds: Iterable[MoveKind]) -> None:
     """Offer every move of some kinds that a decision does not refuse, kind by kind."""
     add = made.name(offer)
@@ -217,21 +224,21 @@ def _return_options(made: _Source, decision: Pick) -> None:
     made.write("return kinds")
 
 
-def _reach(made: _Source, decision: Pick) -> None:
+def _make_single_move(made: _Source, decision: Pick) -> None:
     """Make the move of a decision if there is only one: the way out if there is nothing to pick, or a single pick."""
     if decision.out is not None:
         refuses = decision.find("refuses", decision.out)
         with made.condition(made.call(refuses), (0,)) if refuses else nullcontext():
-            made.write("if s.choices != 0:", "    return False")
-            made.write(made.call(decision.find("does", decision.out)), "return True")
+            made.write("if s.choices != 0:", "    return")
+            made.write(made.call(decision.find("does", decision.out)), "continue")
     single = decision.find("single")
     if single is not None:
-        made.write(f"return {made.call(single)}")
+        made.write(f"if {made.call(single)}:", "    continue")
     elif decision.argument_is_member:
         made.write("if s.choices != 0 and s.choices & s.choices - 1 == 0:")
         picks = decision.find("does", decision.picks[0])
-        made.write(made.call(picks, arguments=[f"{made.name(lowest)}(s.choices)"]), "return True", depth=1)
-    made.write("return False")
+        made.write(made.call(picks, arguments=[f"{made.name(lowest)}(s.choices)"]), "continue", depth=1)
+    made.write("return")
 
 
 class _Source:
@@ -252,7 +259,14 @@ class _Source:
         self.lines += ["    " * (self.indent + depth) + line for line in lines]
 
     @contextmanager
-    def phases(self, phases: tuple[PhaseKind, ...]) -> Iterator[None]:
+    def apart(self) -> Iterator[list[str]]:
+        """What is written inside goes to a list of its own."""
+        before, self.lines, self.indent = (self.lines, self.indent), [], 0
+        yield self.lines
+        self.lines, self.indent = before
+
+    @contextmanager
+    def phases(self, phases: Iterable[PhaseKind]) -> Iterator[None]:
         """What is written inside is for these phases; for all, if there are none."""
         with self.condition("phase", phases):
             yield

@@ -8,7 +8,6 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.captions import CAN_DO
 from wartable.games.reliquium.picture.question import is_asked
-from wartable.games.reliquium.rules import refusal
 from wartable.games.reliquium.state import Refusal
 from wartable.games.reliquium.words.names import first_word
 from wartable.games.reliquium.words.refusals import refusal as refusal_words
@@ -39,7 +38,7 @@ def possible(scene: Scene, move: Move | None) -> str:
         return ""
     if move in view.legal:
         return f'<p class="can-do">{say(CAN_DO)}</p>'
-    reason = tuple(Refusal)[refusal(view.book, view.state, move.choice())]
+    reason = tuple(Refusal)[view.game.rules.refusal(view.book, view.state, move.choice())]
     if reason in (Refusal.ALLOWED, Refusal.NOT_ASKED):
         return ""
     return f'<p class="why">{escape(refusal_words(reason, move, view))}</p>'

@@ -21,7 +21,6 @@ def setup(book: Book, s: State, events: Events) -> None:
     """Lay everything out, then ask for the first troop (REL-SET-08, REL-SET-11)."""
     set_out(book, s)
     tell(events, Tell.SETUP_BEGINS, s.line[0])
-    proceed(book, s, events)
 
 
 def derive(book: Book, s: State) -> None:

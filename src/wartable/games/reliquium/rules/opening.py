@@ -30,7 +30,9 @@ def set_out(book: Book, s: State) -> None:
             s.reserve[faction][troop] = book.count[troop]
         if s.commanders != 0:
             s.reserve[faction][Troop.COMMANDER] = book.count[Troop.COMMANDER]
-    goto(s, Phase.PLACING, 0)
+    goto(s, Phase.PLACING, 0, place=1)
+    call(s, Phase.SETUP_CLASS, s.seat[s.line[0]], place=0)
+    s.choices = unplaced(book, s)
 
 
 @Step(Phase.PLACING)

@@ -25,11 +25,11 @@ def melee_refusal(book: Book, s: State) -> int:
     faction = faction_of(s)
     if s.actions[faction][Terrain.PLAINS] == 0:
         return Refusal.NO_DIVISION
+    if melee_sources(book, s, faction, ANYWHERE) != 0:
+        return Refusal.ALLOWED
     if s.round <= book.truce_rounds:
         return Refusal.TRUCE
-    if free_melee(s, faction) == 0:
-        return Refusal.NO_MELEE_TOKEN
-    return Refusal.NO_TARGET if melee_sources(book, s, faction, ANYWHERE) == 0 else Refusal.ALLOWED
+    return Refusal.NO_MELEE_TOKEN if free_melee(s, faction) == 0 else Refusal.NO_TARGET
 
 
 @action.does(Do.MELEE)
@@ -193,9 +193,9 @@ def support_refusal(book: Book, s: State) -> int:
     faction = faction_of(s)
     if s.actions[faction][Terrain.MOUNTAIN] == 0:
         return Refusal.NO_DIVISION
-    if free_ranged(s, faction) == 0:
-        return Refusal.NO_RANGED_TOKEN
-    return Refusal.DIRECTION_TAKEN if support_sources(book, s, faction, ANYWHERE) == 0 else Refusal.ALLOWED
+    if support_sources(book, s, faction, ANYWHERE) != 0:
+        return Refusal.ALLOWED
+    return Refusal.NO_RANGED_TOKEN if free_ranged(s, faction) == 0 else Refusal.DIRECTION_TAKEN
 
 
 @action.does(Do.SUPPORT)

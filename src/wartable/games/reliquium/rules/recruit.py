@@ -34,9 +34,9 @@ def recruit_refusal(book: Book, s: State) -> int:
         return Refusal.NO_DIVISION
     if fever(book, s, faction):
         return Refusal.FEVER
-    if recruits(s, faction) == 0:
-        return Refusal.RESERVE_EMPTY
-    return Refusal.NO_CASTLE_WITH_ROOM if recruit_lands(s) == 0 else Refusal.ALLOWED
+    if recruit_lands(s) != 0:
+        return Refusal.ALLOWED
+    return Refusal.RESERVE_EMPTY if recruits(s, faction) == 0 else Refusal.NO_CASTLE_WITH_ROOM
 
 
 @action.does(Do.RECRUIT)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TypeAlias
 
-from wartable.engine.events import Event
+from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
-from wartable.games.reliquium.pieces import Ability, EventCard, Plot, Role, Side, Status, Terrain, Troop
+from wartable.games.reliquium.pieces import FIRST_WAR, Ability, EventCard, Plot, Role, Side, Status, Terrain, Troop
 from wartable.games.reliquium.state import Fate, Tell
 from wartable.games.reliquium.words.names import (
     A_TROOP,
     ACTIONS,
-    ARROWS,
     CASTLES,
     COMMA,
     ITS_COMMANDER,
@@ -37,162 +37,158 @@ from wartable.games.reliquium.words.names import (
     war_goal,
     who,
 )
-from wartable.games.reliquium.words.translator import number_of, say
+from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
+from wartable.kit.events import fact
+from wartable.kit.sentences import EventFields, EventWords, Sentence
+
+Field: TypeAlias = "Callable[[Event, View], object]"
 
 
-class Telling(NamedTuple):
-    """One sentence as bystanders read it, as the faction that acts does and, where it differs, as the other does."""
-
-    others: str
-    you: str = ""
-    at_you: str = ""
-
-
-TELLINGS: dict[Tell, Telling] = {
-    Tell.SETUP_BEGINS: Telling("Setup: {faction} places troops first.", "Setup: you place troops first."),
-    Tell.PLACED: Telling("{Faction} places {a_troop} in {area}.", "You place {a_troop} in {area}."),
-    Tell.ROUND_BEGINS: Telling(
+SENTENCES: dict[EventKind, Sentence] = {
+    Tell.SETUP_BEGINS: Sentence("Setup: {faction} places troops first.", "Setup: you place troops first."),
+    Tell.PLACED: Sentence("{Faction} places {a_troop} in {area}.", "You place {a_troop} in {area}."),
+    Tell.ROUND_BEGINS: Sentence(
         "Round {round} of {rounds}: {faction} goes first.", "Round {round} of {rounds}: you go first."
     ),
-    Tell.EVENTS_OPENED: Telling("Peace, {peace}: {peace_text} War, {war}: {war_text}"),
-    Tell.PLOT_READ: Telling(
+    Tell.EVENTS_OPENED: Sentence("Peace, {peace}: {peace_text} War, {war}: {war_text}"),
+    Tell.PLOT_READ: Sentence(
         "Plot {code}, {plot}: {plot_text} Peace goal: {peace_goal}. War goal: {war_goal}.{modifier}"
     ),
-    Tell.KEPT: Telling(
+    Tell.KEPT: Sentence(
         "{Faction} and {other} stay as they are.",
         "You and {other} stay as you are.",
         "{Faction} and you stay as you are.",
     ),
-    Tell.PROPOSED: Telling(
+    Tell.PROPOSED: Sentence(
         "{Faction} proposes {offer} to {other}.",
         "You propose {offer} to {other}.",
         "{Faction} proposes {offer} to you.",
     ),
-    Tell.DECLINED: Telling(
+    Tell.DECLINED: Sentence(
         "{Faction} declines {offer} with {other}.",
         "You decline {offer} with {other}.",
         "{Faction} declines {offer} with you.",
     ),
-    Tell.AGREED: Telling(
-        "{Faction} and {other} agree: they are {now} now.",
-        "You and {other} agree: you are {now} now.",
-        "{Faction} agrees with you: you are {now} now.",
+    Tell.AGREED: Sentence(
+        "{Faction} and {other} agree. They are now {now}.",
+        "You and {other} agree. You are now {now}.",
+        "{Faction} agrees with you. You are now {now}.",
     ),
-    Tell.BROKE: Telling(
+    Tell.BROKE: Sentence(
         "{Faction} leaves its alliance with {other}.",
         "You leave your alliance with {other}.",
         "{Faction} leaves its alliance with you.",
     ),
-    Tell.DECLARED_WAR: Telling(
+    Tell.DECLARED_WAR: Sentence(
         "{Faction} declares war on {other}.", "You declare war on {other}.", "{Faction} declares war on you."
     ),
-    Tell.MUSTERED: Telling("{Faction} musters {a_troop} in {area}.", "You muster {a_troop} in {area}."),
-    Tell.MARCHED: Telling(
+    Tell.MUSTERED: Sentence("{Faction} musters {a_troop} in {area}.", "You muster {a_troop} in {area}."),
+    Tell.MARCHED: Sentence(
         "{Faction} marches {troops} from {source} to {target}.", "You march {troops} from {source} to {target}."
     ),
-    Tell.ORDERED: Telling(
+    Tell.ORDERED: Sentence(
         "{Faction} lays {token} from {source} on {target}.", "You lay {token} from {source} on {target}."
     ),
-    Tell.AIMED: Telling(
+    Tell.AIMED: Sentence(
         "{Faction} lays {token} from {source} to {target}.", "You lay {token} from {source} to {target}."
     ),
-    Tell.RECRUITED: Telling("{Faction} recruits {a_troop} in {area}.", "You recruit {a_troop} in {area}."),
-    Tell.PROMOTED: Telling(
+    Tell.RECRUITED: Sentence("{Faction} recruits {a_troop} in {area}.", "You recruit {a_troop} in {area}."),
+    Tell.PROMOTED: Sentence(
         "{Faction} promotes {a_troop} in {area} to commander.", "You promote {a_troop} in {area} to commander."
     ),
-    Tell.BUILT: Telling(
+    Tell.BUILT: Sentence(
         "{Faction} builds a castle in {area} and has {castles} now.",
         "You build a castle in {area} and have {castles} now.",
     ),
-    Tell.SUMMONED: Telling(
+    Tell.SUMMONED: Sentence(
         "{Faction} summons {creature} where {junction} meet.", "You summon {creature} where {junction} meet."
     ),
-    Tell.CALLED: Telling(
+    Tell.CALLED: Sentence(
         "{creature} calls {a_troop} of {faction} to {area}.", "{creature} calls {own_troop} to {area}."
     ),
-    Tell.LED: Telling(
+    Tell.LED: Sentence(
         "{creature} {leads} {a_troop} of {faction} from {source} to {target}.",
         "{creature} {leads} {own_troop} from {source} to {target}.",
     ),
-    Tell.REFORGED: Telling(
+    Tell.REFORGED: Sentence(
         "{creature} turns {a_troop} of {faction} in {area} into {into}.",
         "{creature} turns {own_troop} in {area} into {into}.",
     ),
-    Tell.SENT_BACK: Telling(
-        "{creature} of {faction} sends {token} of {other} back.",
-        "Your {creature} sends {token} of {other} back.",
-        "{creature} of {faction} sends back {token} that you laid.",
+    Tell.SENT_BACK: Sentence(
+        "{creature} of {faction} sends {token} back to {other}.",
+        "Your {creature} sends {token} back to {other}.",
+        "{creature} of {faction} sends {token} back to you.",
     ),
-    Tell.TURNED_ON: Telling(
+    Tell.TURNED_ON: Sentence(
         "{creature} of {faction} turns on {other} in {area}.",
         "Your {creature} turns on {other} in {area}.",
         "{creature} of {faction} turns on your troops in {area}.",
     ),
-    Tell.PASSED: Telling("{Faction} passes and gives up {actions}.", "You pass and give up {actions}."),
-    Tell.POWER_TAKEN: Telling(
+    Tell.PASSED: Sentence("{Faction} passes and gives up {actions}.", "You pass and give up {actions}."),
+    Tell.POWER_TAKEN: Sentence(
         "{Faction} takes {cards}: its commander has attack {attack}, defence {defence}, support {support}.",
         "You take {cards}: your commander has attack {attack}, defence {defence}, support {support}.",
     ),
-    Tell.SENT: Telling(
+    Tell.SENT: Sentence(
         "{Faction} sends {its_troop} from {source} to support in {target}.",
         "You send {your_troop} from {source} to support in {target}.",
     ),
-    Tell.TOKENS_BACK: Telling("{Faction} takes back {tokens}.", "You take back {tokens}."),
-    Tell.BATTLE_BEGINS: Telling(
+    Tell.TOKENS_BACK: Sentence("{Faction} takes back {tokens}.", "You take back {tokens}."),
+    Tell.BATTLE_BEGINS: Sentence(
         "{Faction} attacks {other} in {target} from {source}.",
         "You attack {other} in {target} from {source}.",
         "{Faction} attacks you in {target} from {source}.",
     ),
-    Tell.SIDED: Telling("{Faction} helps {side} with {token}.", "You help {side} with {token}."),
-    Tell.ARMY_CHANGED: Telling("For the army of {faction}: {changes}.", "For your army: {changes}."),
-    Tell.ARMY: Telling("The army of {faction}: {terms}; {total} in all.", "Your army: {terms}; {total} in all."),
-    Tell.BATTLE_WON: Telling(
+    Tell.SIDED: Sentence("{Faction} helps {side} with {token}.", "You help {side} with {token}."),
+    Tell.ARMY_CHANGED: Sentence("The army of {faction} changes: {changes}.", "Your army changes: {changes}."),
+    Tell.ARMY: Sentence("The army of {faction}: {terms}; {total} in all.", "Your army: {terms}; {total} in all."),
+    Tell.BATTLE_WON: Sentence(
         "{Faction} wins the battle for {area}: {strength} against {against}.",
         "You win the battle for {area}: {strength} against {against}.",
         "{Faction} beats you in the battle for {area}: {strength} against {against}.",
     ),
-    Tell.LOST: Telling("{Faction} loses {its_troop} in {area}.", "You lose {your_troop} in {area}."),
-    Tell.RETREATED: Telling(
+    Tell.LOST: Sentence("{Faction} loses {its_troop} in {area}.", "You lose {your_troop} in {area}."),
+    Tell.RETREATED: Sentence(
         "{A_troop} of {faction} retreats from {source} to {target}.",
         "{Own_troop} retreats from {source} to {target}.",
     ),
-    Tell.CASTLE_FELL: Telling(
+    Tell.CASTLE_FELL: Sentence(
         "The castle of {faction} in {area} falls to {other}.",
         "Your castle in {area} falls to {other}.",
         "The castle of {faction} in {area} falls to you.",
     ),
-    Tell.OCCUPIED: Telling(
+    Tell.OCCUPIED: Sentence(
         "{Faction} moves {its_troop} from {source} into {target}.", "You move {your_troop} from {source} into {target}."
     ),
-    Tell.GOAL_MET: Telling(
+    Tell.GOAL_MET: Sentence(
         "{Faction} reaches the {phase} goal, takes {card} and has {points}.",
         "You reach the {phase} goal, take {card} and have {points}.",
     ),
-    Tell.GOAL_MISSED: Telling("Nobody alone reaches the {phase} goal: {card} goes to the box."),
-    Tell.CROWNED: Telling("{Faction} has {castles} on the map.", "You have {castles} on the map."),
-    Tell.TYPE_LOST: Telling(
+    Tell.GOAL_MISSED: Sentence("Nobody reaches the {phase} goal alone. {card} goes to the box."),
+    Tell.CROWNED: Sentence("{Faction} has {castles} on the map.", "You have {castles} on the map."),
+    Tell.TYPE_LOST: Sentence(
         "{Faction} has lost its last {terrain} castle.", "You have lost your last {terrain} castle."
     ),
-    Tell.LAST_ROUND_OVER: Telling("Round {rounds}, the last one, is over."),
+    Tell.LAST_ROUND_OVER: Sentence("Round {rounds}, the last one, is over."),
 }
 
-HOLDS = Telling(
+HOLDS = Sentence(
     "{Faction} holds {area}: {strength} against {against}.",
     "You hold {area}: {strength} against {against}.",
     "{Faction} holds {area} against you: {strength} against {against}.",
 )
-NO_REFUGE = Telling(
+NO_REFUGE = Sentence(
     "{A_troop} of {faction} finds no way out of {area} and is lost.",
     "{Own_troop} finds no way out of {area} and is lost.",
 )
-SENT_HOME = Telling(
+SENT_HOME = Sentence(
     "{A_troop} of {faction} leaves {area} for the reserve.", "{Own_troop} leaves {area} for the reserve."
 )
-NO_CARDS = Telling(
+NO_CARDS = Sentence(
     "{Faction} takes no power card: its commander has no strength.",
     "You take no power card: your commander has no strength.",
 )
-NOBODY_HELPED = Telling("{Faction} helps nobody with {token}.", "You help nobody with {token}.")
+NOBODY_HELPED = Sentence("{Faction} helps nobody with {token}.", "You help nobody with {token}.")
 
 OFFERS = {Status.NEUTRAL: "peace", Status.ALLIANCE: "an alliance", Status.WAR: "war"}
 NOW = {Status.NEUTRAL: "neutral", Status.ALLIANCE: "allies", Status.WAR: "at war"}
@@ -204,102 +200,99 @@ CHANGES = {"allies": "allies {n:+d}", "event": "event {n:+d}", "plot": "plot {n:
 NOTHING = "nobody"
 
 
-def event(event: Event, view: View) -> str:
-    """What happened, as the reader is told of it."""
-    telling = _telling(event)
-    template = telling.others
-    mine = own_faction(view)
-    if mine >= 0 and event.facts.get("faction") == mine:
-        template = telling.you
-    elif mine >= 0 and event.facts.get("other") == mine:
-        template = telling.at_you or telling.others
-    return say(template, **_fields(event, view))
-
-
-def _telling(event: Event) -> Telling:
-    """The sentence of a kind of event, or the one that fits these facts better."""
-    kind, facts = Tell[event.kind.name], event.facts
-    if kind == Tell.BATTLE_WON and facts["role"] == Role.DEFENCE:
+def _better(event: Event, _: View) -> Sentence | None:
+    """A sentence that fits the facts better than the one of the kind."""
+    kind = event.kind
+    if kind == Tell.BATTLE_WON and fact(event, "role") == Role.DEFENCE:
         return HOLDS
-    if kind == Tell.LOST and facts["fate"] != Fate.LOSS:
-        return NO_REFUGE if facts["fate"] == Fate.NO_RETREAT else SENT_HOME
-    if kind == Tell.POWER_TAKEN and facts["cards"] == 0:
+    if kind == Tell.LOST and fact(event, "fate") != Fate.LOSS:
+        return NO_REFUGE if fact(event, "fate") == Fate.NO_RETREAT else SENT_HOME
+    if kind == Tell.POWER_TAKEN and fact(event, "cards") == 0:
         return NO_CARDS
-    if kind == Tell.SIDED and facts["side"] == Side.NOBODY:
+    if kind == Tell.SIDED and fact(event, "side") == Side.NOBODY:
         return NOBODY_HELPED
-    return TELLINGS[kind]
+    return None
 
 
-def _fields(event: Event, view: View) -> dict[str, object]:
-    """The facts of an event, each as the word or number a sentence may ask for."""
-    known = {name: int(value or 0) for name, value in event.facts.items()}
-    fact = known.get
-    troop, card = Troop(fact("troop", 0)), fact("card", 0)
-    return {
-        **known,
-        "faction": who(fact("faction", 0), view),
-        "Faction": first_word(who(fact("faction", 0), view)),
-        "other": who(fact("other", 0), view),
-        "a_troop": say(A_TROOP[troop]),
-        "A_troop": first_word(say(A_TROOP[troop])),
-        "its_troop": say(ITS_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop]),
-        "your_troop": say(YOUR_COMMANDER if troop == Troop.COMMANDER else A_TROOP[troop]),
-        "own_troop": say(OWN_TROOP[troop]),
-        "Own_troop": first_word(say(OWN_TROOP[troop])),
-        "into": say(A_TROOP[Troop(fact("into", 0))]),
-        "troops": fact("troops", 0) if "total" in known else _group(troop, fact("count", 1)),
-        "area": area(fact("area", 0), view),
-        "source": area(fact("source", 0), view),
-        "target": area(fact("target", 0), view),
-        "creature": creature(fact("creature", 0), view),
-        "leads": say(LEADS.get(Ability(view.book.ability[fact("creature", 0)]), "")),
-        "junction": junction(fact("junction", 0), view),
-        "token": token_name(fact("token", 0), view) if "total" not in known else fact("token", 0),
-        "tokens": token_names(fact("tokens", 0), view),
-        "arrows": number_of(ARROWS, fact("arrows", 0)),
-        "castles": number_of(CASTLES, fact("castles", 0)),
-        "actions": number_of(ACTIONS, fact("actions", 0)),
-        "points": number_of(POINTS, fact("points", 0)),
-        "offer": say(OFFERS[Status(fact("status", 0))]),
-        "now": say(NOW[Status(fact("status", 0))]),
-        "cards": power_cards(fact("cards", 0), view),
-        "side": say(SIDE_NAMES[Side(fact("side", 0))]),
-        "terrain": say(TERRAINS[Terrain(fact("terrain", 0))]),
-        "card": event_card(card, view),
-        "phase": say(PHASES[card > len(EventCard) // 2]),
-        "terms": _parts(TERMS, known) or say(NOTHING),
-        "changes": _parts(CHANGES, known),
-        **_event_fields(fact("peace", 0), fact("war", 0), view),
-        **_plot_fields(fact("plot", 0) if event.kind == Tell.PLOT_READ else 0, view),
-    }
+def _troop(event: Event) -> Troop:
+    return Troop(fact(event, "troop"))
 
 
-def _group(troop: Troop, count: int) -> str:
-    """Troops of one class that went together."""
-    return say(A_TROOP[troop]) if count == 1 else some_of(troop, count)
+def _commander_or(commander: str) -> Field:
+    """A troop by its class, the commander by these words."""
+    return lambda event, _: say(commander if _troop(event) == Troop.COMMANDER else A_TROOP[_troop(event)])
 
 
-def _parts(forms: dict[str, str], known: dict[str, int]) -> str:
+def _troops(event: Event, _: View) -> object:
+    """The troops that marched together; in an army their strength."""
+    if event.kind == Tell.ARMY:
+        return fact(event, "troops")
+    count = fact(event, "count", 1)
+    return say(A_TROOP[_troop(event)]) if count == 1 else some_of(_troop(event), count)
+
+
+def _token(event: Event, view: View) -> object:
+    """The token by its name; in an army its bonus."""
+    return fact(event, "token") if event.kind == Tell.ARMY else token_name(fact(event, "token"), view)
+
+
+def _parts(forms: dict[str, str], event: Event) -> str:
     """The terms that are not zero."""
-    return COMMA.join(say(form, n=known[name]) for name, form in forms.items() if known.get(name))
+    return COMMA.join(say(form, n=fact(event, name)) for name, form in forms.items() if fact(event, name))
 
 
-def _event_fields(peace: int, war: int, view: View) -> dict[str, object]:
-    return {
-        "peace": event_card(peace, view),
-        "war": event_card(war, view),
-        "peace_text": printed("events", EventCard(peace), view, "text"),
-        "war_text": printed("events", EventCard(war), view, "text"),
-    }
+def _plot(event: Event, view: View) -> object:
+    """The plot by its name; in an army what it adds."""
+    return plot_name(fact(event, "plot"), view) if event.kind == Tell.PLOT_READ else fact(event, "plot")
 
 
-def _plot_fields(plot: int, view: View) -> dict[str, object]:
-    modifier = plot_modifier(plot, view)
-    return {
-        "plot": plot_name(plot, view),
-        "code": printed("plots", Plot(plot), view, "code"),
-        "plot_text": printed("plots", Plot(plot), view, "text"),
-        "peace_goal": peace_goal(plot, view),
-        "war_goal": war_goal(plot, view),
-        "modifier": say(MODIFIER, modifier=modifier) if modifier else "",
-    }
+def _modifier(event: Event, view: View) -> str:
+    modifier = plot_modifier(fact(event, "plot"), view)
+    return say(MODIFIER, modifier=modifier) if modifier else ""
+
+
+FIELDS: EventFields = {
+    "faction": lambda event, view: who(fact(event, "faction"), view),
+    "Faction": lambda event, view: first_word(who(fact(event, "faction"), view)),
+    "other": lambda event, view: who(fact(event, "other"), view),
+    "a_troop": lambda event, _: say(A_TROOP[_troop(event)]),
+    "A_troop": lambda event, _: first_word(say(A_TROOP[_troop(event)])),
+    "its_troop": _commander_or(ITS_COMMANDER),
+    "your_troop": _commander_or(YOUR_COMMANDER),
+    "own_troop": lambda event, _: say(OWN_TROOP[_troop(event)]),
+    "Own_troop": lambda event, _: first_word(say(OWN_TROOP[_troop(event)])),
+    "into": lambda event, _: say(A_TROOP[Troop(fact(event, "into"))]),
+    "troops": _troops,
+    "area": lambda event, view: area(fact(event, "area"), view),
+    "source": lambda event, view: area(fact(event, "source"), view),
+    "target": lambda event, view: area(fact(event, "target"), view),
+    "creature": lambda event, view: creature(fact(event, "creature"), view),
+    "leads": lambda event, view: say(LEADS[Ability(view.book.ability[fact(event, "creature")])]),
+    "junction": lambda event, view: junction(fact(event, "junction"), view),
+    "token": _token,
+    "tokens": lambda event, view: token_names(fact(event, "tokens"), view),
+    "castles": lambda event, _: number_of(CASTLES, fact(event, "castles")),
+    "actions": lambda event, _: number_of(ACTIONS, fact(event, "actions")),
+    "points": lambda event, _: number_of(POINTS, fact(event, "points")),
+    "offer": lambda event, _: say(OFFERS[Status(fact(event, "status"))]),
+    "now": lambda event, _: say(NOW[Status(fact(event, "status"))]),
+    "cards": lambda event, view: power_cards(fact(event, "cards"), view),
+    "side": lambda event, _: say(SIDE_NAMES[Side(fact(event, "side"))]),
+    "terrain": lambda event, _: say(TERRAINS[Terrain(fact(event, "terrain"))]),
+    "card": lambda event, view: event_card(fact(event, "card"), view),
+    "phase": lambda event, _: say(PHASES[fact(event, "card") >= FIRST_WAR]),
+    "terms": lambda event, _: _parts(TERMS, event) or say(NOTHING),
+    "changes": lambda event, _: _parts(CHANGES, event),
+    "peace": lambda event, view: event_card(fact(event, "peace"), view),
+    "war": lambda event, view: event_card(fact(event, "war"), view),
+    "peace_text": lambda event, view: printed("events", EventCard(fact(event, "peace")), view, "text"),
+    "war_text": lambda event, view: printed("events", EventCard(fact(event, "war")), view, "text"),
+    "plot": _plot,
+    "code": lambda event, view: printed("plots", Plot(fact(event, "plot")), view, "code"),
+    "plot_text": lambda event, view: printed("plots", Plot(fact(event, "plot")), view, "text"),
+    "peace_goal": lambda event, view: peace_goal(fact(event, "plot"), view),
+    "war_goal": lambda event, view: war_goal(fact(event, "plot"), view),
+    "modifier": _modifier,
+}
+
+event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="faction", target="other", reader=own_faction, better=_better)

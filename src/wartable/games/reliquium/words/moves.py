@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.frames import phase_of
-from wartable.engine.moves import Move
+from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import RANGED, Area, Creature, Role, Side, Status, Terrain, Troop
 from wartable.games.reliquium.rules.board import owner
@@ -24,13 +24,15 @@ from wartable.games.reliquium.words.names import (
     first_word,
     junction,
     printed,
+    remembered,
     token_name,
     troops,
     who,
 )
-from wartable.games.reliquium.words.translator import number_of, say
+from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
+from wartable.kit.choices import MoveFields, MoveWords
 
-MOVES: dict[Do, str] = {
+MOVES: dict[MoveKind, str] = {
     Do.MARCH: "March troops to a neighbouring area",
     Do.MELEE: "Lay an attack order",
     Do.RECRUIT: "Recruit a troop",
@@ -103,43 +105,9 @@ SPECIAL: dict[tuple[Phase, Do], str] = {
 """More fitting words where the decision gives a reason."""
 
 
-def move(move: Move, view: View) -> str:
-    """A move in words, spoken to the player who is asked."""
-    kind = Do(move.kind)
-    template = SPECIAL.get((Phase(phase_of(view.state)), kind), MOVES[kind])
-    return say(template, **move_fields(move, view))
-
-
-def move_fields(move: Move, view: View) -> dict[str, object]:
-    """All that the words of a move may mention."""
-    s, faction = view.state, asked_faction(view)
-    place, troop, token = argument(move, Area), argument(move, Troop), _token(move)
-    which, terrain = argument(move, Creature), _terrain(move, place, view)
-    return {
-        **_attack_fields(place, view),
-        "area": area(place, view),
-        "b_area": area(place, view),
-        "holder": _holder(place, view),
-        "troops": troops(s.troops[place]),
-        "a_troop": say(A_TROOP[Troop(troop)]),
-        "A_troop": first_word(say(A_TROOP[Troop(troop)])),
-        "b_troop": say(A_TROOP[Troop(troop)]),
-        "Token": first_word(token_name(token, view)),
-        "b_token": token_name(token, view),
-        "source": area(s.melee_from[faction][token % RANGED], view),
-        "target": area(s.melee_to[faction][token % RANGED], view),
-        "terrain": say(TERRAINS[terrain]),
-        "creature": creature(which, view),
-        "aura": aura(which, view),
-        "ability": _label(printed("creatures", Creature(which), view, "text")),
-        "junction": junction(move.a if move.kind == Do.JUNCTION else 0, view),
-        "other": who(move.a if move.kind == Do.RETURN else 0, view),
-        "side": say(SIDE_NAMES[Side(move.a if move.kind == Do.SIDE else 0)]),
-        "offer": say(OFFERS[Status(better(s, faction, _addressed(view)))]),
-        "actions": number_of(ACTIONS, sum(s.actions[faction])),
-        "castles": number_of(CASTLES, view.book.castles_each),
-        "spell": creature(s.spell, view),
-    }
+def _better(move: Move, view: View) -> str:
+    """More fitting words if the decision gives a reason."""
+    return SPECIAL.get((Phase(phase_of(view.state)), Do(move.kind)), "")
 
 
 def argument(move: Move, names: type[Area] | type[Troop] | type[Creature]) -> int:
@@ -156,32 +124,37 @@ def _terrain(move: Move, place: int, view: View) -> Terrain:
     return Terrain(move.a if move.kind == Do.DIVISION else max(0, view.book.terrain[place]))
 
 
-def _addressed(view: View) -> int:
-    """Whom the present decision addresses; the asked faction itself if it does not."""
-    if phase_of(view.state) != Phase.ADDRESS:
-        return asked_faction(view)
-    return view.argument("other")
+def _offer(_: Move, view: View) -> str:
+    """What the asked faction can propose."""
+    faction = asked_faction(view)
+    return say(OFFERS[Status(better(view.state, faction, remembered(view).get("other", faction)))])
 
 
-def _holder(place: int, view: View) -> str:
-    """Who else holds an area."""
+def _holder(move: Move, view: View) -> str:
+    """The other faction that holds the area of a move."""
+    place = argument(move, Area)
     holder = owner(view.state, place)
     if holder < 0 or holder == asked_faction(view):
         return ""
     return say(HOLDER, faction=who(holder, view))
 
 
-def _attack_fields(place: int, view: View) -> dict[str, object]:
-    """What an attack on an area would meet, if the present decision is about one."""
-    s, faction = view.state, asked_faction(view)
-    holder = owner(s, place)
-    if phase_of(s) != Phase.MELEE_TO or holder < 0:
-        return {"attack": 0, "defence": 0, "war": ""}
-    return {
-        "attack": force(faction, view.argument("source"), Role.ATTACK, view),
-        "defence": force(holder, place, Role.DEFENCE, view),
-        "war": "" if may_fight(s, faction, holder) else say(WAR),
-    }
+def _attack(_: Move, view: View) -> int:
+    """The strength an attack begins with."""
+    return force(asked_faction(view), view.argument("source"), Role.ATTACK, view)
+
+
+def _defence(move: Move, view: View) -> int:
+    """The strength it meets."""
+    place = argument(move, Area)
+    holder = owner(view.state, place)
+    return force(holder, place, Role.DEFENCE, view) if holder >= 0 else 0
+
+
+def _war(move: Move, view: View) -> str:
+    """A warning if the attack declares war."""
+    holder = owner(view.state, argument(move, Area))
+    return "" if holder < 0 or may_fight(view.state, asked_faction(view), holder) else say(WAR)
 
 
 def force(faction: int, place: int, role: Role, view: View) -> int:
@@ -200,3 +173,43 @@ def aura(which: int, view: View) -> str:
 def _label(text: str) -> str:
     """A sentence as part of a label."""
     return text[:1].lower() + text[1:].rstrip(".")
+
+
+def _troop(move: Move) -> str:
+    return say(A_TROOP[Troop(argument(move, Troop))])
+
+
+def _order_end(ends: str, move: Move, view: View) -> str:
+    """Where an order of the asked faction starts, or what it points at."""
+    return area(getattr(view.state, ends)[asked_faction(view)][_token(move) % RANGED], view)
+
+
+FIELDS: MoveFields = {
+    "attack": _attack,
+    "defence": _defence,
+    "war": _war,
+    "area": lambda move, view: area(argument(move, Area), view),
+    "b_area": lambda move, view: area(argument(move, Area), view),
+    "holder": _holder,
+    "troops": lambda move, view: troops(view.state.troops[argument(move, Area)]),
+    "a_troop": lambda move, _: _troop(move),
+    "A_troop": lambda move, _: first_word(_troop(move)),
+    "b_troop": lambda move, _: _troop(move),
+    "Token": lambda move, view: first_word(token_name(_token(move), view)),
+    "b_token": lambda move, view: token_name(_token(move), view),
+    "source": lambda move, view: _order_end("melee_from", move, view),
+    "target": lambda move, view: _order_end("melee_to", move, view),
+    "terrain": lambda move, view: say(TERRAINS[_terrain(move, argument(move, Area), view)]),
+    "creature": lambda move, view: creature(argument(move, Creature), view),
+    "aura": lambda move, view: aura(argument(move, Creature), view),
+    "ability": lambda move, view: _label(printed("creatures", Creature(argument(move, Creature)), view, "text")),
+    "junction": lambda move, view: junction(move.a, view),
+    "other": lambda move, view: who(move.a, view),
+    "side": lambda move, _: say(SIDE_NAMES[Side(move.a)]),
+    "offer": _offer,
+    "actions": lambda _, view: number_of(ACTIONS, sum(view.state.actions[asked_faction(view)])),
+    "castles": lambda _, view: number_of(CASTLES, view.book.castles_each),
+    "spell": lambda _, view: creature(view.state.spell, view),
+}
+
+move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from wartable.engine.moves import Move
-from wartable.engine.view import View
+from wartable.engine.reasons import Reason
 from wartable.games.reliquium.state import Refusal
-from wartable.games.reliquium.words.moves import move_fields
+from wartable.games.reliquium.words.moves import FIELDS as MOVE_FIELDS
 from wartable.games.reliquium.words.names import event_card
-from wartable.games.reliquium.words.prompts import ask, question_fields
-from wartable.games.reliquium.words.result import result
-from wartable.games.reliquium.words.translator import say
+from wartable.games.reliquium.words.prompts import FIELDS as PROMPT_FIELDS
+from wartable.games.reliquium.words.prompts import ask
+from wartable.games.reliquium.words.translator import TRANSLATOR
+from wartable.kit.choices import MoveFields, Refusals
 
-REFUSALS: dict[Refusal, str] = {
-    Refusal.ALLOWED: "This is allowed",
-    Refusal.GAME_OVER: "The game is over. {result}",
-    Refusal.NOT_ASKED: "You are asked to {ask}",
+REFUSALS: dict[Reason, str] = {
     Refusal.NO_DIVISION: "You have no division left for this",
     Refusal.CLOSED: "This area is closed at this table",
-    Refusal.NOT_ADJACENT: "{area} shares no border with {a}",
-    Refusal.NO_ROOM: "There is no room: an area holds {limit} troops of a faction, besides its commander",
+    Refusal.NOT_ADJACENT: "{area} shares no border with {place}",
+    Refusal.NO_ROOM: "There is no room: an area holds {limit} troops of a faction, plus its commander",
     Refusal.NO_TROOPS: "You have no troops in {area}",
     Refusal.NOWHERE_TO_MARCH: "Your troops have nowhere to march",
     Refusal.FOREIGN: "{area} belongs to another faction",
     Refusal.NOT_THERE: "There is none of that class",
-    Refusal.NOBODY_YET: "At least one troop has to go",
+    Refusal.NOBODY_YET: "At least one troop must go",
     Refusal.FLOODS: "{peace}: nobody crosses between land and water",
     Refusal.ONE_TROOP: "{peace}: no more troops march together",
     Refusal.TRUCE: "No attack can be ordered before round {war_round}",
@@ -54,10 +51,10 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.NO_BUILDERS: "You have no troops in {area}",
     Refusal.TRACK_EMPTY: "All your {terrain} castles are on the map",
     Refusal.BESTIARY_SEALED: "{peace}: nothing can be summoned",
-    Refusal.NO_CREATURE: "Your creatures are on the board or rest",
+    Refusal.NO_CREATURE: "Your creatures are on the board or resting",
     Refusal.NOT_YOUR_CREATURE: "{creature} belongs to another faction",
     Refusal.ON_BOARD: "{creature} lies on the board",
-    Refusal.RESTING: "{creature} rests in this round",
+    Refusal.RESTING: "{creature} rests this round",
     Refusal.NO_JUNCTION: "There is no free junction beside your troops",
     Refusal.NOT_USABLE: "Too few areas around this junction are open",
     Refusal.JUNCTION_TAKEN: "A creature lies there",
@@ -69,28 +66,19 @@ REFUSALS: dict[Refusal, str] = {
     Refusal.ALREADY_ALLIED: "Nothing is better than an alliance",
     Refusal.NOT_ALLIED: "You are not allied",
     Refusal.ALL_SUPPORT: "All of that class support already",
-    Refusal.NOT_AN_ORDER: "This is none of your orders on the board",
+    Refusal.NOT_AN_ORDER: "This is not one of your orders on the board",
     Refusal.AGAINST_ALLY: "You cannot help against an ally",
     Refusal.NOT_IN_FORCE: "There is none of that class to choose",
-    Refusal.NO_REFUGE: "{area} is no refuge: it has to be yours or nobody's, and not where the attack came from",
+    Refusal.NO_REFUGE: "{area} is not a refuge: it must be yours or nobody's, and not where the attack came from",
 }
 
 
-def refusal(reason: Refusal, move: Move, view: View) -> str:
-    """Why a move is not allowed, said to the player who is asked; the id of the rule is not part of it."""
-    if reason == Refusal.GAME_OVER:
-        return say(REFUSALS[reason], result=str(result(view)).rstrip("."))
-    return say(REFUSALS[reason], **_fields(move, view))
+FIELDS: MoveFields = {
+    "place": lambda _, view: PROMPT_FIELDS["place"](view),
+    "limit": lambda _, view: view.book.troop_limit,
+    "war_round": lambda _, view: view.book.truce_rounds + 1,
+    "peace": lambda _, view: event_card(view.state.peace, view),
+    **MOVE_FIELDS,
+}
 
-
-def _fields(move: Move, view: View) -> dict[str, object]:
-    """All that a refusal may mention, besides what the words of questions and moves do."""
-    book = view.book
-    return {
-        **question_fields(view),
-        **move_fields(move, view),
-        "ask": ask(view),
-        "limit": book.troop_limit,
-        "war_round": book.truce_rounds + 1,
-        "peace": event_card(view.state.peace, view),
-    }
+refusal = Refusals(TRANSLATOR, REFUSALS, FIELDS, ask)
