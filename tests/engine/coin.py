@@ -71,7 +71,8 @@ def keep(s: State, here: Frame) -> None:
 
 
 @stake.does(Do.STAKE)
-def stake_coins(s: State, here: Frame, coins: int) -> None:
+def move(s: State, here: Frame, coins: int) -> None:
+    """Its name is that of a parameter of the functions made from it."""
     s.coins = here.won - coins
     end(s)
     s.end = 1

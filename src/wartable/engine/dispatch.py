@@ -289,11 +289,13 @@ class _Source:
         self.indent -= 1
 
     def name(self, function: Any) -> str:
-        """The name by which a function is called here: two chapters may use the same."""
+        """The name by which a function is called here: two chapters, or a parameter, may use the same."""
         for name, known in self.space.items():
             if known is function:
                 return name
-        name = function.__name__ if function.__name__ not in self.space else f"{function.__name__}_{len(self.space)}"
+        own: str = function.__name__
+        taken = own in self.space or own in (*self.parameters, "phase")
+        name = f"{own}_{len(self.space)}" if taken else own
         self.space[name] = function
         return name
 
