@@ -26,15 +26,18 @@ export function box(game, name) {
   return draw("svg", { class: "box", viewBox: "0 0 254 326", "aria-hidden": "true" },
     draw("path", { d: "M240 14L254 2V312L240 326Z", fill: look.side }),
     draw("path", { d: "M0 14L14 2H254L240 14Z", fill: look.top }),
-    draw("svg", { x: 0, y: 14, width: 240, height: 312 }, symbol ? draw("use", { href: `#cover-${game}` }) : plainFace()),
+    draw("svg", { x: 0, y: 14, width: 240, height: 312 }, symbol ? draw("use", { href: `#cover-${game}` }) : ownFace(game)),
     draw("rect", { x: 0.8, y: 14.8, width: 238.4, height: 310.4, fill: "none", stroke: "#000", "stroke-opacity": 0.55, "stroke-width": 1.6 }),
     draw("rect", { x: 6, y: 20, width: 228, height: 300, fill: "none", stroke: "#fff0cf", "stroke-opacity": 0.5, "stroke-width": 1.2 }),
     title);
 }
 
-function plainFace() {
-  const emblem = draw("use", { href: "#e-wartable", x: 66, y: 176, width: 108, height: 108, style: "color: #fff0cf; --e1: #6f4a29; --e2: #9a6b1f" });
-  return [draw("rect", { width: 240, height: 312, fill: "#5a3a1e" }), emblem];
+/**
+ * The cover that a game of another package brings along.
+ * @param {string} game
+ */
+function ownFace(game) {
+  return [draw("rect", { width: 240, height: 312, fill: "#5a3a1e" }), draw("image", { href: `/games/${game}/cover.svg`, width: 240, height: 312 })];
 }
 
 /**
