@@ -140,8 +140,8 @@ def test_an_annexation_names_both_strengths() -> None:
 
 def test_a_proposal_and_its_answer() -> None:
     match = table("iron").play("propose lorne")
-    assert told(match, TIN) == ["Gold thinks of Lorne for Iron's tile."]
-    assert told(match, GOLD) == ["You think of Lorne for Iron's tile."]
+    assert told(match, TIN) == ["Gold considers Lorne for Iron's tile."]
+    assert told(match, GOLD) == ["You consider Lorne for Iron's tile."]
     match.play("ask tin")
     assert told(match, TIN) == ["Gold proposes to you that Iron's tile goes to Lorne."]
     assert told(match, IRON) == ["Gold proposes to Tin that your tile goes to Lorne."]
@@ -173,7 +173,7 @@ def test_special_tiles_tell_what_they_do() -> None:
     match = table("move_yourself", land=land).play("from ashgrove", "to merrowdale")
     assert told(match, IRON)[0] == "Gold moves its own tile from Ashgrove to Merrowdale."
     match = table("assassination", land=land).play("remove serrat")
-    assert told(match, IRON)[0] == "Gold assassinates: your tile on Serrat is discarded."
+    assert told(match, IRON)[0] == "Gold assassinates your tile on Serrat."
     match = table("fortifications", land=land).play("fortify mistfen")
     assert told(match, TIN)[0] == "Gold fortifies Mistfen: +1 strength, and hazards strike there no more."
     match = table("scorched_earth", land=land).play("scorch serrat")

@@ -181,7 +181,7 @@ def test_moves_of_smaller_choices() -> None:
     assert say(match, "plague_draw yes") == "Draw a Base card"
     assert say(match, "plague_draw no") == "Draw nothing"
     match = table(hands={"aquila": "inquisition"}).play("play inquisition")
-    assert say(match, "look left") == "Look at the hand of House Lupus"
+    assert say(match, "look left") == "Look at House Lupus's hand"
     match = besieged("shields imperial_edict palisades", walls=1).play("deploy shields")
     assert say(match, "deploy_done") == "Reveal the Attack with Defense 1"
     match.play("deploy imperial_edict")

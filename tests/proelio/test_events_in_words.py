@@ -19,7 +19,7 @@ def test_a_draw_shows_its_card_to_the_one_who_draws() -> None:
     assert told(match, AQUILA)[0] == "You draw Knights."
     assert told(match, URSUS)[0] == "House Aquila draws a Base card."
     assert told(match, URSUS)[1] == "Round 1: your turn."
-    assert told(match, SPECTATOR)[1] == "Round 1: the turn of House Ursus."
+    assert told(match, SPECTATOR)[1] == "Round 1: House Ursus's turn."
 
 
 def test_paying_for_an_imperial_card() -> None:
@@ -78,7 +78,7 @@ def test_a_breach_from_both_sides() -> None:
     assert told(match, URSUS) == ["House Aquila deploys Shields (Defense 1)."]
     match.play("deploy_done")
     assert told(match, AQUILA) == [
-        "The Attack of House Ursus on you is revealed: Trebuchets (Attack 3).",
+        "House Ursus's Attack on you: Trebuchets (Attack 3).",
         "House Ursus breaches you: Attack 3 against Defense 1.",
         "You owe House Ursus 2 cards as Loot.",
         "You hand House Ursus Manure as Loot.",
@@ -86,7 +86,7 @@ def test_a_breach_from_both_sides() -> None:
         "You fall to House Ursus: no cards in hand and no walls.",
     ]
     assert told(match, URSUS) == [
-        "Your Attack on House Aquila is revealed: Trebuchets (Attack 3).",
+        "Your Attack on House Aquila: Trebuchets (Attack 3).",
         "You breach House Aquila: Attack 3 against Defense 1.",
         "House Aquila owes you 2 cards as Loot.",
         "House Aquila hands you Manure as Loot.",
@@ -122,9 +122,9 @@ def test_nothing_to_pay_with() -> None:
 
 def test_black_powder_names_what_it_destroys() -> None:
     match = besieged("manure", "black_powder", walls=3).play("deploy_done")
-    assert told(match, AQUILA)[1] == "The Black Powder of House Ursus destroys your Towers and all that you deployed."
+    assert told(match, AQUILA)[1] == "House Ursus's Black Powder destroys your Towers and all your deployed cards."
     match = besieged("manure", "black_powder").play("deploy_done")
-    assert told(match, URSUS)[1] == "Your Black Powder destroys all that House Aquila deployed; there were no walls."
+    assert told(match, URSUS)[1] == "Your Black Powder destroys all cards House Aquila deployed; there were no walls."
 
 
 def test_infiltration_patrol_and_edict() -> None:
@@ -135,7 +135,7 @@ def test_infiltration_patrol_and_edict() -> None:
     assert told(match, URSUS)[1] == "House Aquila catches your Infiltration with a Patrol Round."
     assert re.fullmatch(r"You steal (Manure|Resources) from House Ursus\.", told(match, AQUILA)[2])
     match = besieged("imperial_edict", "infiltration").play("deploy imperial_edict", "deploy_done")
-    assert told(match, AQUILA)[1] == "You cancel the Attack of House Ursus by Imperial Edict."
+    assert told(match, AQUILA)[1] == "You cancel House Ursus's Attack with an Imperial Edict."
 
 
 def test_a_false_attack() -> None:
@@ -152,14 +152,14 @@ def test_inquisition_shows_a_hand_to_one_house() -> None:
         "play inquisition", "look right"
     )
     assert told(match, AQUILA)[:3] == [
-        "You look at the whole hand of House Ursus.",
+        "You look at House Ursus's whole hand.",
         "You see that House Ursus holds Knights x2.",
         "You see that House Ursus holds Hero.",
     ]
     assert told(match, URSUS)[0] == "House Aquila looks at your whole hand."
     assert told(match, LUPUS)[:2] == [
-        "House Aquila looks at the whole hand of House Ursus.",
-        "Round 1: the turn of House Ursus.",
+        "House Aquila looks at House Ursus's whole hand.",
+        "Round 1: House Ursus's turn.",
     ]
 
 
@@ -189,4 +189,4 @@ def test_alliance_and_support() -> None:
 
 def test_a_new_deck() -> None:
     match = table(hands={"aquila": "manure"}, deck="").play("draw_base")
-    assert told(match, AQUILA)[0] == "The Base deck is empty: its discards are shuffled into a new one."
+    assert told(match, AQUILA)[0] == "The Base deck is empty. Its discards are shuffled into a new one."

@@ -128,7 +128,7 @@ def _beside(scene: Scene, region: int) -> Markup:
     for other in members(book.mountains[region]):
         walls.setdefault(range_between(region, other, scene.view), []).append(other)
     for wall, others in walls.items():
-        lines += " " + say("{range} parts it from {names}.", range=wall, names=_names(others, scene))
+        lines += " " + say("{range} separates it from {names}.", range=wall, names=_names(others, scene))
     return p(lines, class_="beside")
 
 
@@ -251,16 +251,16 @@ def _bag(scene: Scene) -> Markup:
     view = scene.view
     s: State = view.state
     if s.queue_played_out:
-        more = say("When the bag is empty the queue is still played.")
+        more = say("When the bag is empty, the queue is still played.")
     else:
-        more = say("When the last of them is drawn the game is over, and what lies in the queue is lost.")
+        more = say("The game ends when the last tile is drawn, and the queue is lost.")
     kinds = [
         (kind_icon(tile), f"{card(tile, view.game)}: {s.bag[tile]}, {round(100 * s.bag[tile] / s.stock)} %")
         for tile in range(KINDS)
         if s.bag[tile]
     ]
     title = _in_bag(s.stock, sum(s.queue[spot] != Tile.NO_TILE for spot in Spot))
-    lines = entry(title, more, say("What the next draw may be:") if kinds else "")
+    lines = entry(title, more, say("The next draw may be:") if kinds else "")
     return div(lines, rows(kinds, "many"), rule_links("INT-END-03"))
 
 

@@ -9,9 +9,9 @@ SPOT_TEXT = {
 }
 GUIDE_LINES = (
     "A tile may go to any free region of the map, near or far.",
-    "One player who agrees is enough, also to annex; neither the owner of the tile nor the victim has a veto.",
+    "One player's consent is enough, even to annex; neither the tile's owner nor the victim has a veto.",
     "A kingdom annexes a neighbouring region only if it alone is stronger than the whole kingdom there.",
-    "Strength is not the score: that is the regions held, and those of the largest kingdom once more.",
+    "Strength is not the score. The score is the regions held, plus those of the largest kingdom again.",
     "Mountains cut, dotted lines connect.",
 )
 PACT_YES = "{region} for {tile}, yes"

@@ -37,7 +37,7 @@ def _official(scene: Scene, move: Move) -> Plan:
         whose=whose(active(view), view),
         region=region_name(pending(view), view.game),
     )
-    warning = say("No taking back: a refusal costs you the turn.")
+    warning = say("You cannot undo this: a refusal costs you the turn.")
     return Plan((move,), words, clicks(scene, move), confirm=True, warning=warning)
 
 

@@ -121,11 +121,11 @@ def _warning(scene: Scene) -> tuple[str, str]:
     view = scene.view
     if phase_of(view.state) == Phase.PROPOSE_TO:
         if view.seat == view.state.current:
-            return say("No taking back: a refusal costs you the turn."), "INT-DIP-07"
+            return say("You cannot undo this: a refusal costs you the turn."), "INT-DIP-07"
         return say("Nothing is official yet."), "INT-DIP-08"
     if view.is_asked:
         return say("Your word alone decides."), "INT-DIP-05"
-    return say("The answer of {asked} alone decides.", asked=empire_name(mover(view), view)), "INT-DIP-05"
+    return say("{asked}'s answer alone decides.", asked=empire_name(mover(view), view)), "INT-DIP-05"
 
 
 # --- The active tile
@@ -142,7 +142,7 @@ def _tile(scene: Scene) -> Markup:
         text = say(entries(view.game, "special_tiles")[Tile(tile).name.lower()]["text"])
     elif tile == player:
         title, rule = say("{whose} own tile", whose=owner), "INT-OWN-01"
-        text = say("{who} may lay it on any free region, or annex one.", who=sentence_case(who(player, view)))
+        text = say("{who} may place it on any free region, or annex one.", who=sentence_case(who(player, view)))
     else:
         title, rule = say("{whose} tile", whose=owner), "INT-DIP-01"
         text = _to_propose(scene, player)
@@ -164,7 +164,7 @@ def _soon(scene: Scene) -> Markup:
     unclaimed = len(members(s.free))
     lines = []
     if s.stock <= FEW_TILES:
-        lines.append(say("{tiles} left: then it is over.", tiles=number_of(TILES, s.stock)))
+        lines.append(say("{tiles} left, then the game ends.", tiles=number_of(TILES, s.stock)))
     if unclaimed <= FEW_REGIONS:
-        lines.append(say("{regions} free: then it is over.", regions=number_of(REGIONS, unclaimed)))
+        lines.append(say("{regions} free, then the game ends.", regions=number_of(REGIONS, unclaimed)))
     return p(" ".join(lines), class_="warning") if lines else EMPTY

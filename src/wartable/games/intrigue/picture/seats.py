@@ -84,8 +84,8 @@ def _counts(scene: Scene, seat: int) -> Markup:
     if proposing(scene.view) and empire != proposer:
         name = empire_name(proposer, scene.view)
         parts = [
-            ("accept", say("how often yes to {proposer}", proposer=name), s.accepted[proposer][empire]),
-            ("refuse", say("how often no to {proposer}", proposer=name), s.refused[proposer][empire]),
+            ("accept", say("proposals of {proposer} accepted", proposer=name), s.accepted[proposer][empire]),
+            ("refuse", say("proposals of {proposer} refused", proposer=name), s.refused[proposer][empire]),
         ]
     else:
         parts = [

@@ -36,7 +36,7 @@ SENTENCES: dict[Tell, Sentence] = {
         "{whose_first} kingdom of {strength} annexes {region} from your {against}.",
     ),
     Tell.CONSIDERED: Sentence(
-        "{empire} thinks of {region} for {whose_tile} tile.", "You think of {region} for {whose_tile} tile."
+        "{empire} considers {region} for {whose_tile} tile.", "You consider {region} for {whose_tile} tile."
     ),
     Tell.PROPOSED: Sentence(
         "{empire} proposes to {target} that {whose_tile} tile goes to {region}.",
@@ -68,8 +68,8 @@ SENTENCES: dict[Tell, Sentence] = {
         "You move {own_or_whose} tile from {start} to {region}.",
     ),
     Tell.ASSASSINATED: Sentence(
-        "{empire} assassinates: {own_or_whose} tile on {region} is discarded.",
-        "You assassinate: {own_or_whose} tile on {region} is discarded.",
+        "{empire} assassinates {own_or_whose} tile on {region}.",
+        "You assassinate {own_or_whose} tile on {region}.",
     ),
     Tell.FORTIFIED: Sentence("{empire} fortifies {region}: +1 strength.", "You fortify {region}: +1 strength."),
     Tell.SCORCHED: Sentence(

@@ -54,7 +54,7 @@ QUESTIONS: dict[Phase, Question] = {
     ),
     Phase.MOVE_FROM: Question(
         "choose a tile to move",
-        "{tile}: choose the tile you move to a neighbouring region.",
+        "{tile}: choose a tile to move to a neighbouring region.",
     ),
     Phase.MOVE_TO: Question(
         "choose where the tile on {region} goes",
@@ -62,7 +62,7 @@ QUESTIONS: dict[Phase, Question] = {
     ),
     Phase.REMOVE: Question(
         "choose a tile to assassinate",
-        "ASSASSINATION: choose the tile you take off the map.",
+        "ASSASSINATION: choose a tile to take off the map.",
     ),
     Phase.FORTIFY: Question(
         "choose a region to fortify",

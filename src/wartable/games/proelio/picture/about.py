@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import BACKS, valued_name
+from wartable.games.proelio.picture.captions import BACKS, RELATIONS_IN_FULL, valued_name
 from wartable.games.proelio.picture.card import back, foot_of, large_face, printed
 from wartable.games.proelio.picture.guide import guide
 from wartable.games.proelio.picture.houses import team_of
@@ -24,9 +24,9 @@ from wartable.games.proelio.picture.ids import (
 from wartable.games.proelio.picture.knowledge import known_in, may_be, unseen
 from wartable.games.proelio.picture.last_move import back_shown
 from wartable.games.proelio.picture.marks import coat
-from wartable.games.proelio.rules.cards import allied, ally, cap, deck_of, left, pile_size, right
+from wartable.games.proelio.rules.cards import cap, deck_of, pile_size, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, Siege, Type
-from wartable.games.proelio.words.names import CARDS, DECKS, backs_of, house_name, walls_name, who, whose
+from wartable.games.proelio.words.names import CARDS, DECKS, backs_of, house_name, relation, walls_name, who, whose
 from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.i18n.translator import Forms
@@ -128,7 +128,7 @@ def _house(scene: Scene, house: int) -> Markup:
         say("{player}, bot", player=player.name) if player.bot else player.name,
         say("{walls}, so cards up to {cap}", walls=_walls_first(house, scene), cap=cap(view.book, s, house)),
         _holds(house, scene),
-        _relation(scene, house),
+        say(RELATIONS_IN_FULL.get(relation(house, view), "")),
         say("The Plague lies here until its next turn.") if s.plague[house] else "",
         say("You are sure of:") if known else "",
     ]
@@ -149,17 +149,6 @@ def _holds(house: int, scene: Scene) -> str:
         return say("Holds no cards")
     backs = [number_of(BACK_COUNTS[back], n) for back, n in backs_of(house, view).items() if n]
     return say("Holds {cards}: {backs}", cards=number_of(CARDS, held), backs=", ".join(backs))
-
-
-def _relation(scene: Scene, house: int) -> str:
-    s, me = scene.view.state, scene.view.seat
-    if me < 0 or house == me:
-        return ""
-    if allied(s) and house == ally(me):
-        return say("Your ally: you win together.")
-    if house == left(s, me):
-        return say("Your target: you attack only this house.")
-    return say("Attacks you: no other house can.") if house == right(s, me) else ""
 
 
 @about.of(WALLS)
@@ -190,7 +179,7 @@ def _walls(scene: Scene, house: int) -> Markup:
 def _deck(scene: Scene, which: int) -> Markup:
     view, deck = scene.view, Deck(which)
     if deck == Deck.BASE:
-        draws = say("Draw one as your action. Empty, it is shuffled anew from its pile.")
+        draws = say("Draw one as your action. When it is empty, its pile becomes a new deck.")
     else:
         cost = number_of(CARDS, view.book.imperial_cost)
         draws = say(
@@ -200,7 +189,7 @@ def _deck(scene: Scene, which: int) -> Markup:
         say("{deck} deck", deck=say(DECKS[deck])),
         say("{cards} left", cards=number_of(CARDS, view.state.stock[deck])),
         draws,
-        say("Out of your sight, here or elsewhere:"),
+        say("Unseen by you, here or elsewhere:"),
     )
     seen = unseen(view)
     rows = _rows([(kind, _times(seen[kind])) for kind in _kinds_of(deck) if seen[kind]], scene)
@@ -264,7 +253,7 @@ def _can_be(scene: Scene, card: int, walls: int) -> tuple[str, Markup]:
         return say("Only you know its face."), _rows([(card, "")], scene)
     seen = unseen(view)
     rows = _rows([(kind, _times(seen[kind])) for kind in may_be(view, card, walls)], scene)
-    more = say("It can be one of these you have not seen:")
+    more = say("It can be one of these unseen cards:")
     if view.state.attack_legality == Legality.FREE:
         false = say("It may be any card at all: a false Attack fails and costs its owner a card.")
         more = f"{false} {more}"

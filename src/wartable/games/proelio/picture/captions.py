@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wartable.engine.view import View
 from wartable.games.proelio.state import Card, Phase, Refusal, Type
+from wartable.games.proelio.words.names import Relation, house_name
 from wartable.games.proelio.words.names import card as card_name
-from wartable.games.proelio.words.names import house_name
 from wartable.games.proelio.words.translator import say
 
 STRIKE = "Attack {value}, face-down\non your left."
@@ -76,6 +76,16 @@ DEEDS: dict[Phase, str] = {
 }
 """What the house that is asked is doing, for the others."""
 
+RELATIONS = {
+    Relation.ALLY: "your ally",
+    Relation.TARGET: "your target",
+    Relation.ATTACKER: "attacks you",
+}
+RELATIONS_IN_FULL = {
+    Relation.ALLY: "Your ally: you win together.",
+    Relation.TARGET: "Your target: you attack only this house.",
+    Relation.ATTACKER: "Attacks you: no other house can.",
+}
 BACKS: dict[Card, str] = {Card.BLACK: "Black card", Card.GOLD: "Gold card", Card.DARK: "Card"}
 STEPS = ("Trim", "Defend", "Act")
 STEP_STATES = {"done": "done", "now": "now", "next": "to come"}

@@ -180,7 +180,7 @@ def _whose_turn(scene: Scene) -> str:
         return say("The war is over")
     if view.is_asked:
         return say("Out of turn")
-    return say("Turn of {house}", house=short_name(view.state.active, view))
+    return say("{house}'s turn", house=short_name(view.state.active, view))
 
 
 def step_now(scene: Scene) -> int:

@@ -6,16 +6,16 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import DEEDS, short_name
+from wartable.games.proelio.picture.captions import DEEDS, RELATIONS, short_name
 from wartable.games.proelio.picture.card import MINIS, mini, pile_face, printed, scaled
 from wartable.games.proelio.picture.ids import HOUSE, PLAGUE, WALLS
 from wartable.games.proelio.picture.knowledge import known_in
 from wartable.games.proelio.picture.last_move import arrivals
 from wartable.games.proelio.picture.marks import coat, color, pill
 from wartable.games.proelio.picture.seats import Place, place_of
-from wartable.games.proelio.rules.cards import allied, ally, left, right
+from wartable.games.proelio.rules.cards import allied
 from wartable.games.proelio.state import Card, End, Phase, Tell
-from wartable.games.proelio.words.names import CARDS, house_name, walls_name, whose
+from wartable.games.proelio.words.names import CARDS, house_name, relation, walls_name, whose
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.events import fact
 from wartable.kit.markup import EMPTY, join
@@ -209,7 +209,7 @@ def _pills(scene: Scene, seat: int) -> Markup:
     """What a house is to the reader, and what it is doing, under its plate."""
     pills = [
         (words, class_, width_of(words) + 18)
-        for words, class_ in ((_relation(scene, seat), "tag"), (_deed(scene, seat), "deed"))
+        for words, class_ in ((say(RELATIONS.get(relation(seat, scene.view), "")), "tag"), (_deed(scene, seat), "deed"))
         if words
     ]
     room = sum(wide for _, _, wide in pills) + 6 * (len(pills) - 1)
@@ -218,17 +218,6 @@ def _pills(scene: Scene, seat: int) -> Markup:
         drawn.append(pill(x + wide / 2, 75, words, class_, wide))
         x += wide + 6
     return join(*drawn)
-
-
-def _relation(scene: Scene, seat: int) -> str:
-    s, me = scene.view.state, scene.view.seat
-    if me < 0:
-        return ""
-    if allied(s) and seat == ally(me):
-        return say("your ally")
-    if seat == left(s, me):
-        return say("your target")
-    return say("attacks you") if seat == right(s, me) else ""
 
 
 def _deed(scene: Scene, seat: int) -> str:

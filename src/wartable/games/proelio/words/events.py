@@ -26,13 +26,13 @@ from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 SENTENCES: dict[Tell, Sentence] = {
     Tell.GAME_BEGINS: Sentence("{house} plays first.", "You play first."),
-    Tell.TURN_BEGINS: Sentence("Round {round}: the turn of {house}.", "Round {round}: your turn."),
+    Tell.TURN_BEGINS: Sentence("Round {round}: {house}'s turn.", "Round {round}: your turn."),
     Tell.PLAGUE_LIFTED: Sentence("{house} discards The Plague.", "You discard The Plague."),
     Tell.ATTACK_HELD: Sentence(
         "The Plague keeps {attacks} waiting before {house}.", "The Plague keeps {attacks} waiting before you."
     ),
     Tell.DREW: Sentence("{house} draws {card}.", "You draw {card}."),
-    Tell.RESHUFFLED: Sentence("The {deck} deck is empty: its discards are shuffled into a new one."),
+    Tell.RESHUFFLED: Sentence("The {deck} deck is empty. Its discards are shuffled into a new one."),
     Tell.DISCARDED: Sentence("{house} discards {card} {why}.", "You discard {card} {why}."),
     Tell.FORTIFIED: Sentence(
         "{house} raises its walls from {walls} to {card} ({level}).",
@@ -41,8 +41,8 @@ SENTENCES: dict[Tell, Sentence] = {
     Tell.PLAYED: Sentence("{house} plays {card}.", "You play {card}."),
     Tell.ALLIED: Sentence("{house} chooses {target} to draw a Base card.", "You choose {target} to draw a Base card."),
     Tell.LOOKED: Sentence(
-        "{house} looks at the whole hand of {target}.",
-        "You look at the whole hand of {target}.",
+        "{house} looks at {target}'s whole hand.",
+        "You look at {target}'s whole hand.",
         "{house} looks at your whole hand.",
     ),
     Tell.SAW: Sentence(
@@ -60,8 +60,8 @@ SENTENCES: dict[Tell, Sentence] = {
     ),
     Tell.DEPLOYED: Sentence("{house} deploys {card} ({worth}).", "You deploy {card} ({worth})."),
     Tell.REVEALED: Sentence(
-        "The Attack of {house} on {target} is revealed: {card} ({worth}).",
-        "Your Attack on {target} is revealed: {card} ({worth}).",
+        "{house}'s Attack on {target}: {card} ({worth}).",
+        "Your Attack on {target}: {card} ({worth}).",
     ),
     Tell.FAILED: Sentence(
         "The Attack fails: behind {walls}, {house} could not attack with this card.",
@@ -69,9 +69,9 @@ SENTENCES: dict[Tell, Sentence] = {
     ),
     Tell.FINED: Sentence("{house} gives {target} {card} as a penalty.", "You give {target} {card} as a penalty."),
     Tell.NEGATED: Sentence(
-        "{house} cancels the Attack of {target} by Imperial Edict.",
-        "You cancel the Attack of {target} by Imperial Edict.",
-        "{house} cancels your Attack by Imperial Edict.",
+        "{house} cancels {target}'s Attack with an Imperial Edict.",
+        "You cancel {target}'s Attack with an Imperial Edict.",
+        "{house} cancels your Attack with an Imperial Edict.",
     ),
     Tell.REPELLED: Sentence(
         "{house} repels {target}: Attack {attack} against Defense {defense}.",
@@ -84,8 +84,8 @@ SENTENCES: dict[Tell, Sentence] = {
         "{house} breaches you: Attack {attack} against Defense {defense}.",
     ),
     Tell.CAUGHT: Sentence(
-        "{house} catches the Infiltration of {target} with a Patrol Round.",
-        "You catch the Infiltration of {target} with a Patrol Round.",
+        "{house} catches {target}'s Infiltration with a Patrol Round.",
+        "You catch {target}'s Infiltration with a Patrol Round.",
         "{house} catches your Infiltration with a Patrol Round.",
     ),
     Tell.STOLE: Sentence("{house} steals {card} from {target}.", "You steal {card} from {target}."),
@@ -93,9 +93,9 @@ SENTENCES: dict[Tell, Sentence] = {
         "{house} finds no Base card to steal from {target}.", "You find no Base card to steal from {target}."
     ),
     Tell.EXPLODED: Sentence(
-        "The Black Powder of {house} destroys the {walls} of {target} and all that was deployed.",
-        "Your Black Powder destroys the {walls} of {target} and all that was deployed.",
-        "The Black Powder of {house} destroys your {walls} and all that you deployed.",
+        "{house}'s Black Powder destroys {target}'s {walls} and all deployed cards.",
+        "Your Black Powder destroys {target}'s {walls} and all deployed cards.",
+        "{house}'s Black Powder destroys your {walls} and all your deployed cards.",
     ),
     Tell.SACRIFICED: Sentence(
         "{house} gives up its {walls}: Defense +{lost}.", "You give up your {walls}: Defense +{lost}."
@@ -124,9 +124,9 @@ WITHOUT: dict[tuple[Tell, str], Sentence] = {
         "Your Attack fails: without walls, you could not attack with this card.",
     ),
     (Tell.EXPLODED, "lost"): Sentence(
-        "The Black Powder of {house} destroys all that {target} deployed; there were no walls.",
-        "Your Black Powder destroys all that {target} deployed; there were no walls.",
-        "The Black Powder of {house} destroys all that you deployed; there were no walls.",
+        "{house}'s Black Powder destroys all cards {target} deployed; there were no walls.",
+        "Your Black Powder destroys all cards {target} deployed; there were no walls.",
+        "{house}'s Black Powder destroys all cards you deployed; there were no walls.",
     ),
     (Tell.CONCEDED, "cards"): Sentence(
         "{house} has no card left to pay {target}.", "You have no card left to pay {target}."

@@ -27,7 +27,7 @@ MOVES: dict[Do, str] = {
     Do.GIVE: "Give {card}",
     Do.TARGET: "Let {chosen} draw a Base card",
     Do.PLAGUE_DRAW: "Draw a Base card",
-    Do.LOOK: "Look at the hand of {seen}",
+    Do.LOOK: "Look at {seen}'s hand",
 }
 
 DRAW_ABOVE = "Draw a Base card, then discard {excess}"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from wartable.engine.game import Game
 from wartable.engine.record import Row
 from wartable.engine.view import View
 from wartable.games.proelio.rules.attack import defense
-from wartable.games.proelio.rules.cards import back_of, placeable, shown_back
+from wartable.games.proelio.rules.cards import allied, ally, back_of, left, placeable, right, shown_back
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Type
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
@@ -53,8 +54,8 @@ USES = {
     Card.IMPERIAL_MANURE: "a bluff with a gold back: does nothing when revealed",
     Card.IMPERIAL_RESOURCES: "draw {draws}",
     Card.IMPERIAL_EDICT: "cancels any Attack; never walls",
-    Card.BLACK_POWDER: "destroys walls and all that is deployed, takes no cards",
-    Card.INQUISITION: "look at the whole hand of a neighbour",
+    Card.BLACK_POWDER: "destroys walls and all deployed cards, takes no Loot",
+    Card.INQUISITION: "look at a neighbour's whole hand",
 }
 """What each card is for, beyond its number, to the house that holds it."""
 
@@ -122,6 +123,30 @@ def who(house: int, view: View) -> str:
 def whose(house: int, view: View) -> str:
     """What belongs to a house, or to you."""
     return say("your") if house == view.seat else say("{house}'s", house=house_name(house, view))
+
+
+class Relation(Enum):
+    """What a house is to the reader."""
+
+    YOURSELF = "yourself"
+    ALLY = "ally"
+    TARGET = "target"
+    ATTACKER = "attacker"
+    NONE = "none"
+
+
+def relation(house: int, view: View) -> Relation:
+    """What a house is to the reader; nothing to a spectator."""
+    s, me = view.state, view.seat
+    if me < 0:
+        return Relation.NONE
+    if house == me:
+        return Relation.YOURSELF
+    if allied(s) and house == ally(me):
+        return Relation.ALLY
+    if house == left(s, me):
+        return Relation.TARGET
+    return Relation.ATTACKER if house == right(s, me) else Relation.NONE
 
 
 def plague_until(view: View) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.games.proelio.rules.cards import allied, ally, deck_of, left, plague_in_force, right
+from wartable.games.proelio.rules.cards import allied, deck_of, plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Type
 from wartable.games.proelio.words.names import (
     ATTACKS,
     CARDS,
     DECKS,
     TYPES,
+    Relation,
     backs_of,
     card,
     card_list,
@@ -18,6 +19,7 @@ from wartable.games.proelio.words.names import (
     house_name,
     may_be,
     plague_until,
+    relation,
     times,
     use_of,
     walls_name,
@@ -29,6 +31,12 @@ from wartable.games.proelio.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.names import sentence_case
 
+RELATED = {
+    Relation.YOURSELF: "{house} (you)",
+    Relation.ALLY: "{house} (your ally)",
+    Relation.TARGET: "{house} (your target)",
+    Relation.ATTACKER: "{house} (attacks you)",
+}
 BACK_COUNTS = {
     Card.BLACK: Forms("{n} black", "{n} black"),
     Card.GOLD: Forms("{n} gold", "{n} gold"),
@@ -69,15 +77,7 @@ def _house_row(house: int, view: View) -> list[str]:
 
 def _related(house: int, view: View) -> str:
     """A house and what it is to the viewer."""
-    s, seat = view.state, view.seat
-    name = house_name(house, view)
-    if house == seat:
-        return say("{house} (you)", house=name)
-    if seat >= 0 and allied(s) and house == ally(seat):
-        return say("{house} (your ally)", house=name)
-    if seat >= 0 and house == right(s, seat):
-        return say("{house} (attacks you)", house=name)
-    return say("{house} (your target)", house=name) if seat >= 0 and house == left(s, seat) else name
+    return say(RELATED.get(relation(house, view), "{house}"), house=house_name(house, view))
 
 
 def _standing_walls(house: int, view: View) -> str:
