@@ -125,7 +125,7 @@ def test_pointing_at_a_region_says_who_could_take_it(invite: Invite) -> None:
     ann.see("#region-karsk_vale").hover(position={"x": 40, "y": 30}, force=True)
     card = ann.see(".about-card")
     expect(card).to_contain_text("Karsk Vale")
-    expect(card).to_contain_text("The Frostspine parts it from")
+    expect(card).to_contain_text("The Frostspine separates it from")
 
 
 def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:

@@ -330,7 +330,7 @@ def test_a_region_says_who_could_take_it_and_why_not() -> None:
     assert "Iron: strengths are tied at 2, neither may annex." in said
     assert "Tin could annex it: 4 against 2." in said
     assert "INT-ANX-02" in said
-    assert "The Copper Teeth parts it from Copperdowns." in said
+    assert "The Copper Teeth separates it from Copperdowns." in said
     assert "Free: a tile of any empire may go here." in about(match, "region-jadewater")
     assert "hazards strike here: flash flood" in about(match, "region-redwater")
     assert "fortifications, +2" in about(match, "region-lorne")
