@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import wartable
 from tests.proelio.table import table
 from wartable.bots.levels import LEVELS, Bot, bot, level
-from wartable.bots.search import DEFAULTS, Budget, SearchBot
+from wartable.bots.search import DEFAULTS, ITERATIONS_PER_CHECK, Budget, SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.engine.chance import set_key
 from wartable.engine.errors import BadOption
@@ -82,13 +83,13 @@ def test_a_bot_does_not_peek(name: str, seed: int) -> None:
     assert len(choices) == 1
 
 
-def test_the_time_limit_holds() -> None:
-    match = middle(9)
-    player = SearchBot([Workspace(GAME, compiled=True)], Budget(10**9, seconds=0.3), seed=1)
+def test_the_time_limit_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = itertools.count()
+    monkeypatch.setattr("wartable.bots.search.time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    match, player = middle(9), thinker(10**9, compiled=False, seconds=3.0)
     player.think(match.view(match.asked))
-    began = time.monotonic()
-    player.think(match.view(match.asked))
-    assert 0.2 < time.monotonic() - began < 3, "a wide margin, for a busy machine"
+    done = player.workspaces[0].tree.iterations
+    assert done == 2 * ITERATIONS_PER_CHECK, "a second passes with every look at the clock, the third is too late"
 
 
 def test_the_tree_is_reused_within_a_turn() -> None:

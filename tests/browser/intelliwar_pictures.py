@@ -43,8 +43,9 @@ def shoot_intelliwar(browser: Browser, house: RunningServer, folder: Path, enoug
         Company(those, TALK, choose, {**table, "mode": mode})
         for those, mode in ((people[:2], "duel"), (people, "teams"))
     )
-    shoot_draft(ida, two.moment(drafts), folder / "draft.png")
-    at = two.moment(lambda view: fights(view) and richness(view) >= enough)
+    at = two.moment(drafts)
+    shoot_draft(ida, at, folder / "draft.png")
+    at = two.moment(lambda view: fights(view) and richness(view) >= enough, at)
     for light, mark in (("day", ""), ("candle", "-candle")):
         shoot(as_in(ida, come(browser, house, WIDE, light)), f"/table/{at}", ".can", folder / f"table{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)
