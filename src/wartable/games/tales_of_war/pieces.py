@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Seat(IntEnum):
-    """TOW-SET-04: Red in the south, Blue in the north, whoever attacks."""
+    """TOW-SET-04: Red in the south, Blue in the north, whichever attacks."""
 
     RED = 0
     BLUE = 1

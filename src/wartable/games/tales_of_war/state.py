@@ -31,7 +31,7 @@ from wartable.games.tales_of_war.pieces import (
 MOST_MOVES = 136
 """A Lake or a Swamp on an empty field; no other decision has more than 144 options, nor as many."""
 HALF = (FIELD_END - FIELD) // 2
-"""The squares between the zones are kept as bits of two numbers, so many in each."""
+"""Squares between the zones in each of the two numbers that hold them as bits."""
 
 
 class Mode(IntEnum):
@@ -179,7 +179,7 @@ class State(GameState):
     aside = i8(Terrain)
     """Tiles that found no place or were destroyed."""
     ruled_out = i8(Seat, Terrain)
-    """Kinds that had no legal place when this player was last about to place: none of them is in that hand."""
+    """Kinds that had no legal place when this player was last about to place: none is in their hand."""
     tile = i8(MOST_TILES + 1, of=Terrain)
     """The tiles on the board; place 0 is open ground. The next five say how each lies and what burns or freezes it."""
     tile_square = i16(MOST_TILES + 1, of=Square)

@@ -249,7 +249,7 @@ def division_valid(book: Book, s: State, seat: int) -> bool:
 
 
 def units_valid(book: Book, s: State, seat: int) -> bool:
-    """Units stand without gaps in their list, one to a square, where they can stand."""
+    """The list of units has no gaps, and each has its own square, where it can stand."""
     for i in range(MOST_UNITS):
         kind = s.kind[seat][i]
         square = s.square[seat][i]

@@ -27,7 +27,7 @@ from wartable.games.tales_of_war.state import Book, Phase, State
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
-    """Who leads in this battle, and in a campaign who leads in it; each has a share of hope to the last."""
+    """Who leads in this battle, and in a campaign who leads overall; nobody's chances ever drop to zero."""
     lead = 0
     if not between_battles(s):
         lead = strength(book, s, 0) - strength(book, s, 1)
@@ -112,10 +112,10 @@ def grip(book: Book, s: State, seat: int) -> int:
 
 
 def initiative(book: Book, s: State, seat: int) -> int:
-    """What the next blows bring to the player who acts: the own one now, then the enemy's, each in its full worth.
+    """What the next blows bring to the player who acts: their own now, then the enemy's, each at full worth.
 
-    Instead of striking, that player may get out of the way of the worst; the second worst then comes. A unit that moves
-    already strikes with it, or it leaves the field as it is to the enemy.
+    Instead of striking, the player may dodge the worst blow and take the second worst. A unit that is already moving
+    strikes, or leaves the field to the enemy as it is.
     """
     enemy = other(seat)
     theirs = best_blow(book, s, enemy)

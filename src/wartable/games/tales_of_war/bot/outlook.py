@@ -22,7 +22,7 @@ def outlook(book: Book, s: State, seat: int) -> int:
 
 
 def ground(book: Book, terrain: int) -> int:
-    """What Terrain is worth near the own zone: Hills to shoot from and cover are, what stops the own units is not."""
+    """What Terrain is worth near a player's zone: Hills and cover help, ground that stops units does not."""
     if book.range_bonus[terrain] > 0:
         return 2
     if book.start_mp[terrain] > 0 or (book.impassable[terrain] != 0 and book.obstacle[terrain] == 0):
@@ -31,7 +31,7 @@ def ground(book: Book, terrain: int) -> int:
 
 
 def nearness(seat: int, square: int) -> int:
-    """1 in the own half of the field, -1 in the other; by rows, so that both sides count alike."""
+    """1 in a player's half of the field, -1 in the other."""
     return 1 if 2 * advance(seat, square) < MIDDLE else -1
 
 

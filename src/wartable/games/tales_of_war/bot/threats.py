@@ -1,4 +1,4 @@
-"""What units could take with their next blow, as bots see it: quick looks along lines, no full search of moves."""
+"""What units could take with their next blow, as bots see it: a quick look along lines, not a full search."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def best_blow(book: Book, s: State, seat: int) -> int:
 
 
 def blow_of(book: Book, s: State, seat: int, square: int, points: int, may_shoot: bool) -> int:
-    """The best enemy unit that a unit could take: by a shot, or with so many MP ahead or after a small turn."""
+    """The best enemy unit that a unit could take: by a shot, or with these MP straight ahead or after a small turn."""
     if bears_element(s, square):
         return 0
     kind = kind_at(s, square)
@@ -97,7 +97,7 @@ def charge_prize(book: Book, s: State, seat: int, kind: int, start: int, facing:
 
 
 def shot_prize(book: Book, s: State, seat: int, kind: int, start: int, facing: int) -> int:
-    """What a shot along the Line of Fire would take; pools are taken to be full enough."""
+    """What a shot along the Line of Fire would take; pools are assumed to be full enough."""
     reach = range_of(book, s, seat, kind, start)
     flat = book.attack[kind] == Attack.FLAT
     square = start

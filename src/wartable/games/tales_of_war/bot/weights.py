@@ -28,7 +28,7 @@ WORTH = (
 VICTORY = 90
 """What an achieved Objective is worth, in the measure of units."""
 DECISIVE = 3 * VICTORY
-"""What a blow is worth that would end the battle."""
+"""What a blow that ends the battle is worth."""
 KILL = VICTORY // 10
 """What losing any unit costs besides its worth, as it brings the enemy nearer to victory."""
 MIDFIELD = 6

@@ -1,4 +1,4 @@
-"""What an element says when somebody points at it."""
+"""What an element says when the reader points at it."""
 
 from __future__ import annotations
 
@@ -270,7 +270,7 @@ def _element(scene: Scene, square: int) -> str:
 
 
 def _who_hits(scene: Scene, square: int, seat: int) -> str:
-    """The units of a side that could hit somebody on a square."""
+    """The units of a side that could hit an enemy on a square."""
     view = scene.view
     units = [unit for unit in roster(view) if unit.seat == seat and square in threatened(view, unit)]
     name = seat_name(seat, view)

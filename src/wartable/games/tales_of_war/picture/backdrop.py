@@ -20,7 +20,7 @@ from wartable.kit.markup import join
 from wartable.kit.svg import NAMESPACE, copy, path, rect, svg
 
 INNER, OUTER = 9, 19
-"""Between these distances from the field the vine swings to and fro."""
+"""The vine swings between these distances from the field."""
 LEAVES = ("leaf-red", "leaf-blue", "leaf-green")
 TUFTS = 70
 
@@ -90,7 +90,7 @@ def _vines() -> Markup:
 
 
 def _place(side: int, along: float, away: float) -> tuple[float, float]:
-    """A point so far along one side of the field, clockwise, and so far away from it."""
+    """A point this far along one side of the field, clockwise, and this far away from it."""
     return ((along, -away), (SIDE + away, along), (SIDE - along, SIDE + away), (-away, SIDE - along))[side]
 
 

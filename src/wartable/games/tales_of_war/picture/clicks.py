@@ -1,6 +1,6 @@
-"""What to click for a move, and what somebody had in mind who clicked something else.
+"""What to click for a move, and the move a reader meant by clicking something else.
 
-First what the move is about: a unit, a square, a card. Where several things can be done with it, a second click on the
+First what the move is about: a unit, a square, a card. If several things can be done with it, a second click on the
 board says which: a facing on the dial around a square, or a sign beside a target.
 """
 
@@ -138,7 +138,7 @@ def _across(scene: Scene, kind: int, lie: int) -> int:
 
 
 def meant(scene: Scene, clicks: list[str]) -> Move | None:
-    """The move somebody had in mind who clicked these elements in this decision."""
+    """The move a reader meant by clicking these elements."""
     view = scene.view
     if view.over or view.seat != view.asked or not clicks:
         return None

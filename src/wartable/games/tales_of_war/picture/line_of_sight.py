@@ -27,11 +27,11 @@ class LineSquare(NamedTuple):
 
 
 _known: WeakKeyDictionary[View, dict[str, frozenset[int]]] = WeakKeyDictionary()
-"""What was found for a view, since one picture asks often."""
+"""Cache: one picture asks often."""
 
 
 def threatened(view: View, unit: Standing) -> frozenset[int]:
-    """The squares on which a unit could hit somebody in its next activation, as things stand."""
+    """The squares on which a unit could hit an enemy in its next activation."""
     known = _known.setdefault(view, {})
     if unit.id not in known:
         known[unit.id] = _shots(view, unit) if is_ranged(view.book, unit.kind) else _charges(view, unit)
@@ -42,7 +42,7 @@ def threatened(view: View, unit: Standing) -> frozenset[int]:
 
 
 def _shots(view: View, unit: Standing) -> frozenset[int]:
-    """The squares a Ranged unit could hit somebody on."""
+    """The squares on which a Ranged unit could hit an enemy."""
     return frozenset(bead.square for bead in line_of_fire(view, unit) if bead.reached)
 
 

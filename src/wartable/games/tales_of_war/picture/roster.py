@@ -34,7 +34,7 @@ class Trail(NamedTuple):
 
 WALKS = (Tell.STEPPED, Tell.SHIFTED, Tell.CHARGED, Tell.REDEPLOYED)
 _known: WeakKeyDictionary[View, list[Standing]] = WeakKeyDictionary()
-"""What was found for a view, since one picture asks often."""
+"""Cache: one picture asks often."""
 
 
 def roster(view: View) -> list[Standing]:

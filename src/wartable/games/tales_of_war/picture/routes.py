@@ -1,4 +1,4 @@
-"""All that the acting unit can come to in this activation, found by trying the rules out on copies of the state."""
+"""Every route of the acting unit in this activation, found by trying the rules on copies of the state."""
 
 from __future__ import annotations
 

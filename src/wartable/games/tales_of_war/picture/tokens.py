@@ -42,7 +42,7 @@ def token(kind: int, seat: int, rank: int, size: int = 38, turn: float = 0, mark
 
 
 def piece(symbol: str, size: int, kind: str = "", wide: float = 1, high: float = 1) -> Markup:
-    """A tile as a small picture in a panel, so many squares wide and high."""
+    """A tile as a small picture in a panel, given its width and height in squares."""
     width, height = size * wide, size * high
     tile = copy(symbol, width=width, height=height)
     return svg(tile, class_=f"piece {kind}", width=width, height=height, aria_hidden="true")

@@ -88,7 +88,7 @@ def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
     )
 
 
-# --- What a unit threatens, shown while somebody points at it
+# --- What a unit threatens, shown while the reader points at it
 
 
 def _threat(scene: Scene, unit: Standing) -> Markup:

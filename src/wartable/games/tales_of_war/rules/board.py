@@ -39,7 +39,7 @@ def defender(s: State) -> int:
 
 
 def advance(seat: int, square: int) -> int:
-    """How many rows a square lies before the own back row (TOW-OBJ-02)."""
+    """How many rows a square lies ahead of a player's back row (TOW-OBJ-02)."""
     return square // WIDTH if seat == Seat.RED else (SQUARES - 1 - square) // WIDTH
 
 
@@ -92,7 +92,7 @@ def is_enemy(s: State, seat: int, square: int) -> bool:
 
 
 def is_friend(s: State, seat: int, square: int) -> bool:
-    """Whether an own unit stands on a square."""
+    """Whether one of a player's units stands on a square."""
     return s.unit_at[square] != 0 and owner_at(s, square) == seat
 
 

@@ -119,7 +119,7 @@ def clear_side(book: Book, s: State, seat: int) -> None:
 
 @Step(Phase.AFTER_BATTLE)
 def after_battle(book: Book, s: State, events: Events) -> None:
-    """Cross, lost cards, Hero's Death, in this order (TOW-REW-01); a battle of its own is over (TOW-MOD-02)."""
+    """Cross, lost cards, Hero's Death, in this order (TOW-REW-01); a single battle is the game (TOW-MOD-02)."""
     if not is_campaign(s):
         game_over(s, s.victor, End.BATTLE_WON, events)
         return

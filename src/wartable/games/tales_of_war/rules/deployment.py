@@ -56,7 +56,7 @@ def deploy_turn(book: Book, s: State, here: Frame) -> None:
 
 
 def square_refusal(book: Book, s: State, seat: int, kind: int, square: int) -> int:
-    """An empty square of the own zone, the Strategic Point there included (TOW-DEP-03, TOW-DEP-04, TOW-TRR-08)."""
+    """An empty square of the player's zone, the Strategic Point included (TOW-DEP-03, TOW-DEP-04, TOW-TRR-08)."""
     if not in_zone(seat, square):
         return Refusal.NOT_OWN_ZONE
     if s.unit_at[square] != 0:
@@ -90,7 +90,7 @@ def holy_refusal(book: Book, s: State, seat: int, kind: int, square: int) -> int
 
 
 def beside_own(book: Book, s: State, seat: int, square: int, ability: int) -> bool:
-    """Whether an own unit with an ability stands next to a square."""
+    """Whether a unit of this player with an ability stands next to a square."""
     for direction in range(8):
         near = book.neighbour[square][direction]
         if near >= 0 and is_friend(s, seat, near) and book.has[kind_at(s, near)][ability] != 0:
@@ -211,7 +211,7 @@ redeploy_one = Decision(Phase.REDEPLOY, Do.REDEPLOY, Do.DONE)
 
 @redeploy_one.offers
 def offer_redeployments(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Own units that were not re-deployed yet and have a square to go to; or enough of it (TOW-BON-07)."""
+    """The player's units that were not re-deployed yet and have another square; or stop (TOW-BON-07)."""
     for i in range(s.count[here.seat]):
         square = s.square[here.seat][i]
         if redeploy_refusal(book, s, square) == Refusal.ALLOWED:
@@ -221,7 +221,7 @@ def offer_redeployments(book: Book, s: State, here: Frame, moves: MoveList) -> N
 
 @redeploy_one.refuses(Do.REDEPLOY)
 def redeploy_refusal(book: Book, s: State, square: int) -> int:
-    """Each own unit once, and only if a square is free for it (TOW-BON-07)."""
+    """Each of the player's units once, and only if a square is free for it (TOW-BON-07)."""
     seat = seat_of(s)
     if not is_friend(s, seat, square):
         return Refusal.NOT_OWN_UNIT

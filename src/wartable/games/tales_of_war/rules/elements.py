@@ -1,4 +1,4 @@
-"""Fire and Ice: where they may be put, what they do there, what melts and burns, and who does not get out in time."""
+"""Fire and Ice: where they may be put, what they do, what melts and burns, and which units do not escape in time."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def can_take(book: Book, terrain: int, element: int) -> bool:
 def element_refusal(book: Book, s: State, seat: int, square: int, hidden: bool, element: int) -> int:
     """Whether an element may be put where it hits no enemy (TOW-ELM-03, TOW-ELM-06, TOW-ELM-07).
 
-    A Forest seen from outside is Terrain, whoever is ``hidden`` in it. Elsewhere a friend may only be freed: the tile
-    must bear the opposite.
+    From outside, a Forest counts as Terrain even if a unit is ``hidden`` in it. Elsewhere a friend may only be freed:
+    the tile must bear the opposite.
     """
     slot = s.ground[square]
     bears = s.element[square] if slot == 0 else s.tile_element[slot]
@@ -116,7 +116,7 @@ def put_on_tile(book: Book, s: State, slot: int, element: int, events: Events) -
 
 
 def melt(book: Book, s: State, slot: int, events: Events) -> bool:
-    """Ice that bore units is gone: who cannot stand on the ground below is Eliminated (TOW-ELM-10).
+    """Units on melted Ice that cannot stand on the ground below are Eliminated (TOW-ELM-10).
 
     All fall together (TOW-ELM-22); tells whether the battle goes on.
     """

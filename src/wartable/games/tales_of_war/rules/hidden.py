@@ -66,8 +66,8 @@ def hide_choice(s: State) -> None:
 def redeal(book: Book, s: State, seat: int) -> None:
     """Fill what ``hide`` blanked with a fair sample of what this seat cannot tell from it.
 
-    Tiles and cards are drawn anew, each draw equally likely (TOW-DEC-06). What another has picked nobody draws: it is
-    imagined as picked blindly, among all picks that agree with the units on the board.
+    Tiles and cards are redrawn, each draw equally likely (TOW-DEC-06). Another player's picks are imagined as blind
+    choices among all picks that agree with the units on the board.
     """
     fill_bag(book, s)
     for side in range(2):
@@ -90,7 +90,7 @@ def redeal(book: Book, s: State, seat: int) -> None:
 
 
 def fill_bag(book: Book, s: State) -> None:
-    """Tiles that are in no sight are in the bag (TOW-DEC-06)."""
+    """Tiles out of sight are in the bag (TOW-DEC-06)."""
     for terrain in range(TERRAINS):
         s.bag[terrain] = book.in_bag[terrain] - s.aside[terrain] - s.hand[0][terrain] - s.hand[1][terrain]
     for slot in range(1, MOST_TILES + 1):
@@ -99,7 +99,7 @@ def fill_bag(book: Book, s: State) -> None:
 
 
 def imagine_hand(s: State, side: int) -> None:
-    """Draw a hand anew: not of kinds that had no place when this player was last about to place (TOW-TER-08)."""
+    """Redraw a hand, without kinds that had no place when this player was last about to place (TOW-TER-08)."""
     for _ in range(s.held[side]):
         total = 0
         for terrain in range(TERRAINS):
@@ -139,7 +139,7 @@ def any_unit(s: State, side: int) -> int:
 
 
 def imagine_army(book: Book, s: State, side: int) -> None:
-    """Pick an army anew, as far as it was picked and is not on the board."""
+    """Repick the part of an army that was picked and is not on the board."""
     if phase_of(s) == Phase.DEPLOY_UNIT or phase_of(s) == Phase.DEPLOY_SQUARE:
         imagine_rest(book, s, side)
     elif phase_of(s) in PICKS:
@@ -147,7 +147,7 @@ def imagine_army(book: Book, s: State, side: int) -> None:
 
 
 def imagine_picks(book: Book, s: State, side: int) -> None:
-    """Answer blindly what this side was asked so far (TOW-ARM-03)."""
+    """Give blind answers to the questions this side was asked so far (TOW-ARM-03)."""
     give_units(book, s, side)
     picking = side == seat_of(s)
     if not picking and side != s.attacker:
@@ -199,10 +199,10 @@ def may_pick(book: Book, s: State, side: int, pick: int, kind: int) -> bool:
 
 
 def imagine_rest(book: Book, s: State, side: int) -> None:
-    """What a side has still to deploy: how many there are is known, and all that stands on the board.
+    """Imagine the units a side has still to deploy: their number and the units on the board are known.
 
-    A Hero and a Supply Wagon that are not seen yet are to come. How the others divide into Core units, extra Catapults
-    and Special units is any division that agrees with the numbers.
+    A Hero and a Supply Wagon not seen yet are still to come. The others divide into Core units, extra Catapults and
+    Special units in any way that agrees with the numbers.
     """
     s.army[side][Unit.SUPPLY_WAGON] = book.wagons[s.objective] - s.living[side][Unit.SUPPLY_WAGON]
     if on_board(book, s, side, Rank.HERO) == 0:
@@ -233,7 +233,7 @@ def on_board(book: Book, s: State, side: int, rank: int) -> int:
 
 
 def specials_left(book: Book, s: State, side: int, extra: int, catapults: int) -> int:
-    """How many Special units are still to come if so many Core units and Catapults were added."""
+    """How many Special units are still to come with this many extra Core units and Catapults."""
     core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
     hero = 1 - on_board(book, s, side, Rank.HERO)
     wagon = book.wagons[s.objective] - s.living[side][Unit.SUPPLY_WAGON]
@@ -241,14 +241,14 @@ def specials_left(book: Book, s: State, side: int, extra: int, catapults: int) -
 
 
 def may_imagine(book: Book, s: State, side: int, extra: int, catapults: int) -> bool:
-    """Whether so many extra units agree with what is seen, and cards cover the Special units that follow from it."""
+    """Whether this many extra units agree with what is seen, and cards cover the Special units that follow."""
     if not may_divide(book, s, side, extra, catapults):
         return False
     return specials_left(book, s, side, extra, catapults) <= specials_to_come(book, s, side)
 
 
 def may_divide(book: Book, s: State, side: int, extra: int, catapults: int) -> bool:
-    """Whether so many extra Core units and extra Catapults agree with what is seen."""
+    """Whether this many extra Core units and extra Catapults agree with what is seen."""
     core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
     specials = specials_left(book, s, side, extra, catapults)
     seen = on_board(book, s, side, Rank.SPECIAL) + s.unfielded[side]
@@ -260,13 +260,13 @@ def may_divide(book: Book, s: State, side: int, extra: int, catapults: int) -> b
 
 
 def most_catapults(book: Book, s: State, catapults: int) -> int:
-    """How many Catapults a side can have at most with so many extra ones (TOW-ARM-05, TOW-BON-06)."""
+    """The most Catapults a side can have with this many extra ones (TOW-ARM-05, TOW-BON-06)."""
     exactly = book.core_catapults[s.objective]
     return catapults + (exactly if exactly > 0 else book.pick_limit[Unit.CATAPULT])
 
 
 def catapults_to_come(book: Book, s: State, side: int, catapults: int) -> int:
-    """How many Catapults must still come with so many extra ones."""
+    """How many Catapults must still come with this many extra ones."""
     return max(0, book.core_catapults[s.objective] + catapults - s.living[side][Unit.CATAPULT])
 
 

@@ -1,4 +1,4 @@
-"""Ranged attacks: the Line of Fire, range and Obstacles, who may be targeted, and the shots that put no element."""
+"""Ranged attacks: the Line of Fire, range and Obstacles, which targets are legal, and shots without an element."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from wartable.games.tales_of_war.state import Book, Cause, Do, Refusal, State, T
 
 ENEMY = 16
 FRIEND = 256
-"""What a line has passed is one number: Obstacles, and so much for each enemy and each friend."""
+"""A line counts what it has passed in one number: 1 for an Obstacle, these for an enemy and a friend."""
 
 # --- The attacker
 
@@ -207,7 +207,7 @@ def range_refusal(book: Book, s: State, seat: int, kind: int, flat: bool, distan
 
 
 def forest_refusal(book: Book, s: State, seat: int, kind: int, start: int, square: int) -> int:
-    """Out of a Forest only from its edge, and no spells at squares of the own Forest (TOW-RNG-14, TOW-RNG-15)."""
+    """Out of a Forest only from its edge, and no spells within the same Forest (TOW-RNG-14, TOW-RNG-15)."""
     if terrain_at(s, start) != Terrain.FOREST:
         return Refusal.ALLOWED
     slot = s.ground[start]

@@ -1,4 +1,4 @@
-"""Objective and Terrain: drawing tiles in secret, and placing them so that nobody is shut in.
+"""Objective and Terrain: drawing tiles in secret, and placing them without shutting a player in.
 
 The squares between the zones are bits of two numbers, a low and a high half: which of them tiles cover, and where a
 wall would begin. Paths go in eight directions, so only tiles that touch edge to edge make a wall.
@@ -85,7 +85,7 @@ def terrain_turn(book: Book, s: State, here: Frame, events: Events) -> None:
 
 
 def set_aside(book: Book, s: State, seat: int, events: Events) -> None:
-    """Tiles that fit nowhere are shown and put aside, as they never will fit (TOW-TER-08)."""
+    """Tiles that fit nowhere are shown and put aside: they will never fit (TOW-TER-08)."""
     for terrain in range(1, TERRAINS):
         if s.ruled_out[seat][terrain] == 0 and book.in_bag[terrain] > 0 and not fits_somewhere(book, s, terrain):
             s.ruled_out[seat][terrain] = 1

@@ -21,7 +21,7 @@ from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, T
 
 @Step(Phase.BEGIN_TURN)
 def begin_turn(book: Book, s: State, here: Frame, events: Events) -> None:
-    """Burnt buildings go, then the Objective is looked at, then a unit is chosen (TOW-TRN-03, TOW-TRN-04)."""
+    """Burnt buildings go, the Objective is checked, then the player chooses a unit (TOW-TRN-03, TOW-TRN-04)."""
     seat = here.seat
     tell(events, Tell.TURN_BEGINS, seat, s.turn // 2 + 1)
     burn_down(book, s, seat, events)
@@ -55,14 +55,14 @@ choose = Decision(Phase.SELECT_UNIT, Do.SELECT)
 
 @choose.offers
 def offer_selection(s: State, here: Frame, moves: MoveList) -> None:
-    """Any own unit: each can at least turn, so nobody is ever stuck, and nobody may pass (TOW-TRN-02, TOW-TRN-06)."""
+    """Any of the player's units: each can at least turn, so nobody is stuck or may pass (TOW-TRN-02, TOW-TRN-06)."""
     for i in range(s.count[here.seat]):
         offer(moves, Do.SELECT, s.square[here.seat][i])
 
 
 @choose.refuses
 def select_refusal(s: State, here: Frame, square: int) -> int:
-    """Only an own unit (TOW-TRN-01)."""
+    """Only one of the player's units (TOW-TRN-01)."""
     return Refusal.ALLOWED if is_friend(s, here.seat, square) else Refusal.NOT_OWN_UNIT
 
 

@@ -14,7 +14,7 @@ from wartable.games.tales_of_war.state import Book, End, Phase, State, Tell, Why
 
 
 def check_battle(book: Book, s: State, active: int, events: Events) -> bool:
-    """Whether somebody has won now; if one event does it for both, the active player has (TOW-END-01, TOW-END-04)."""
+    """Whether a player has won now; if one event does it for both, the active player wins (TOW-END-01, TOW-END-04)."""
     return has_won(book, s, active, events) or has_won(book, s, other(active), events)
 
 
@@ -29,7 +29,7 @@ def has_won(book: Book, s: State, seat: int, events: Events) -> bool:
 def victory_of(book: Book, s: State, seat: int) -> int:
     """How a player has achieved the Objective, if so (TOW-SET-01, TOW-OBJ-03, TOW-OBJ-05).
 
-    Who has no unit left has lost, whatever it is (TOW-END-03).
+    A player without units has lost, whatever the Objective (TOW-END-03).
     """
     objective = s.objective
     enemy = other(seat)
@@ -140,7 +140,7 @@ def best_advance(s: State, seat: int, kind: int) -> int:
 
 
 def game_over(s: State, seat: int, why: int, events: Events) -> None:
-    """A battle of its own is the game (TOW-MOD-02, TOW-MOD-03); a campaign ends as its rules say (TOW-MOD-01)."""
+    """A single battle is the game (TOW-MOD-02, TOW-MOD-03); a campaign ends by its own rules (TOW-MOD-01)."""
     s.victor = seat
     s.end = why
     if why != End.BATTLE_WON:
@@ -149,6 +149,6 @@ def game_over(s: State, seat: int, why: int, events: Events) -> None:
 
 
 def scores(book: Book, s: State, out: Row8) -> None:
-    """There is always one winner, who has all of it."""
+    """There is always exactly one winner."""
     for seat in range(2):
         out[seat] = WHOLE if seat == s.victor else 0

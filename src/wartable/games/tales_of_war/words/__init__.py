@@ -1,6 +1,6 @@
 """How Tales of War reads to a person: events, questions, moves, refusals, the result and the table.
 
-Sentences are templates with named fields. What is told of a player has a form of its own where that player reads it.
+Sentences are templates with named fields. A player reads about themselves in the second person.
 """
 
 from __future__ import annotations

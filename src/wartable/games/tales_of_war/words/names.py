@@ -173,7 +173,7 @@ def objective_text(kind: int, view: View) -> str:
 
 
 def _kills(attacker: int, defender: int) -> str:
-    """How many Eliminations win, for each role where they differ."""
+    """How many Eliminations win, for each role if they differ."""
     if attacker and defender and attacker != defender:
         return say(BY_ROLE, attacker=attacker, defender=defender)
     return str(max(attacker, defender))
@@ -207,17 +207,17 @@ def _abilities(kind: int, game: Game) -> list[str]:
 
 
 def point_name(square: int, game: Game) -> str:
-    """The Strategic Point, called the Base where it lies in a zone."""
+    """The Strategic Point, called the Base if it lies in a zone."""
     return terrain(Terrain.STRATEGIC_POINT, game) if FIELD <= square < FIELD_END else say(BASE)
 
 
 def facing_name(facing: int) -> str:
-    """Where somebody looks."""
+    """A direction in words."""
     return say(FACINGS[Facing(facing)])
 
 
 def side_name(side: int) -> str:
-    """The side on which somebody is attacked."""
+    """The side on which a unit is attacked, in words."""
     return say(SIDES[Side(side)])
 
 
@@ -235,7 +235,7 @@ def square_name(square: int) -> str:
 
 
 def area(kind: int, lie: int, square: int, book: Book) -> str:
-    """The squares under a tile: ``c5 to d6``; only the first of them where it would not fit on the board."""
+    """The squares under a tile: ``c5 to d6``; only the first of them if it would not fit on the board."""
     columns, rows = wide(book, kind, lie), high(book, kind, lie)
     fits = square % WIDTH + columns <= WIDTH and square // WIDTH + rows <= HEIGHT
     if not fits or columns * rows == 1:
