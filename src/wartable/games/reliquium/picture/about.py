@@ -1,9 +1,6 @@
-"""What an element says when somebody points at it."""
+"""What an element says when a reader points at it."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Callable
 
 from markupsafe import Markup
 
@@ -19,74 +16,128 @@ from wartable.games.reliquium.picture.about_boards import (
     about_treaty,
 )
 from wartable.games.reliquium.picture.about_cards import about_creature, about_event, about_plot, about_power_card
-from wartable.games.reliquium.picture.clicks import OF_FIGURE, OF_ORDER
 from wartable.games.reliquium.picture.guide import guide
 from wartable.games.reliquium.picture.ledger import battle_now
-from wartable.games.reliquium.picture.pen import FACTIONS
+from wartable.games.reliquium.picture.pen import (
+    act_id,
+    area_id,
+    division_id,
+    figure_name,
+    hand_id,
+    junction_id,
+    order_id,
+    pick_class_id,
+    pick_token_id,
+    reserve_id,
+    seat_id,
+    slot_id,
+    stock_id,
+    treaty_id,
+)
 from wartable.games.reliquium.pieces import Area, Creature, Junction, PowerCard, Terrain, Token, Troop
 from wartable.games.reliquium.state import Do
+from wartable.kit.about import Topics
+from wartable.kit.ids import ElementId, spelled
 
-OF_TREATY = re.compile(r"treaty-([a-z]+)-([a-z]+)")
-OF_OWN = re.compile(r"(reserve|token)-[a-z]+-(\w+)")
-OF_SLOT = re.compile(r"slot-[a-z]+-([a-z]+)-\d")
-
-
-def about(scene: Scene, element: str) -> Markup | None:
-    """An area, an order, a creature, a card, a board or a choice; and the guide to all of them."""
-    if element == "guide":
-        return Markup(f'<div class="reliquium guide">{guide(scene)}</div>')
-    inner = _about(scene, element)
-    return Markup(f'<div class="reliquium about">{inner}</div>') if inner else None
+about = Topics("reliquium", lambda scene: Markup(guide(scene)))
+"""What each element says: an area, an order, a creature, a card, a board or a choice."""
 
 
-def _about(scene: Scene, element: str) -> str:
-    role, _, name = element.partition("-")
-    fixed: dict[str, Callable[[Scene], str]] = {"plot": about_plot, "round": about_round, "line": about_round}
-    if element in fixed:
-        return fixed[element](scene)
-    if element == "battle":
-        return battle_now(scene)
-    return _named(scene, role, name.upper()) or _spelled(scene, element)
+@about.of("plot")
+def _plot(scene: Scene) -> Markup:
+    return Markup(about_plot(scene))
 
 
-def _named(scene: Scene, role: str, name: str) -> str:
-    """Elements that are called after one thing."""
-    if role == "area" and name in Area.__members__:
-        return about_area(scene, Area[name])
-    if role == "junction" and name in Junction.__members__:
-        return about_junction(scene, Junction[name])
-    if role in ("creature", "hand", "beast") and name in Creature.__members__:
-        return about_creature(scene, Creature[name])
-    if role == "card" and name in PowerCard.__members__:
-        return about_power_card(scene, PowerCard[name])
-    if role == "division" and name in Terrain.__members__:
-        return about_division(scene, Terrain[name])
-    if role == "event" and name in ("PEACE", "WAR"):
-        return about_event(scene, name == "WAR")
-    if role == "seat" and name.lower() in FACTIONS:
-        return about_seat(scene, FACTIONS.index(name.lower()))
-    if role == "act" and name in Do.__members__:
-        return about_act(scene, Do[name])
-    return _thing(scene, name) if role == "pick" else ""
+@about.of("round", "line")
+def _round(scene: Scene) -> Markup:
+    return Markup(about_round(scene))
 
 
-def _spelled(scene: Scene, element: str) -> str:
-    """Elements that are called after more than one thing."""
-    if (found := OF_ORDER.fullmatch(element)) and found[1] in FACTIONS:
-        return about_order(scene, FACTIONS.index(found[1]), Token[found[2].upper()])
-    if (found := OF_FIGURE.fullmatch(element)) and found[1].upper() in Area.__members__:
-        return about_area(scene, Area[found[1].upper()])
-    if (found := OF_TREATY.fullmatch(element)) and found[1] in FACTIONS and found[2] in FACTIONS:
-        return about_treaty(scene, FACTIONS.index(found[1]), FACTIONS.index(found[2]))
-    if (found := OF_SLOT.fullmatch(element)) and found[1].upper() in Terrain.__members__:
-        return about_division(scene, Terrain[found[1].upper()])
-    if found := OF_OWN.fullmatch(element):
-        return _thing(scene, found[2].upper())
-    return ""
+@about.of("battle")
+def _battle(scene: Scene) -> Markup:
+    return Markup(battle_now(scene))
 
 
-def _thing(scene: Scene, name: str) -> str:
-    """A class or a token by its name."""
-    if name in Troop.__members__:
-        return about_class(scene, Troop[name])
-    return about_token(scene, Token[name]) if name in Token.__members__ else ""
+@about.of("event-peace")
+def _peace(scene: Scene) -> Markup:
+    return Markup(about_event(scene, False))
+
+
+@about.of("event-war")
+def _war(scene: Scene) -> Markup:
+    return Markup(about_event(scene, True))
+
+
+@about.of(area_id)
+def _area(scene: Scene, area: int) -> Markup:
+    return Markup(about_area(scene, Area(area)))
+
+
+@about.of(figure_name)
+def _figure(scene: Scene, area: int, _: int) -> Markup:
+    return Markup(about_area(scene, Area(area)))
+
+
+@about.of(junction_id)
+def _junction(scene: Scene, junction: int) -> Markup:
+    return Markup(about_junction(scene, Junction(junction)))
+
+
+@about.of(order_id)
+def _order(scene: Scene, faction: int, token: int) -> Markup:
+    return Markup(about_order(scene, faction, Token(token)))
+
+
+@about.of(hand_id, *(ElementId(role, spelled(Creature)) for role in ("creature", "beast")))
+def _creature(scene: Scene, creature: int) -> Markup:
+    return Markup(about_creature(scene, Creature(creature)))
+
+
+@about.of(ElementId("card", spelled(PowerCard)))
+def _power_card(scene: Scene, card: int) -> Markup:
+    return Markup(about_power_card(scene, PowerCard(card)))
+
+
+@about.of(seat_id)
+def _seat(scene: Scene, faction: int) -> Markup:
+    return Markup(about_seat(scene, faction))
+
+
+@about.of(treaty_id)
+def _treaty(scene: Scene, one: int, other: int) -> Markup:
+    return Markup(about_treaty(scene, one, other))
+
+
+@about.of(division_id)
+def _division(scene: Scene, terrain: int) -> Markup:
+    return Markup(about_division(scene, Terrain(terrain)))
+
+
+@about.of(slot_id)
+def _slot(scene: Scene, _: int, terrain: int, __: int) -> Markup:
+    return _division(scene, terrain)
+
+
+@about.of(act_id)
+def _act(scene: Scene, kind: int) -> Markup:
+    return Markup(about_act(scene, Do(kind)))
+
+
+@about.of(pick_class_id)
+def _class(scene: Scene, troop: int) -> Markup:
+    return Markup(about_class(scene, Troop(troop)))
+
+
+@about.of(reserve_id)
+def _reserve(scene: Scene, _: int, troop: int) -> Markup:
+    return _class(scene, troop)
+
+
+@about.of(pick_token_id)
+def _token(scene: Scene, token: int) -> Markup:
+    return Markup(about_token(scene, Token(token)))
+
+
+@about.of(stock_id)
+def _stock(scene: Scene, _: int, token: int) -> Markup:
+    return _token(scene, token)

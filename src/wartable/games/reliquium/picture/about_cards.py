@@ -6,7 +6,6 @@ from markupsafe import escape
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.beasts import hand_id
 from wartable.games.reliquium.picture.captions import (
     ABILITY,
     AURA,
@@ -27,7 +26,7 @@ from wartable.games.reliquium.picture.captions import (
 )
 from wartable.games.reliquium.picture.clicks import meant
 from wartable.games.reliquium.picture.entry import head, lines, possible, rows
-from wartable.games.reliquium.picture.pen import color, emblem, icon, rule, shield
+from wartable.games.reliquium.picture.pen import color, emblem, hand_id, icon, rule, shield
 from wartable.games.reliquium.picture.rivals import creature_state
 from wartable.games.reliquium.pieces import EACH, Creature, EventCard, Plot, PowerCard, Role, Rule
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.geography import junction_at
 from wartable.games.reliquium.picture.last_move import fact, told
-from wartable.games.reliquium.picture.pen import FACTIONS, at, color, id_of, seat_id, use
+from wartable.games.reliquium.picture.pen import FACTIONS, at, color, hand_id, id_of, seat_id, use
 from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction
 from wartable.games.reliquium.rules.board import has
@@ -19,11 +19,6 @@ GLOW = 118
 def on_board(scene: Scene) -> list[Creature]:
     """The creatures that lie on junctions."""
     return [which for which in Creature if scene.view.state.creature_at[which] != Junction.NOWHERE]
-
-
-def hand_id(which: int) -> str:
-    """The element of a creature by the board of its faction."""
-    return f"hand-{id_of(Creature(which))}"
 
 
 def presence(scene: Scene) -> str:

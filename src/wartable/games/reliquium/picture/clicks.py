@@ -1,140 +1,123 @@
-"""What to click for a move, and what somebody had in mind who clicked something else."""
+"""What to click for a move, and the move that a reader meant who clicked something else."""
 
 from __future__ import annotations
-
-import re
 
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.beasts import hand_id
-from wartable.games.reliquium.picture.pen import FACTIONS, area_id, figure_name, id_of, order_id
+from wartable.games.reliquium.picture.pen import (
+    act_id,
+    area_id,
+    division_id,
+    figure_name,
+    hand_id,
+    junction_id,
+    order_id,
+    pick_class_id,
+    pick_token_id,
+    side_id,
+)
 from wartable.games.reliquium.picture.question import answer_kind, is_asked, phase
-from wartable.games.reliquium.pieces import Area, Creature, Junction, Side, Terrain, Token, Troop
+from wartable.games.reliquium.pieces import Troop
 from wartable.games.reliquium.rules.actions import action
 from wartable.games.reliquium.rules.battle import target_of
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction
-
-OF_FIGURE = re.compile(r"figure-([a-z_]+)-([a-z]+)(?:-\d)?")
-OF_ORDER = re.compile(r"order-([a-z]+)-((?:melee|ranged)_\d)")
+from wartable.kit.clicks import ClickTable
 
 # --- What to click
 
 
-def clicks(scene: Scene, move: Move) -> list[str]:
-    """The elements to click for a legal move, in order; none for what is only a button."""
-    view, kind = scene.view, Do(move.kind)
-    if kind in action.picks:
-        return [f"act-{kind.name.lower()}"]
-    if kind == Do.PASS:
-        return ["act-pass", "pass-sure"]
-    if kind in (Do.FROM, Do.TO, Do.AT):
-        return [area_id(move.a)]
-    if kind in (Do.TROOP, Do.PLACE):
-        return [f"pick-{id_of(Troop(move.a))}"]
-    if kind == Do.MUSTER:
-        return [area_id(move.a), f"pick-{id_of(Troop(move.b))}"]
-    if kind == Do.RAISE:
-        return [figure_name(move.a, move.b)]
-    if kind == Do.RETREAT:
-        figure = [figure_name(target_of(view.state), move.a)] if _may_choose_who(view) else []
-        return [*figure, area_id(move.b)]
-    return _pieces(view, move, kind)
-
-
 def _may_choose_who(view: View) -> bool:
-    """Whether troops of several classes have to retreat; if not, only where they go is asked."""
+    """Whether troops of several classes have to retreat; if not, only their target is asked."""
     return len({move.a for move in view.legal if move.kind == Do.RETREAT}) > 1
 
 
-def _pieces(view: View, move: Move, kind: Do) -> list[str]:
-    """Tokens, creatures, junctions, divisions and sides."""
-    if kind == Do.TOKEN and phase(view) == Phase.CHOOSE_ORDER:
-        return [order_id(asked_faction(view), move.a)]
-    if kind == Do.TOKEN:
-        return [f"pick-{id_of(Token(move.a))}"]
-    if kind == Do.RETURN:
-        return [order_id(move.a, move.b)]
-    if kind == Do.CREATURE:
-        return [hand_id(move.a)]
-    if kind == Do.JUNCTION:
-        return [f"junction-{id_of(Junction(move.a))}"]
-    if kind == Do.DIVISION:
-        return [f"division-{id_of(Terrain(move.a))}"]
-    return [f"side-{id_of(Side(move.a))}"] if kind == Do.SIDE else []
+def _retreat(scene: Scene, move: Move) -> list[str]:
+    """The figure, if there is a choice, and the area."""
+    figure = [figure_name(target_of(scene.view.state), move.a)] if _may_choose_who(scene.view) else []
+    return [*figure, area_id(move.b)]
+
+
+def _token(scene: Scene, move: Move) -> str:
+    """A token on the board if an order is carried out, else one beside the board."""
+    if phase(scene.view) == Phase.CHOOSE_ORDER:
+        return order_id(asked_faction(scene.view), move.a)
+    return pick_token_id(move.a)
+
+
+clicks = ClickTable(
+    {
+        **{kind: [act_id(kind)] for kind in action.picks},
+        Do.PASS: [act_id(Do.PASS), "pass-sure"],
+        Do.FROM: [area_id["a"]],
+        Do.TO: [area_id["a"]],
+        Do.AT: [area_id["a"]],
+        Do.TROOP: [pick_class_id["a"]],
+        Do.PLACE: [pick_class_id["a"]],
+        Do.MUSTER: [area_id["a"], pick_class_id["b"]],
+        Do.RAISE: [figure_name["ab"]],
+        Do.RETREAT: _retreat,
+        Do.TOKEN: [_token],
+        Do.RETURN: [order_id["ab"]],
+        Do.CREATURE: [hand_id["a"]],
+        Do.JUNCTION: [junction_id["a"]],
+        Do.DIVISION: [division_id["a"]],
+        Do.SIDE: [side_id["a"]],
+    }
+)
+"""The elements to click for each kind of move."""
 
 
 # --- What was meant
 
+PIECES = (Do.TROOP, Do.PLACE, Do.CREATURE, Do.JUNCTION, Do.DIVISION, Do.SIDE)
+"""Kinds of move that a click on one piece or card stands for."""
 
-def meant(scene: Scene, clicks: list[str]) -> Move | None:
-    """The move somebody had in mind who clicked these elements in this decision."""
+
+def meant(scene: Scene, clicked: list[str]) -> Move | None:
+    """The move that a reader had in mind who clicked these elements in this decision."""
     view = scene.view
-    if not is_asked(view) or not clicks:
+    if not is_asked(view) or not clicked:
         return None
-    element = clicks[-1]
-    role, _, name = element.partition("-")
-    if role == "act" and name.upper() in Do.__members__ and phase(view) == Phase.ACTION:
-        return Move(Do[name.upper()])
-    figure, order = OF_FIGURE.fullmatch(element), OF_ORDER.fullmatch(element)
-    if figure is not None:
-        return _figure(view, figure[1], figure[2])
-    if order is not None:
-        return _order(view, order[1], order[2])
-    return _named(view, clicks, role, name.upper())
-
-
-def _named(view: View, clicks: list[str], role: str, name: str) -> Move | None:
-    """An area, a class, a token, a creature or a junction, in the decision that asks for one."""
+    if phase(view) == Phase.ACTION and (act := act_id.read(clicked[-1])):
+        return Move(Do(act[0]))
+    if figure := figure_name.read(clicked[-1]):
+        return _figure(view, *figure)
+    if order := order_id.read(clicked[-1]):
+        return _order(view, *order)
+    if area := area_id.read(clicked[-1]):
+        return _area(view, clicked, *area)
     kind = answer_kind(view)
-    if role == "area" and name in Area.__members__:
-        return _area(view, clicks, Area[name])
-    if role == "pick" and name in Troop.__members__ and kind in (Do.TROOP, Do.PLACE):
-        return Move(kind, Troop[name])
-    if role == "pick" and name in Token.__members__ and kind == Do.TOKEN:
-        return Move(kind, Token[name])
-    if role == "hand" and name in Creature.__members__ and kind == Do.CREATURE:
-        return Move(kind, Creature[name])
-    if role == "junction" and name in Junction.__members__ and kind == Do.JUNCTION:
-        return Move(kind, Junction[name])
-    if role == "division" and name in Terrain.__members__ and kind == Do.DIVISION:
-        return Move(kind, Terrain[name])
-    if role == "side" and name in Side.__members__ and kind == Do.SIDE:
-        return Move(kind, Side[name])
-    return None
+    if kind == Do.TOKEN:
+        token = pick_token_id.read(clicked[-1])
+        return Move(kind, *token) if token else None
+    return clicks.read(scene, [kind], clicked) if kind in PIECES else None
 
 
-def _area(view: View, clicks: list[str], area: Area) -> Move | None:
+def _area(view: View, clicked: list[str], area: int) -> Move | None:
     kind = answer_kind(view)
     if kind in (Do.FROM, Do.TO, Do.AT):
         return Move(kind, area)
-    if kind == Do.MUSTER:
-        return Move(kind, area, Troop.WARRIOR)
-    if kind == Do.RAISE:
+    if kind in (Do.MUSTER, Do.RAISE):
         return Move(kind, area, Troop.WARRIOR)
     if kind == Do.RETREAT and not _may_choose_who(view):
         return Move(kind, next(move.a for move in view.legal if move.kind == Do.RETREAT), area)
-    if kind == Do.RETREAT and len(clicks) > 1:
-        figure = OF_FIGURE.fullmatch(clicks[-2])
-        return Move(kind, Troop[figure[2].upper()], area) if figure is not None else None
+    if kind == Do.RETREAT and len(clicked) > 1 and (figure := figure_name.read(clicked[-2])):
+        return Move(kind, figure[1], area)
     return None
 
 
-def _figure(view: View, area: str, troop: str) -> Move | None:
-    """A figure stands for its class where one is asked for, and else for its area."""
-    if area.upper() not in Area.__members__ or troop.upper() not in Troop.__members__:
-        return None
-    kind, where, what = answer_kind(view), Area[area.upper()], Troop[troop.upper()]
+def _figure(view: View, area: int, troop: int) -> Move | None:
+    """A figure stands for its class if one is asked for, and else for its area."""
+    kind = answer_kind(view)
     if kind == Do.RAISE:
-        return Move(kind, where, what)
-    return Move(kind, what) if kind == Do.TROOP else _area(view, [], where)
+        return Move(kind, area, troop)
+    return Move(kind, troop) if kind == Do.TROOP else _area(view, [], area)
 
 
-def _order(view: View, faction: str, token: str) -> Move | None:
-    """A token on the board, where one is sent back or carried out."""
-    if faction not in FACTIONS or token.upper() not in Token.__members__:
-        return None
+def _order(view: View, faction: int, token: int) -> Move | None:
+    """A token on the board, if one is sent back or carried out."""
     if answer_kind(view) == Do.RETURN:
-        return Move(Do.RETURN, FACTIONS.index(faction), Token[token.upper()])
-    return Move(Do.TOKEN, Token[token.upper()]) if phase(view) == Phase.CHOOSE_ORDER else None
+        return Move(Do.RETURN, faction, token)
+    return Move(Do.TOKEN, token) if phase(view) == Phase.CHOOSE_ORDER else None

@@ -6,13 +6,13 @@ from markupsafe import escape
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.beasts import hand_id
 from wartable.games.reliquium.picture.captions import ACTS, PASS, RESERVE, SURE
 from wartable.games.reliquium.picture.fallen import going_home
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.pen import (
     color,
     emblem,
+    hand_id,
     icon,
     id_of,
     reserve_id,

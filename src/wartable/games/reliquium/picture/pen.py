@@ -6,7 +6,9 @@ from enum import IntEnum
 
 from markupsafe import escape
 
-from wartable.games.reliquium.pieces import Area, Terrain, Token, Troop
+from wartable.games.reliquium.pieces import Area, Creature, Junction, Side, Terrain, Token, Troop
+from wartable.games.reliquium.state import Do
+from wartable.kit.ids import ElementId, spelled
 
 COLORS = (5, 3, 2, 1)
 """The colours of the factions in the palette of seats."""
@@ -15,6 +17,8 @@ SIGNS = tuple(f"arms-{name}" for name in FACTIONS)
 """The arms of each faction, for the page."""
 CHARGES = ("sun", "nature", "mountains", "chaos")
 """The sign of each faction, so that colour never speaks alone."""
+DIVISIONS_EACH = 10
+"""More divisions of a type than any track has."""
 MINUS = "\N{MINUS SIGN}"
 DASH = "\N{EN DASH}"
 SHIELD = "M2 4Q10 6 15 1.5 20 6 28 4V17C28 26 21 30.5 15 33 9 30.5 2 26 2 17z"
@@ -29,39 +33,21 @@ def id_of(thing: IntEnum) -> str:
     return thing.name.lower()
 
 
-def area_id(area: int) -> str:
-    """The element of an area."""
-    return f"area-{id_of(Area(area))}"
-
-
-def figure_name(area: int, troop: int) -> str:
-    """What figures of a class in an area are called together."""
-    return f"figure-{id_of(Area(area))}-{id_of(Troop(troop))}"
-
-
-def order_id(faction: int, token: int) -> str:
-    """The element of a token on the board."""
-    return f"order-{FACTIONS[faction]}-{id_of(Token(token))}"
-
-
-def stock_id(faction: int, token: int) -> str:
-    """The element of a token that lies by the board of its faction."""
-    return f"token-{FACTIONS[faction]}-{id_of(Token(token))}"
-
-
-def reserve_id(faction: int, troop: int) -> str:
-    """The element of a class in a reserve."""
-    return f"reserve-{FACTIONS[faction]}-{id_of(Troop(troop))}"
-
-
-def slot_id(faction: int, terrain: int, place: int) -> str:
-    """A division on a holdings track."""
-    return f"slot-{FACTIONS[faction]}-{id_of(Terrain(terrain))}-{place}"
-
-
-def seat_id(faction: int) -> str:
-    """The element of a faction's board."""
-    return f"seat-{FACTIONS[faction]}"
+area_id = ElementId("area", spelled(Area))
+junction_id = ElementId("junction", spelled(Junction))
+figure_name = ElementId("figure", spelled(Area), spelled(Troop), copies=True)
+order_id = ElementId("order", FACTIONS, spelled(Token))
+stock_id = ElementId("token", FACTIONS, spelled(Token))
+reserve_id = ElementId("reserve", FACTIONS, spelled(Troop))
+slot_id = ElementId("slot", FACTIONS, spelled(Terrain), DIVISIONS_EACH)
+division_id = ElementId("division", spelled(Terrain))
+seat_id = ElementId("seat", FACTIONS)
+treaty_id = ElementId("treaty", FACTIONS, FACTIONS)
+hand_id = ElementId("hand", spelled(Creature))
+act_id = ElementId("act", spelled(Do))
+pick_class_id = ElementId("pick", spelled(Troop))
+pick_token_id = ElementId("pick", spelled(Token))
+side_id = ElementId("side", spelled(Side))
 
 
 # --- Marks between words
