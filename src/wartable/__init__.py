@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wartable.bots.levels import LEVELS, Bot, bot
+from wartable.bots.levels import Bot, bot
 from wartable.engine.errors import (
     BadFile,
     BadMove,
@@ -32,7 +32,6 @@ from wartable.engine.words import LogLine
 from wartable.simulation import SimulationResult, simulate
 
 __all__ = [
-    "LEVELS",
     "BadFile",
     "BadMove",
     "BadOption",

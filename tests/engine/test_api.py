@@ -95,3 +95,37 @@ def test_everything_public_is_explained(name: str, thing: Any) -> None:
 def test_the_walk_finds_methods_and_properties() -> None:
     names = {name for name, _ in public()}
     assert {"Match.play", "Match.can_undo", "View.prompt", "Game.modes", "Move.args", "new"} <= names
+
+
+def test_an_outcome_is_data_and_words() -> None:
+    match = wartable.new("proelio", seats=3, seed=3)
+    assert match.outcome() is None
+    bot = wartable.bot("random", match.game, seed=1)
+    while not match.over:
+        match.play(bot.choose(match.view(match.asked)))
+    outcome = match.outcome()
+    assert outcome is not None
+    assert list(outcome.shares) == match.scores()
+    assert outcome.winners == tuple(seat for seat, share in enumerate(outcome.shares) if share)
+    assert outcome.rule == outcome.end.rule == {"CONQUEST": "PRO-WIN-01", "ROUND_CAP": "PRO-WIN-05"}[outcome.end.name]
+    assert str(outcome) == f"{outcome.text}: {outcome.reason}." == match.view().prompt
+
+
+def test_games_are_simulated_by_a_function() -> None:
+    done: list[tuple[int, int]] = []
+    result = wartable.simulate(
+        "proelio", games=12, seats=3, seed=1, interpreted=True, progress=lambda *so_far: done.append(so_far)
+    )
+    assert isinstance(result, wartable.SimulationResult)
+    assert (result.games, result.seats, result.seed, result.mode) == (12, 3, "1", "open_war")
+    assert done == [(10, 12), (12, 12)]
+    assert sum(result.ends.values()) == sum(result.lengths.values()) == 12
+    assert sum(share for share, _, _ in result.shares) == pytest.approx(1)
+    assert all(low <= share <= high for share, low, high in result.shares)
+
+
+def test_a_refusal_has_its_words_and_its_rule_apart() -> None:
+    illegal = wartable.new("proelio", seats=4, seed=7).refusal("attack knights")
+    assert isinstance(illegal, wartable.IllegalMove)
+    assert (illegal.text, illegal.rule) == ("You hold no Knights", "PRO-HAND-02")
+    assert str(illegal) == "You hold no Knights (PRO-HAND-02)"
