@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import members
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.arrows import Order, orders_on_board
 from wartable.games.reliquium.picture.beasts import on_board
@@ -26,29 +27,26 @@ from wartable.games.reliquium.picture.entry import head, lines, possible, rows
 from wartable.games.reliquium.picture.forecast import forecast, would_end
 from wartable.games.reliquium.picture.ledger import forecast_card
 from wartable.games.reliquium.picture.pen import area_id, emblem, icon, id_of, rule, shield
-from wartable.games.reliquium.picture.question import is_asked, phase
+from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.pieces import RANGED, Area, Junction, Role, Terrain, Token, Troop
 from wartable.games.reliquium.rules.board import has, owner
 from wartable.games.reliquium.rules.summon import presence_of
 from wartable.games.reliquium.rules.support import supporting
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.moves import force
-from wartable.games.reliquium.words.names import (
-    area as area_name,
-)
+from wartable.games.reliquium.words.names import area as area_name
 from wartable.games.reliquium.words.names import (
     asked_faction,
     creature,
     faction_name,
-    first_word,
     junction,
     listed,
-    members,
     remembered,
     token_name,
     troops,
 )
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.names import sentence_case
 
 
 def about_area(scene: Scene, area: Area) -> str:
@@ -115,7 +113,7 @@ def _presence(scene: Scene, area: int) -> str:
 
 def _coming(view: View, area: int) -> str:
     """The attack the reader is about to order."""
-    if not is_asked(view) or phase(view) not in (Phase.MELEE_TO, Phase.MELEE_TOKEN):
+    if not view.is_asked or phase(view) not in (Phase.MELEE_TO, Phase.MELEE_TOKEN):
         return ""
     known = remembered(view)
     source = known["source"]
@@ -154,7 +152,7 @@ def about_order(scene: Scene, faction: int, token: Token) -> str:
 
 def _direction(view: View, order: Order) -> str:
     s = view.state
-    title = head(first_word(token_name(order.token, view)), shield(order.faction))
+    title = head(sentence_case(token_name(order.token, view)), shield(order.faction))
     source, target = area_name(order.source, view), area_name(order.target, view)
     sent = s.sent[order.faction][order.token - RANGED] if not order.melee else []
     who = rows((icon("supporters"), troops(sent))) if sum(sent) else ""

@@ -35,7 +35,7 @@ from wartable.games.reliquium.picture.clicks import meant
 from wartable.games.reliquium.picture.entry import head, lines, possible, rows
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.pen import emblem, icon, id_of, rule, shield
-from wartable.games.reliquium.picture.question import is_asked, phase
+from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.picture.rail import effect, stage_name
 from wartable.games.reliquium.picture.rivals import commander
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, EventCard, Role, Status, Terrain, Token, Troop
@@ -53,7 +53,6 @@ from wartable.games.reliquium.words.names import (
     TROOPS_IN_ALL,
     event_card,
     faction_name,
-    first_word,
     own_faction,
     power_cards,
     token_name,
@@ -62,6 +61,7 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.prompts import divisions
 from wartable.games.reliquium.words.translator import number_of, say
+from wartable.kit.names import sentence_case
 
 ACT_RULES: dict[Do, str] = {
     Do.MARCH: "REL-MAR-01",
@@ -152,7 +152,7 @@ def about_act(scene: Scene, kind: Do) -> str:
     view = scene.view
     if kind not in action.picks:
         return ""
-    asked = is_asked(view) and phase(view) == Phase.ACTION
+    asked = view.is_asked and phase(view) == Phase.ACTION
     can = possible(scene, Move(kind)) if asked else ""
     return head(say(ACTS[kind]), icon(id_of(kind))) + lines(say(ACT_TEXTS[kind])) + can + rule(ACT_RULES[kind])
 
@@ -174,7 +174,7 @@ def about_class(scene: Scene, troop: Troop) -> str:
 def about_token(scene: Scene, token: Token) -> str:
     """A token by what it does."""
     view = scene.view
-    name = first_word(token_name(token, view))
+    name = sentence_case(token_name(token, view))
     can = possible(scene, meant(scene, [f"pick-{id_of(token)}"]))
     return head(name, emblem(token)) + can + rule("REL-MEL-02" if token < EACH else "REL-SUP-02")
 

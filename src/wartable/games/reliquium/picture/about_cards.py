@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import members
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import (
     ABILITY,
@@ -42,7 +43,6 @@ from wartable.games.reliquium.words.names import (
     faction_name,
     goal,
     listed,
-    members,
     peace_goal,
     plot_modifier,
     plot_name,

@@ -6,18 +6,19 @@ import math
 from typing import NamedTuple
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import members
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import LEGEND_ALLY, LEGEND_WAR
 from wartable.games.reliquium.picture.geography import Border, along, border
 from wartable.games.reliquium.picture.last_move import newest_orders
 from wartable.games.reliquium.picture.pen import at, color, id_of, order_id, seat_id, signed, stock_id, text, use
-from wartable.games.reliquium.picture.question import home_of, is_asked, phase
+from wartable.games.reliquium.picture.question import home_of, phase
 from wartable.games.reliquium.pieces import EACH, RANGED, Ability, Area, Troop
 from wartable.games.reliquium.rules.board import owner
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction, members
+from wartable.games.reliquium.words.names import asked_faction
 from wartable.games.reliquium.words.translator import say
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
@@ -138,7 +139,7 @@ def _hints(scene: Scene) -> str:
     """Over which borders the reader may attack, which attacks declare war, and where an ally is in the way."""
     view = scene.view
     s, faction = view.state, asked_faction(view)
-    if is_asked(view) and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
+    if view.is_asked and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
         return _ghost(scene, view.argument("source"), view.argument("target"))
     if not _targets(view):
         return ""
@@ -151,7 +152,7 @@ def _targets(view: View) -> list[int]:
     """What the reader can attack, while that is asked."""
     s, now = view.state, phase(view)
     attack = now == Phase.MELEE_TO or (now == Phase.ABILITY_TO and view.book.ability[s.spell] == Ability.VANGUARD)
-    return [move.a for move in view.legal if move.kind == Do.TO] if is_asked(view) and attack else []
+    return [move.a for move in view.legal if move.kind == Do.TO] if view.is_asked and attack else []
 
 
 def _allies(view: View) -> list[int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.geography import junction_at
-from wartable.games.reliquium.picture.last_move import fact, told
 from wartable.games.reliquium.picture.pen import FACTIONS, at, color, hand_id, id_of, seat_id, use
 from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.summon import presence_of, usable
 from wartable.games.reliquium.state import Tell
+from wartable.kit.events import fact, last_events
 
 GLOW = 118
 """How far a creature shines."""
@@ -48,7 +48,7 @@ def _creature(scene: Scene, which: Creature) -> str:
     faction = which // EACH
     x, y = junction_at(int(scene.view.state.creature_at[which]))
     home = home_of(scene, faction, hand_id(which), seat_id(faction))
-    new = any(event.kind == Tell.SUMMONED and fact(event, "creature") == which for event in told(scene.view))
+    new = any(event.kind == Tell.SUMMONED and fact(event, "creature") == which for event in last_events(scene.view))
     start = f' data-from="{home}"' if new else ""
     return (
         f'<g id="creature-{id_of(which)}" class="creature {color(faction)}" style="{at(x, y)}"{start} data-to="{home}">'

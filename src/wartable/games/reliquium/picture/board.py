@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import escape
 
 from wartable.engine.picture import Scene
+from wartable.engine.regions import members
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.arrows import orders
 from wartable.games.reliquium.picture.beasts import creatures, junctions, presence
@@ -21,11 +22,11 @@ from wartable.games.reliquium.picture.geography import (
     name_anchor,
 )
 from wartable.games.reliquium.picture.pen import area_id, color, id_of
-from wartable.games.reliquium.picture.question import is_asked, known_areas
+from wartable.games.reliquium.picture.question import known_areas
 from wartable.games.reliquium.pieces import Area, Junction, Terrain
 from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.words.names import area as area_name
-from wartable.games.reliquium.words.names import members, own_faction
+from wartable.games.reliquium.words.names import own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.i18n.translator import language
 
@@ -85,7 +86,7 @@ def _control(scene: Scene) -> str:
 
 def _areas(scene: Scene) -> str:
     """What is clicked: the ground of every area, lit only when it is in question."""
-    mine = known_areas(scene.view) if is_asked(scene.view) else []
+    mine = known_areas(scene.view) if scene.view.is_asked else []
     shapes = [_area(area, "area about-it" if area in mine else "area") for area in open_areas(scene)]
     return f'<g id="areas">{"".join(shapes)}</g>'
 
@@ -120,7 +121,7 @@ def _name(scene: Scene, area: Area) -> str:
 def _look(scene: Scene) -> str:
     """Where a small page should look when its reader is asked: so near that all there is to choose from is in sight."""
     view = scene.view
-    if not is_asked(view):
+    if not view.is_asked:
         return ""
     spots = _choices(view) or [anchor(area) for area in members(controlled(view.state, own_faction(view)))]
     left, right = min(x for x, _ in spots), max(x for x, _ in spots)

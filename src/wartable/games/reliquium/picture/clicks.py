@@ -17,7 +17,7 @@ from wartable.games.reliquium.picture.pen import (
     pick_token_id,
     side_id,
 )
-from wartable.games.reliquium.picture.question import answer_kind, is_asked, phase
+from wartable.games.reliquium.picture.question import answer_kind, phase
 from wartable.games.reliquium.pieces import Troop
 from wartable.games.reliquium.rules.actions import action
 from wartable.games.reliquium.rules.battle import target_of
@@ -78,7 +78,7 @@ PIECES = (Do.TROOP, Do.PLACE, Do.CREATURE, Do.JUNCTION, Do.DIVISION, Do.SIDE)
 def meant(scene: Scene, clicked: list[str]) -> Move | None:
     """The move that a reader had in mind who clicked these elements in this decision."""
     view = scene.view
-    if not is_asked(view) or not clicked:
+    if not view.is_asked or not clicked:
         return None
     if phase(view) == Phase.ACTION and (act := act_id.read(clicked[-1])):
         return Move(Do(act[0]))

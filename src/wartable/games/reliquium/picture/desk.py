@@ -23,7 +23,7 @@ from wartable.games.reliquium.picture.pen import (
     stock_id,
 )
 from wartable.games.reliquium.picture.picks import picks
-from wartable.games.reliquium.picture.question import from_reserve, is_asked, phase, picks_class, picks_token
+from wartable.games.reliquium.picture.question import from_reserve, phase, picks_class, picks_token
 from wartable.games.reliquium.picture.rivals import actions_to_come, alarm, commander, creature_state, division, stats
 from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, Area, Creature, PowerCard, Role, Terrain, Token, Troop
@@ -102,13 +102,13 @@ def _played(view: View, kind: Do) -> bool:
 
 def _act(view: View, kind: Do) -> str:
     name = kind.name.lower()
-    can = is_asked(view) and any(move.kind == kind for move in view.legal)
+    can = view.is_asked and any(move.kind == kind for move in view.legal)
     return f'<span id="act-{name}" class="act{"" if can else " calm"}">{icon(name)}{say(ACTS[kind])}</span>'
 
 
 def _pass(view: View, faction: int) -> str:
     """To pass takes two clicks, since it gives up what is left (REL-ACT-05)."""
-    if not is_asked(view) or phase(view) != Phase.ACTION:
+    if not view.is_asked or phase(view) != Phase.ACTION:
         return ""
     left = number_of(ACTIONS, sum(view.state.actions[faction]))
     return (

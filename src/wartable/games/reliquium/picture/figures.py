@@ -5,13 +5,14 @@ from __future__ import annotations
 from wartable.engine.picture import Scene
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.geography import anchor
-from wartable.games.reliquium.picture.last_move import fact, origins, told
+from wartable.games.reliquium.picture.last_move import origins
 from wartable.games.reliquium.picture.pen import CHARGES, at, color, figure_name, id_of, seat_id, slot_id, use
-from wartable.games.reliquium.picture.question import home_of, is_asked, pick_area
+from wartable.games.reliquium.picture.question import home_of, pick_area
 from wartable.games.reliquium.pieces import Area, Terrain, Troop
 from wartable.games.reliquium.rules.board import has, owner
 from wartable.games.reliquium.rules.support import supporting
 from wartable.games.reliquium.state import Tell
+from wartable.kit.events import fact, last_events
 
 CASTLE = 54
 FIGURE = 30
@@ -57,7 +58,7 @@ def _castle(scene: Scene, faction: int, area: int, x: float, y: float) -> str:
     s, book = scene.view.state, scene.view.book
     terrain = Terrain(book.terrain[area])
     slot = home_of(scene, faction, slot_id(faction, terrain, int(s.built[faction][terrain]) - 1), seat_id(faction))
-    built = any(event.kind == Tell.BUILT and fact(event, "area") == area for event in told(scene.view))
+    built = any(event.kind == Tell.BUILT and fact(event, "area") == area for event in last_events(scene.view))
     start = f' data-from="{slot}"' if built else ""
     last = only_castle(scene.view, faction, terrain)
     warning = f'<g class="lastc" transform="translate(22 -30)">{use("last-castle", 28)}</g>' if last else ""
@@ -87,7 +88,7 @@ def _figure(
     from_end = count - 1 - number
     start = f' data-from="{new[-1 - from_end]}"' if from_end < len(new) else ""
     away = " away" if from_end < supporting(s, faction, area, troop) else ""
-    picked = is_asked(scene.view) and pick_area(scene.view) == area
+    picked = scene.view.is_asked and pick_area(scene.view) == area
     stands_for = f"pick-{id_of(troop)}" if picked else name
     return (
         f'<g id="{name}-{number}" data-as="{stands_for}" class="troop {color(faction)}{away}" '

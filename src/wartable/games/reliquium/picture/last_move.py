@@ -11,6 +11,7 @@ from wartable.games.reliquium.picture.pen import figure_name, reserve_id, seat_i
 from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import RANGED, Side, Troop
 from wartable.games.reliquium.state import Tell
+from wartable.kit.events import fact, last_events
 
 MOVED = (Tell.MARCHED, Tell.LED, Tell.RETREATED, Tell.OCCUPIED)
 CAME = (Tell.PLACED, Tell.MUSTERED, Tell.RECRUITED, Tell.CALLED)
@@ -42,22 +43,11 @@ class Fought(NamedTuple):
         return next((event for event in self.told if event.kind == Tell.BATTLE_WON), None)
 
 
-def fact(event: Event, name: str) -> int:
-    """A fact of an event; nothing is hidden in this game."""
-    value = event.facts.get(name)
-    return 0 if value is None else int(value)
-
-
-def told(view: View) -> list[Event]:
-    """What the last move made happen; nothing at the very beginning, which nobody made."""
-    return view.log[-1] if len(view.log) > 1 else []
-
-
 def origins(scene: Scene) -> dict[tuple[int, int], list[str]]:
     """The elements that the newest figures of a class in an area came from."""
     found: dict[tuple[int, int], list[str]] = {}
     s = scene.view.state
-    for event in told(scene.view):
+    for event in last_events(scene.view):
         faction, troop = fact(event, "faction"), fact(event, "troop")
         if event.kind in MOVED:
             left = int(s.troops[fact(event, "source")][troop])
@@ -75,14 +65,14 @@ def fallen(view: View, faction: int) -> list[tuple[Troop, str]]:
     """The figures of a faction that went back to its reserve, each with the element it was."""
     return [
         (Troop(fact(event, "troop")), f"{figure_name(fact(event, 'area'), fact(event, 'troop'))}-0")
-        for event in told(view)
+        for event in last_events(view)
         if event.kind in (Tell.LOST, Tell.PROMOTED) and fact(event, "faction") == faction
     ]
 
 
 def newest_orders(view: View) -> set[tuple[int, int]]:
     """The tokens that were laid in the last move."""
-    laid = [event for event in told(view) if event.kind in (Tell.ORDERED, Tell.AIMED)]
+    laid = [event for event in last_events(view) if event.kind in (Tell.ORDERED, Tell.AIMED)]
     return {(fact(event, "faction"), fact(event, "token")) for event in laid}
 
 

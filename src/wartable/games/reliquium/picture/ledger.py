@@ -24,10 +24,10 @@ from wartable.games.reliquium.picture.captions import (
 )
 from wartable.games.reliquium.picture.captions import ROWS as ROW_NAMES
 from wartable.games.reliquium.picture.forecast import ROWS, Forecast, Span, forecast, would_end, would_win
-from wartable.games.reliquium.picture.last_move import Fought, fact, last_battle, told
+from wartable.games.reliquium.picture.last_move import Fought, last_battle
 from wartable.games.reliquium.picture.pen import DASH, color, emblem, icon, shield, signed
 from wartable.games.reliquium.picture.question import BATTLE as IN_BATTLE
-from wartable.games.reliquium.picture.question import is_asked, known_areas, phase
+from wartable.games.reliquium.picture.question import known_areas, phase
 from wartable.games.reliquium.pieces import Role, Side, Terrain, Troop
 from wartable.games.reliquium.rules.decks import plot_of
 from wartable.games.reliquium.rules.support import fighting
@@ -39,13 +39,14 @@ from wartable.games.reliquium.words.names import (
     asked_faction,
     by_name,
     event_card,
-    first_word,
     listed,
     own_faction,
     plot_name,
     who,
 )
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.events import fact, last_events
+from wartable.kit.names import sentence_case
 
 AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
 """What is told of a battle once it is decided."""
@@ -141,7 +142,7 @@ def _decision(view: View, coming: Forecast) -> str:
         return say(TOKEN_DECIDES if known else DECIDES if token.low == token.high else BOTH_DECIDE)
     winner = coming.attacker if coming.verdict == Side.ATTACKER else coming.defender
     forms = {Side.ATTACKER: (WINS, WINS_NOW), Side.DEFENDER: (HOLDS, HOLDS_NOW)}[coming.verdict][known]
-    return say(forms[winner == own_faction(view)], name=first_word(by_name(winner, view)))
+    return say(forms[winner == own_faction(view)], name=sentence_case(by_name(winner, view)))
 
 
 def end_note(view: View, coming: Forecast) -> str:
@@ -161,7 +162,7 @@ def end_note(view: View, coming: Forecast) -> str:
 def battle_now(scene: Scene) -> str:
     """The battle that is being fought or was just decided, or the one the reader orders; nothing at other times."""
     view = scene.view
-    if is_asked(view) and phase(view) == Phase.MELEE_TOKEN:
+    if view.is_asked and phase(view) == Phase.MELEE_TOKEN:
         source, target = known_areas(view)
         coming = forecast(view, asked_faction(view), source, target)
         return f'<section id="forecast" class="panel battle">{forecast_card(view, coming)}</section>' if coming else ""
@@ -170,7 +171,7 @@ def battle_now(scene: Scene) -> str:
 
 def _battle(view: View) -> str:
     fought = last_battle(view)
-    if fought is None or not (_going_on(view) or any(event.kind == Tell.BATTLE_WON for event in told(view))):
+    if fought is None or not (_going_on(view) or any(event.kind == Tell.BATTLE_WON for event in last_events(view))):
         return ""
     if fought.armies:
         inner = _fought(view, fought)

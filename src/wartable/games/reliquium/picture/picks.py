@@ -13,7 +13,6 @@ from wartable.games.reliquium.picture.pen import emblem, icon, id_of, shield
 from wartable.games.reliquium.picture.question import (
     answer_kind,
     from_reserve,
-    is_asked,
     known_areas,
     phase,
     pick_area,
@@ -36,7 +35,7 @@ def picks(scene: Scene) -> str:
         cards = _classes(view)
     elif picks_token(view):
         cards = "".join(_token(view, token) for token in _tokens(view))
-    elif is_asked(view) and answer_kind(view) == Do.SIDE:
+    elif view.is_asked and answer_kind(view) == Do.SIDE:
         cards = "".join(_side(view, side) for side in (Side.ATTACKER, Side.NOBODY, Side.DEFENDER))
     else:
         cards = ""

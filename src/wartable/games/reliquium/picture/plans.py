@@ -8,7 +8,7 @@ from wartable.engine.regions import lowest
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import NO_TAKING_BACK, TO_WAR
 from wartable.games.reliquium.picture.clicks import clicks
-from wartable.games.reliquium.picture.question import is_asked, phase
+from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.pieces import Ability, Area
 from wartable.games.reliquium.rules.board import one_only, owner
 from wartable.games.reliquium.rules.diplomacy import may_fight
@@ -24,7 +24,7 @@ FREE_ORDER = (Phase.ABILITY_AT, Phase.ABILITY_TO, Phase.ABILITY_TOKEN)
 def plans(scene: Scene) -> list[Plan]:
     """All moves with their clicks, where one of them declares war; else there is nothing to wait for."""
     view = scene.view
-    if not is_asked(view) or not view.state.diplomacy:
+    if not view.is_asked or not view.state.diplomacy:
         return []
     found = [_plan(scene, move) for move in view.legal]
     return [plan for plan in found if plan.clicks] if any(plan.confirm for plan in found) else []

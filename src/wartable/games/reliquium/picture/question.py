@@ -21,11 +21,6 @@ def phase(view: View) -> Phase:
     return Phase(phase_of(view.state))
 
 
-def is_asked(view: View) -> bool:
-    """Whether it is the reader who has to decide."""
-    return not view.over and view.seat == view.asked
-
-
 def answer_kind(view: View) -> Do | None:
     """The kind of move that answers, or None if the kind itself is the answer."""
     kinds = dispatch.kinds(phase(view))
@@ -69,12 +64,12 @@ def from_reserve(view: View) -> bool:
 
 def picks_class(view: View) -> bool:
     """Whether the reader has to name a class."""
-    return is_asked(view) and answer_kind(view) in (Do.TROOP, Do.PLACE, Do.MUSTER)
+    return view.is_asked and answer_kind(view) in (Do.TROOP, Do.PLACE, Do.MUSTER)
 
 
 def picks_token(view: View) -> bool:
     """Whether the reader has to name a token of the own board."""
-    return is_asked(view) and answer_kind(view) == Do.TOKEN and phase(view) != Phase.CHOOSE_ORDER
+    return view.is_asked and answer_kind(view) == Do.TOKEN and phase(view) != Phase.CHOOSE_ORDER
 
 
 def offered(view: View, kind: int) -> list[int]:

@@ -36,7 +36,6 @@ from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.names import (
     event_card,
-    first_word,
     own_faction,
     peace_goal,
     plot_modifier,
@@ -45,6 +44,7 @@ from wartable.games.reliquium.words.names import (
     war_goal,
 )
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.names import sentence_case
 
 PARTS: tuple[tuple[str, tuple[tuple[Phase, tuple[Phase, ...], str], ...]], ...] = (
     (
@@ -184,7 +184,7 @@ def plot(scene: Scene) -> str:
         return ""
     which = int(plot_of(book, s))
     change = plot_modifier(which, view)
-    more = f"<p>{escape(first_word(change))}</p>" if change else ""
+    more = f"<p>{escape(sentence_case(change))}</p>" if change else ""
     goals = _goal(view, "peace", say(PEACE_GOAL), peace_goal(which, view), int(peace_winner(book, s)))
     goals += _goal(view, "war", say(WAR_GOAL), war_goal(which, view), int(war_winner(book, s)))
     return (
@@ -197,5 +197,5 @@ def plot(scene: Scene) -> str:
 def _goal(view: View, deck: str, label: str, goal: str, leader: int) -> str:
     sign = icon("peace" if deck == "peace" else "war-deck")
     lead = f"{shield(leader)}{say(YOU) if leader == own_faction(view) else ''}" if leader >= 0 else say(NOBODY)
-    aim = f"<span>{escape(first_word(goal))}</span>"
+    aim = f"<span>{escape(sentence_case(goal))}</span>"
     return f'<div class="goal {deck}" aria-label="{label}">{sign}<div>{aim} <b>{lead}</b></div></div>'

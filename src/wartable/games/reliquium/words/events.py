@@ -23,7 +23,6 @@ from wartable.games.reliquium.words.names import (
     area,
     creature,
     event_card,
-    first_word,
     junction,
     own_faction,
     peace_goal,
@@ -39,6 +38,7 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
+from wartable.kit.names import sentence_case
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 Field: TypeAlias = "Callable[[Event, View], object]"
@@ -253,14 +253,14 @@ def _modifier(event: Event, view: View) -> str:
 
 FIELDS: EventFields = {
     "faction": lambda event, view: who(fact(event, "faction"), view),
-    "Faction": lambda event, view: first_word(who(fact(event, "faction"), view)),
+    "Faction": lambda event, view: sentence_case(who(fact(event, "faction"), view)),
     "other": lambda event, view: who(fact(event, "other"), view),
     "a_troop": lambda event, _: say(A_TROOP[_troop(event)]),
-    "A_troop": lambda event, _: first_word(say(A_TROOP[_troop(event)])),
+    "A_troop": lambda event, _: sentence_case(say(A_TROOP[_troop(event)])),
     "its_troop": _commander_or(ITS_COMMANDER),
     "your_troop": _commander_or(YOUR_COMMANDER),
     "own_troop": lambda event, _: say(OWN_TROOP[_troop(event)]),
-    "Own_troop": lambda event, _: first_word(say(OWN_TROOP[_troop(event)])),
+    "Own_troop": lambda event, _: sentence_case(say(OWN_TROOP[_troop(event)])),
     "into": lambda event, _: say(A_TROOP[Troop(fact(event, "into"))]),
     "troops": _troops,
     "area": lambda event, view: area(fact(event, "area"), view),

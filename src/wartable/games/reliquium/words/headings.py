@@ -6,8 +6,9 @@ from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.games.reliquium.state import Tell
-from wartable.games.reliquium.words.names import by_name, first_word, own_faction
+from wartable.games.reliquium.words.names import by_name, own_faction
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.names import sentence_case
 
 SETUP = "Setup"
 PLACES_FIRST = ("{faction} places troops first.", "You place troops first.")
@@ -23,4 +24,4 @@ def heading(event: Event, view: View) -> Headed | None:
     faction = event.facts["faction"] or 0
     template = (PLACES_FIRST if setup else GOES_FIRST)[view.seat >= 0 and faction == own_faction(view)]
     opened = say(SETUP) if setup else say(ROUND, round=event.facts["round"], rounds=event.facts["rounds"])
-    return Headed(opened, first_word(say(template, faction=by_name(faction, view))))
+    return Headed(opened, sentence_case(say(template, faction=by_name(faction, view))))

@@ -21,7 +21,6 @@ from wartable.games.reliquium.words.names import (
     area,
     asked_faction,
     creature,
-    first_word,
     junction,
     printed,
     remembered,
@@ -31,6 +30,7 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import MoveFields, MoveWords
+from wartable.kit.names import sentence_case
 
 MOVES: dict[MoveKind, str] = {
     Do.MARCH: "March troops to a neighbouring area",
@@ -193,9 +193,9 @@ FIELDS: MoveFields = {
     "holder": _holder,
     "troops": lambda move, view: troops(view.state.troops[argument(move, Area)]),
     "a_troop": lambda move, _: _troop(move),
-    "A_troop": lambda move, _: first_word(_troop(move)),
+    "A_troop": lambda move, _: sentence_case(_troop(move)),
     "b_troop": lambda move, _: _troop(move),
-    "Token": lambda move, view: first_word(token_name(_token(move), view)),
+    "Token": lambda move, view: sentence_case(token_name(_token(move), view)),
     "b_token": lambda move, view: token_name(_token(move), view),
     "source": lambda move, view: _order_end("melee_from", move, view),
     "target": lambda move, view: _order_end("melee_to", move, view),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from functools import lru_cache
 
 from wartable.engine.frames import phase_of
-from wartable.engine.game import Game
+from wartable.engine.regions import members
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import (
     CLASSES,
@@ -29,12 +28,13 @@ from wartable.games.reliquium.pieces import (
 )
 from wartable.games.reliquium.rules.summon import around
 from wartable.games.reliquium.state import Phase
-from wartable.games.reliquium.words.translator import number_of, say
+from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.names import listed as join
+from wartable.kit.names import printed as table_column
 
 YOU = "you"
 THE = "the {name}"
-AND = "{some} and {last}"
 COMMA = ", "
 NONE = "none"
 
@@ -126,14 +126,9 @@ ARMIES = {
 # --- What is printed
 
 
-@lru_cache
-def _column(game: Game, table: str, column: str) -> dict[str, str]:
-    return {entry["id"]: entry[column] for entry in game.content[table]}
-
-
 def printed(table: str, thing: IntEnum, view: View, column: str = "name") -> str:
     """What the content says of a thing."""
-    return say(_column(view.game, table, column).get(thing.name.lower(), ""))
+    return say(table_column(view.game, table, column).get(thing.name.lower(), ""))
 
 
 def area(place: int, view: View) -> str:
@@ -188,11 +183,6 @@ def who(faction: int, view: View) -> str:
 def by_name(faction: int, view: View) -> str:
     """A faction within a sentence, by name even if it is the reader's."""
     return say(THE, name=faction_name(faction, view))
-
-
-def first_word(text: str) -> str:
-    """A text as a sentence begins."""
-    return text[:1].upper() + text[1:]
 
 
 # --- Troops and tokens
@@ -259,23 +249,11 @@ def plot_name(plot: int, view: View) -> str:
 # --- Sets and numbers
 
 
-def members(areas: int) -> list[int]:
-    """The areas of a set."""
-    return [place for place in Area if areas >> place & 1]
-
-
 def junction(where: int, view: View) -> str:
     """A junction by the open areas that meet there."""
-    return join(AND, [area(place, view) for place in members(around(view.book, view.state, where))] or [say(NONE)])
+    return listed(area(place, view) for place in members(around(view.book, view.state, where))) or say(NONE)
 
 
 def listed(parts: Iterable[str]) -> str:
     """``a, b and c``; nothing if there is nothing."""
-    some = list(parts)
-    return join(AND, some) if some else ""
-
-
-def join(template: str, parts: Sequence[str]) -> str:
-    """``a, b and c``, or with another last word."""
-    *some, last = parts
-    return say(template, some=COMMA.join(some), last=last) if some else last
+    return join(TRANSLATOR, list(parts))

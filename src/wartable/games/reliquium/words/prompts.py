@@ -17,7 +17,6 @@ from wartable.games.reliquium.words.names import (
     asked_faction,
     by_name,
     creature,
-    first_word,
     listed,
     printed,
     remembered,
@@ -26,6 +25,7 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import Prompts, Question, ViewFields
+from wartable.kit.names import sentence_case
 
 QUESTIONS: dict[int, Question] = {
     Phase.SETUP_CLASS: Question(
@@ -235,7 +235,7 @@ FIELDS: ViewFields = {
     "home": lambda view: area(_home(view), view),
     "home_terrain": lambda view: say(TERRAINS[Terrain(view.book.terrain[_home(view)])]),
     "other": lambda view: who(_other(view), view),
-    "Other": lambda view: first_word(who(_other(view), view)),
+    "Other": lambda view: sentence_case(who(_other(view), view)),
     "status": lambda view: say(STATUSES[_status(view)]),
     "offer": _offer,
     "summoned": lambda view: creature(_known("creature", view), view),
@@ -247,7 +247,7 @@ FIELDS: ViewFields = {
     "battle": lambda view: area(target_of(view.state), view),
     "battle_from": lambda view: area(source_of(view.state), view),
     "attacker": lambda view: who(view.state.attacker, view),
-    "Attacker": lambda view: first_word(who(view.state.attacker, view)),
+    "Attacker": lambda view: sentence_case(who(view.state.attacker, view)),
     "defender": lambda view: who(view.state.defender, view),
     "spell": lambda view: creature(view.state.spell, view),
     "ability": lambda view: printed("creatures", Creature(view.state.spell), view, "text"),

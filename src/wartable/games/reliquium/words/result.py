@@ -12,7 +12,6 @@ from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import End
 from wartable.games.reliquium.words.names import (
-    AND,
     AREAS,
     CASTLES,
     COMMA,
@@ -20,13 +19,13 @@ from wartable.games.reliquium.words.names import (
     POWER_CARDS,
     ROUNDS,
     TROOPS_IN_ALL,
-    first_word,
-    join,
+    listed,
     own_faction,
     who,
 )
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.names import sentence_case
 from wartable.kit.results import victory
 
 NINE = "{castles} stand on the map"
@@ -45,7 +44,7 @@ def result(view: View) -> Result:
     if len(winners) > 1:
         return Result(say("A draw between {winners}", winners=_names(winners, view)), why)
     you = winners[0] == own_faction(view)
-    others = [] if you else [first_word(who(winners[0], view))]
+    others = [] if you else [sentence_case(who(winners[0], view))]
     return Result(victory(TRANSLATOR, others, you=you), why)
 
 
@@ -85,4 +84,4 @@ def _marks(faction: int, view: View) -> list[tuple[Forms, int]]:
 def _names(winners: Sequence[int], view: View) -> str:
     """The winners by name, the reader first."""
     mine = own_faction(view)
-    return join(AND, [who(faction, view) for faction in sorted(winners, key=lambda f: f != mine)])
+    return listed([who(faction, view) for faction in sorted(winners, key=lambda f: f != mine)])
