@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import IntEnum
 from typing import Any
 
 from wartable.engine.game import Game
@@ -237,30 +239,27 @@ def pool(match: Match, seat: str) -> tuple[int, int]:
 
 def losses(match: Match, seat: str) -> str:
     """The units a side has lost in this battle."""
-    s: Any = match.state
-    row = s.lost[SEATS.index(seat)]
-    return " ".join(kind.name.lower() for kind in Unit for _ in range(row[kind]))
+    return _named(Unit, match.state.lost[SEATS.index(seat)])  # type: ignore[attr-defined]
 
 
 def rewards(match: Match, seat: str) -> str:
     """The Reward cards of a player."""
-    s: Any = match.state
-    row = s.rewards[SEATS.index(seat)]
-    return " ".join(card.name.lower() for card in Reward for _ in range(row[card]))
+    return _named(Reward, match.state.rewards[SEATS.index(seat)])  # type: ignore[attr-defined]
 
 
 def collected(match: Match, seat: str) -> str:
     """The Objective cards of a player."""
-    s: Any = match.state
-    row = s.collected[SEATS.index(seat)]
-    return " ".join(card.name.lower() for card in Objective for _ in range(row[card]))
+    return _named(Objective, match.state.collected[SEATS.index(seat)])  # type: ignore[attr-defined]
 
 
 def army(match: Match, seat: str) -> str:
-    """What a player has picked and not deployed."""
-    s: Any = match.state
-    row = s.army[SEATS.index(seat)]
-    return " ".join(kind.name.lower() for kind in Unit for _ in range(row[kind]))
+    """The units a player has picked and not deployed."""
+    return _named(Unit, match.state.army[SEATS.index(seat)])  # type: ignore[attr-defined]
+
+
+def _named(kinds: type[IntEnum], counts: Sequence[int]) -> str:
+    """Things by their names, each as often as it is counted."""
+    return " ".join(kind.name.lower() for kind in kinds for _ in range(counts[kind]))
 
 
 def asked(match: Match) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What is clicked for each move of Tales of War, what a click means that leads nowhere, and plans of several moves."""
+"""Clicks for each move of Tales of War, the meaning of a click that leads nowhere, and plans of several moves."""
 
 from __future__ import annotations
 
@@ -9,36 +9,20 @@ from typing import Any
 
 import pytest
 
+from tests.looking import clicks, scene, why
 from tests.tales_of_war.table import GAME, at, battle, deploying, match_at
 from wartable.engine.match import Match
-from wartable.engine.picture import Plan, Player, Scene
+from wartable.engine.picture import Plan
 from wartable.games.tales_of_war.picture import plans
 from wartable.games.tales_of_war.pieces import Square
 from wartable.games.tales_of_war.state import Do
 
 PICTURE = GAME.picture
-PLAYERS = (Player("Maren"), Player("Ottokar"))
-
-
-def scene(match: Match, seat: int | None = None, small: bool = False) -> Scene:
-    return Scene(match.view(match.asked if seat is None else seat), PLAYERS, small)
-
-
-def clicks(match: Match) -> dict[str, list[str]]:
-    """What is clicked for each legal move, in notation."""
-    shown = scene(match)
-    return {str(move): PICTURE.clicks(shown, move) for move in shown.view.legal}
-
-
-def why(match: Match, *path: str) -> str:
-    """What somebody is told who clicks these elements."""
-    move = PICTURE.meant(scene(match), list(path))
-    return str(match.refusal(move)) if move is not None else ""
 
 
 def planned(match: Match) -> dict[str, Plan]:
     """Plans by their clicks."""
-    return {" ".join(plan.clicks): plan for plan in plans(scene(match))}
+    return {" ".join(plan.clicks): plan for plan in plans(scene(match, match.asked))}
 
 
 # --- Single moves
@@ -155,7 +139,7 @@ def test_clicks_before_the_fight_say_why() -> None:
 def test_clicks_without_a_meaning() -> None:
     match = battle("red archers d4 n, blue swordsmen d8 n").play("select d4")
     for path in ([], ["trace"], ["square-z9"], ["pick-giant"], ["face-d4-s"], ["unit-red-a1"], ["decision"]):
-        assert PICTURE.meant(scene(match), path) is None
+        assert PICTURE.meant(scene(match, match.asked), path) is None
     assert PICTURE.meant(scene(match, 1), ["unit-red-d4"]) is None
     assert PICTURE.meant(scene(match, -1), ["unit-red-d4"]) is None
 
@@ -230,7 +214,7 @@ def test_there_are_no_plans_for_others() -> None:
     match = battle("red archers d4 n, blue swordsmen d8 n").play("select d4")
     assert plans(scene(match, 1)) == []
     assert plans(scene(match, -1)) == []
-    assert plans(scene(battle("red archers d4 n, blue swordsmen d8 n"))) == []
+    assert plans(scene(battle("red archers d4 n, blue swordsmen d8 n"), 0)) == []
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -238,7 +222,7 @@ def test_plans_do_what_they_say_and_leave_no_move_out(seed: int) -> None:
     match, luck = Match(GAME, mode="veteran_battle", seed=seed), random.Random(seed)
     looked = 0
     while not match.over and looked < 40:
-        found = plans(scene(match)) if match.ply % 3 == 0 else []
+        found = plans(scene(match, match.asked)) if match.ply % 3 == 0 else []
         if found:
             looked += 1
             check(match, found, luck)
@@ -249,12 +233,14 @@ def test_plans_do_what_they_say_and_leave_no_move_out(seed: int) -> None:
 def check(match: Match, found: list[Plan], luck: random.Random) -> None:
     """Every plan can be clicked and played, and comes to what its last click says."""
     paths = [plan.clicks for plan in found if plan.clicks]
-    shown = set(re.findall(r'id="([^"]+)"', PICTURE.draw(scene(match))["board"]))
+    shown = set(re.findall(r'id="([^"]+)"', PICTURE.draw(scene(match, match.asked))["board"]))
     assert all(name in shown for path in paths for name in path)
     for path, other in itertools.permutations(paths, 2):
         assert other[: len(path)] != path, "no path begins with another"
     begun = {plan.moves[0] for plan in found if not plan.back}
-    assert begun | {move for move in match.legal() if not PICTURE.clicks(scene(match), move)} == set(match.legal())
+    assert begun | {move for move in match.legal() if not PICTURE.clicks(scene(match, match.asked), move)} == set(
+        match.legal()
+    )
     for plan in luck.sample(found, min(6, len(found))):
         mover = match.asked
         after = (match.copy().undo() if plan.back else match.copy()).play(*plan.moves)

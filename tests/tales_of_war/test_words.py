@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from string import Formatter
 from typing import Any
 
 import pytest
 
-from tests.reading import SPECTATOR, Reader, samples, say, section, told, why_not
+from tests.reading import SPECTATOR, Reader, fields, samples, say, section, told, why_not
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
 from wartable.engine.match import Match
 from wartable.games.tales_of_war import words
@@ -52,12 +51,8 @@ def test_every_kind_has_its_words() -> None:
 @pytest.mark.parametrize("kind", events.SENTENCES)
 def test_the_acting_player_is_called_you(kind: Tell) -> None:
     sentence = events.SENTENCES[kind]
-    assert ("seat" in field_names(sentence.others)) == bool(sentence.you), "two forms, if it names a player"
-    assert "seat" not in field_names(sentence.you)
-
-
-def field_names(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+    assert ("seat" in fields(sentence.others)) == bool(sentence.you), "two forms, if it names a player"
+    assert "seat" not in fields(sentence.you)
 
 
 def test_every_unit_is_called_yours() -> None:
