@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 from markupsafe import Markup
 
+import wartable
 from wartable.kit import html, panel, rule_links, svg
 from wartable.kit.markup import element, join, lone
 
@@ -82,3 +86,27 @@ def test_markup_does_not_pass_through_an_attribute() -> None:
 def test_how_attributes_are_written(attributes: dict[str, str | float | bool | None], written: str) -> None:
     assert lone("i", attributes) == written
     assert element("i", [], attributes) == written.removesuffix("/>") + "></i>"
+
+
+# --- Games write no tags
+
+TAG = re.compile(r"</?[a-z]")
+
+
+def tags_in(path: Path) -> list[str]:
+    """Texts of a module with tags in them, besides docstrings and constants that are ``Markup("...")`` as a whole."""
+    tree = ast.parse(path.read_text("utf-8"))
+    allowed: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            allowed.add(node.value)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Markup":
+            allowed.update(node.args)
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in allowed]
+    return [node.value for node in texts if isinstance(node.value, str) and TAG.search(node.value)]
+
+
+@pytest.mark.parametrize("game", ["intelliwar", "intrigue", "proelio"])
+def test_pictures_leave_tags_to_the_kit(game: str) -> None:
+    folder = Path(wartable.__file__).parent / "games" / game / "picture"
+    assert {path.name: tags_in(path) for path in folder.glob("*.py") if tags_in(path)} == {}
