@@ -7,7 +7,13 @@ import pytest
 import wartable
 from wartable.check import CHECKS, Check, Setting, settings
 
-SOME = {"words_keep_secrets": 2, "hiding_agrees": 3, "every_move_can_be_clicked": 4, "everything_has_words": 3}
+SOME = {
+    "words_keep_secrets": 4,
+    "events_keep_secrets": 2,
+    "hiding_agrees": 3,
+    "every_move_can_be_clicked": 8,
+    "everything_has_words": 3,
+}
 """The slow checks look at every so many settings."""
 
 ON_TABLES = [
