@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
@@ -30,38 +32,45 @@ MOVES: dict[Do, str] = {
     Do.LOOK: "Look at {seen}'s hand",
 }
 
-DRAW_ABOVE = "Draw a Base card, then discard {excess}"
-FALSE_ATTACK = "Attack {target} with {card} (false: it fails when revealed and costs you another card)"
-BUILD_FIRST = "Build {card}"
-DEPLOY_LAST = "Deploy {card} ({worth}), your last card: you fall even if it repels the Attack"
-DRAW_YOURSELF = "Draw a Base card yourself"
-DRAW_NOTHING = "Draw nothing"
-GIFTS = {
+IN_PHASES = {
     Phase.PAY_LOOT: "Give {card} as Loot",
     Phase.PENALTY_GIFT: "Give {card} as a penalty",
     Phase.SUPPORT_CARD: "Pass {card} to {ally}",
 }
+"""The words for giving a card, by what it is given for."""
+
+CASES: list[tuple[Do, Callable[[Move, View], bool], str]] = [
+    (
+        Do.DRAW_BASE,
+        lambda _, view: hand_size(view.state, mover(view)) >= view.book.hand_limit,
+        "Draw a Base card, then discard {excess}",
+    ),
+    (
+        Do.ATTACK,
+        lambda move, view: view.state.attack_legality == Legality.FREE and not _is_true_attack(move, view),
+        "Attack {target} with {card} (false: it fails when revealed and costs you another card)",
+    ),
+    (Do.FORTIFY, lambda _, view: view.state.fort[mover(view)] == 0, "Build {card}"),
+    (
+        Do.DEPLOY,
+        lambda move, view: falls_when_bare(view) and deploys_last(move, view),
+        "Deploy {card} ({worth}), your last card: you fall even if it repels the Attack",
+    ),
+    (Do.TARGET, lambda move, view: move.a == mover(view), "Draw a Base card yourself"),
+    (Do.PLAGUE_DRAW, lambda move, _: move.a == Answer.NO, "Draw nothing"),
+]
+"""Other words for a kind of move if a condition holds."""
 
 
 def _better(move: Move, view: View) -> str:
     """Words that fit the position better than those of the kind of move; empty if there are none."""
-    s, book = view.state, view.book
-    kind, house = Do(move.kind), mover(view)
-    if kind == Do.DRAW_BASE and hand_size(s, house) >= book.hand_limit:
-        return DRAW_ABOVE
-    if kind == Do.ATTACK and s.attack_legality == Legality.FREE and not placeable(book, move.a, s.fort[house]):
-        return FALSE_ATTACK
-    if kind == Do.FORTIFY and s.fort[house] == 0:
-        return BUILD_FIRST
-    if kind == Do.DEPLOY and falls_when_bare(view) and deploys_last(move, view):
-        return DEPLOY_LAST
-    if kind == Do.GIVE:
-        return GIFTS.get(Phase(phase_of(s)), "")
-    if kind == Do.TARGET and move.a == house:
-        return DRAW_YOURSELF
-    if kind == Do.PLAGUE_DRAW and move.a == Answer.NO:
-        return DRAW_NOTHING
-    return ""
+    if move.kind == Do.GIVE:
+        return IN_PHASES.get(Phase(phase_of(view.state)), "")
+    return next((words for kind, holds, words in CASES if kind == move.kind and holds(move, view)), "")
+
+
+def _is_true_attack(move: Move, view: View) -> bool:
+    return bool(placeable(view.book, move.a, view.state.fort[mover(view)]))
 
 
 def card_of(move: Move) -> int:
