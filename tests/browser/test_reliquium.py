@@ -21,7 +21,7 @@ from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
 BY_HAND = 6
-"""So many decisions each of the people makes with mouse or finger at the beginning."""
+"""Decisions that each person makes with mouse or finger at the beginning."""
 SHORT = {**EVERYTHING, "event_rounds": 4}
 """All modules, and as few rounds as there can be."""
 ROUNDS = 5
@@ -31,7 +31,7 @@ READ = ("ru", "en")
 """What the two people read."""
 RUSSIAN = re.compile("[А-ЯЁа-яё]+")
 LOOKS = 12
-"""Of so many decisions that are made without a page one is looked at."""
+"""One in this many decisions made without a page is looked at."""
 CUT = """() => [...document.querySelectorAll(".pick, .pick *, .rival .player")]
   .filter((part) => part.clientWidth && part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent)"""
 
@@ -88,7 +88,7 @@ def each_reads_their_own(table: str, people: list[Person]) -> None:
 
 
 def understands(view: Any, language: str) -> None:
-    """Whatever the server tells somebody is in their language: prompt, log, moves and picture."""
+    """Whatever the server tells a person is in their language: prompt, log, moves and picture."""
     offers = view["turn"]["moves"] if view["turn"] else []
     told = [view["frame"]["prompt"], *[entry["text"] for entry in [*view["log"], *offers]]]
     assert all(is_in(text, language) for text in told)
@@ -152,13 +152,13 @@ def until_ann_attacks(table: str, people: list[Visitor], luck: random.Random) ->
 
 
 def bold(moves: list[str], luck: random.Random) -> str:
-    """A move of somebody who wants no treaties, but an attack or a place to attack from."""
+    """A move of a player who wants no treaties, but an attack or a place to attack from."""
     wanted = [move for move in ("melee", "march") if move in moves]
     return wanted[0] if wanted else luck.choice([move for move in moves if move not in ("propose", "accept")])
 
 
 def idle(moves: list[str]) -> str:
-    """A move of somebody who does nothing, if that is possible."""
+    """A move of a player who does nothing, if possible."""
     return next(move for move in ("pass", "keep", "decline", *moves) if move in moves)
 
 

@@ -125,7 +125,7 @@ def test_a_target_of_nobody_is_occupied_without_a_battle() -> None:
 
 
 @pytest.mark.rule("REL-BAT-03")
-def test_the_attack_hits_whoever_holds_the_target_now() -> None:
+def test_the_attack_hits_the_present_holder_of_the_target() -> None:
     troops = {"sky_peak": "light warrior", "redgrass": "nature mage", "ember_ridge": "chaos warrior warrior warrior"}
     laid = ["chaos melee_2 ember_ridge redgrass", "light melee_0 sky_peak redgrass"]
     match = battle(troops=troops, orders=laid, first="chaos")

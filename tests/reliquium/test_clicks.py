@@ -6,28 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.looking import clicks, scene, why
 from tests.reliquium.table import GAME, table
 from wartable.engine.match import Match
-from wartable.engine.picture import Player, Scene
 
 PICTURE: Any = GAME.picture
-
-
-def scene(match: Match, seat: int | None = None) -> Scene:
-    view = match.view(match.asked if seat is None else seat)
-    return Scene(view, tuple(Player(f"player {n}") for n in range(match.seats)))
-
-
-def clicks(match: Match) -> dict[str, list[str]]:
-    """What is clicked for each legal move, in notation."""
-    shown = scene(match)
-    return {str(move): PICTURE.clicks(shown, move) for move in shown.view.legal}
-
-
-def why(match: Match, *path: str) -> str:
-    """What somebody is told who clicks these elements."""
-    move = PICTURE.meant(scene(match), list(path))
-    return str(match.refusal(move)) if move is not None else ""
 
 
 def acting(**position: Any) -> Match:
@@ -145,6 +128,6 @@ def test_clicks_without_a_meaning() -> None:
         ["order-light-melee_9"],
         ["figure-x-y"],
     ):
-        assert PICTURE.meant(scene(match), path) is None
+        assert PICTURE.meant(scene(match, match.asked), path) is None
     assert PICTURE.meant(scene(match, 1), ["act-march"]) is None
     assert PICTURE.meant(scene(match, -1), ["act-march"]) is None

@@ -210,7 +210,7 @@ def test_one_for_each_allied_faction_however_many_troops() -> None:
     light = ["army_changed faction=light allies={} event=0 plot=0"]
     assert battle(["light mountains allied"], troops=many) == [light[0].format(1)]
     assert battle(["light mountains allied", "light chaos allied"], troops=many) == [light[0].format(2)]
-    assert battle(["light mountains allied"]) == [], "castles are no troops"
+    assert battle(["light mountains allied"]) == [], "castles are not troops"
 
 
 @pytest.mark.rule("COM-DIP-14")

@@ -136,7 +136,7 @@ def test_water_counts_as_an_area() -> None:
 
 
 @pytest.mark.rule("REL-END-06")
-def test_whoever_lost_a_type_may_still_win() -> None:
+def test_the_faction_that_lost_a_type_may_still_win() -> None:
     troops = {
         "glimmergrove": "nature warrior",
         "sky_peak": "light mage",

@@ -138,7 +138,7 @@ def test_floods_stop_rootpaths_and_dread_at_the_shore() -> None:
     coast = between("amber_fields", "amber_sea", "mossdeep")
     match = table(actions={"nature": "forest mountain"}, peace="spring_floods", troops={"amber_fields": "nature mage"})
     match.play("summon", "creature silvara", f"junction {coast}", "at amber_fields")
-    assert at(match, "mossdeep") == "nature mage", "the sea is no choice"
+    assert at(match, "mossdeep") == "nature mage", "the sea is not offered"
     match = table(
         actions={"chaos": "forest mountain"},
         peace="spring_floods",

@@ -186,7 +186,7 @@ def test_a_forecast_knows_who_wins_for_certain() -> None:
 
 
 @pytest.mark.parametrize("small", [False, True])
-def test_whoever_orders_an_attack_sees_what_each_token_would_come_to(small: bool) -> None:
+def test_an_attacker_sees_what_each_token_would_come_to(small: bool) -> None:
     match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage", "redgrass": "nature mage"})
     match.play("melee", "to redgrass")
     zones = PICTURE.draw(scene(match, 0, small))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.looking import scene
 from tests.reliquium.table import GAME, table, told
-from tests.reliquium.test_clicks import scene
 from wartable.engine.match import Match
 from wartable.engine.picture import Plan
 
@@ -16,7 +16,7 @@ BORDER = {"sky_peak": "light mage", "redgrass": "nature mage"}
 
 def plans(match: Match, seat: int | None = None) -> dict[str, Plan]:
     """The plans on offer, by their move."""
-    found: list[Plan] = PICTURE.plans(scene(match, seat))
+    found: list[Plan] = PICTURE.plans(scene(match, match.asked if seat is None else seat))
     return {str(plan.moves[0]): plan for plan in found}
 
 

@@ -49,7 +49,7 @@ def test_a_creature_lies_on_a_free_junction_beside_own_troops() -> None:
 
 
 @pytest.mark.rule("REL-SUM-01")
-def test_a_junction_with_a_creature_is_taken_whosever_it_is() -> None:
+def test_a_junction_with_any_creature_is_taken() -> None:
     creatures = [f"vorago {PEAK}"]
     match = table(actions={"light": "forest"}, troops={"sky_peak": "light mage"}, creatures=creatures)
     match.play("summon", "creature aquilex")
@@ -117,7 +117,7 @@ def test_the_ability_costs_no_other_action() -> None:
 
 
 @pytest.mark.rule("REL-SUM-03")
-def test_blood_price_is_offered_only_with_somebody_to_take() -> None:
+def test_blood_price_needs_a_victim() -> None:
     match = table(actions={"chaos": "forest mountain"}, troops={"sky_peak": "chaos mage"})
     summon(match, "vorago", PEAK)
     assert asked(match) == ("chaos", "action")

@@ -6,6 +6,7 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.frames import phase_of
 from wartable.engine.record import Row8
 from wartable.engine.regions import size_of
+from wartable.games.reliquium.bot.weights import AREA, CASTLE, DECISION, GOAL, MAX_PROMISE, POINT, SITE, START
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
 from wartable.games.reliquium.rules.actions import actions_left
 from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner
@@ -17,18 +18,6 @@ from wartable.games.reliquium.rules.strength import base_strength, force_aura, f
 from wartable.games.reliquium.rules.support import fighters
 from wartable.games.reliquium.rules.victory import standing, troops_on_map
 from wartable.games.reliquium.state import Book, Phase, State
-
-MOST = 127
-"""A promise fits where the shares will stand."""
-START = 8
-CASTLE = 6
-AREA = 2
-POINT = 8
-SITE = 2
-DECISION = 14
-GOAL = 4
-"""What a promise is made of: castles, areas, victory points, lands to build on, an attack that ends the game, and a
-goal of the campaign that is reached as things stand."""
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
@@ -42,7 +31,7 @@ def rate(book: Book, s: State, out: Row8) -> None:
     for seat in range(s.seats):
         faction = s.factions[seat]
         goals = (GOAL if faction == peace else 0) + (GOAL if faction == war else 0)
-        out[seat] = max(1, min(MOST, promise(book, s, faction) + goals))
+        out[seat] = max(1, min(MAX_PROMISE, promise(book, s, faction) + goals))
         total += weight(out[seat])
     for seat in range(s.seats):
         out[seat] = WHOLE * weight(out[seat]) // total

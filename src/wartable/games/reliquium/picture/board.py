@@ -73,7 +73,7 @@ def open_areas(scene: Scene) -> list[Area]:
 
 
 def _control(scene: Scene) -> str:
-    """A rim in the colour of whoever controls an area (REL-MAP-05)."""
+    """A rim in the colour of the faction that controls an area (REL-MAP-05)."""
     s = scene.view.state
     rims = [
         f'<use id="control-{id_of(area)}" href="#q-s-{id_of(area)}" class="rim {color(owner(s, area))}" '

@@ -140,7 +140,7 @@ WINS = ("{name} wins, whatever support comes.", "You win, whatever support comes
 HOLDS = ("{name} holds, whatever support comes.", "You hold, whatever support comes.")
 WINS_NOW = ("{name} wins.", "You win.")
 HOLDS_NOW = ("{name} holds.", "You hold.")
-"""As others read it, and as whoever it is about does."""
+"""As others read it, and as the player it is about does."""
 DECIDES = "Support decides."
 TOKEN_DECIDES = "The token decides."
 BOTH_DECIDE = "Token and support decide."
@@ -216,7 +216,7 @@ GUIDE_DIVISIONS = (
 )
 GUIDE_ENDS = (
     "{castles} castles on the map win at once.",
-    "Whoever has no castle of a type left ends the game; the best standing wins.",
+    "A faction that loses its last castle of a type ends the game; the best standing wins.",
     "After round {rounds} the best standing wins: {standing}.",
 )
 STANDING_ORDER = {

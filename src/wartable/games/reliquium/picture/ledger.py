@@ -209,7 +209,7 @@ def _known(name: str, terms: dict[str, int]) -> str:
 
 
 def _winner(fought: Fought) -> str:
-    """The sign of whoever won."""
+    """The winner's sign."""
     decided = fought.decided
     if decided is None:
         return ""

@@ -68,7 +68,7 @@ def picks_class(view: View) -> bool:
 
 
 def picks_token(view: View) -> bool:
-    """Whether the reader has to name a token of the own board."""
+    """Whether the reader has to name one of their own tokens."""
     return view.is_asked and answer_kind(view) == Do.TOKEN and phase(view) != Phase.CHOOSE_ORDER
 
 

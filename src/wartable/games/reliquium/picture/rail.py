@@ -89,7 +89,7 @@ def _pip(n: int, now: int) -> str:
 
 
 def order_of_play(view: View) -> str:
-    """The factions as they come in this round; who is asked stands out (REL-RND-03)."""
+    """The factions in the order of this round; the one that decides stands out (REL-RND-03)."""
     s = view.state
     line = [int(in_turn(s, place)) for place in range(s.seats)]
     asked = int(s.factions[view.asked]) if not view.over else -1

@@ -62,7 +62,7 @@ def rival(scene: Scene, faction: int) -> str:
 
 
 def alarm(view: View, faction: int) -> str:
-    """A class for whoever needs one castle more to win."""
+    """A CSS class for a faction that needs one more castle to win."""
     return " crown" if size_of(view.state.castles[faction]) == view.book.castles_to_win - 1 else ""
 
 

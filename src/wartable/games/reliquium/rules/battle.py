@@ -108,7 +108,7 @@ def return_void_orders(s: State, faction: int, events: Events) -> None:
 
 
 def is_void(s: State, faction: int, token: int) -> bool:
-    """Nobody left to attack, an own area by now, or one of a faction there is no war with (REL-BAT-02, COM-DIP-10)."""
+    """Whether nobody can attack, or the target is its own by now or of a faction not at war (REL-BAT-02, COM-DIP-10)."""
     if fighters(s, faction, s.melee_from[faction][token]) == 0:
         return True
     holder = owner(s, s.melee_to[faction][token])
@@ -121,7 +121,7 @@ def is_void(s: State, faction: int, token: int) -> bool:
 
 
 def begin_battle(s: State, faction: int, token: int, events: Events) -> None:
-    """Against whoever controls the target now; a target of nobody is just occupied (REL-BAT-03, REL-BAT-15)."""
+    """Attack the faction that controls the target now; an empty target is just occupied (REL-BAT-03, REL-BAT-15)."""
     source = s.melee_from[faction][token]
     target = s.melee_to[faction][token]
     defender = owner(s, target)

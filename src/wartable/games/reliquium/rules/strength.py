@@ -44,7 +44,7 @@ def aura_strength(book: Book, s: State, faction: int, area: int, troop: int, rol
 
 
 def force_strength(book: Book, s: State, faction: int, area: int, role: int) -> int:
-    """The base strength of all own troops in an area that are no supporters (REL-BAT-02, REL-BAT-05)."""
+    """The base strength of all own troops in an area that are not supporters (REL-BAT-02, REL-BAT-05)."""
     total = 0
     for troop in range(CLASSES + 1):
         n = fighting(s, faction, area, troop)
@@ -110,7 +110,7 @@ def support_aura(book: Book, s: State, faction: int, side: int, target: int) -> 
 
 
 def all_support_aura(book: Book, s: State, side: int, target: int) -> int:
-    """The same for all who help a side, each by the auras of its own (REL-BAT-05)."""
+    """The same for all who help a side, each by its own auras (REL-BAT-05)."""
     total = 0
     for i in range(s.seats):
         total += support_aura(book, s, s.line[i], side, target)

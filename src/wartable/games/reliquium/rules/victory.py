@@ -24,7 +24,7 @@ def game_over(s: State, why: int) -> None:
 
 
 def end_if_type_lost(s: State, events: Events) -> None:
-    """Once a battle is over: whoever has no castle of some type left ends the game (REL-END-01, REL-END-04).
+    """Once a battle is over, a faction without a castle of some type ends the game (REL-END-01, REL-END-04).
 
     The rest of the round is not played, and no goal of it is rewarded (COM-CAM-06).
     """
@@ -76,7 +76,7 @@ def place_of(s: State, faction: int) -> int:
 def scores(book: Book, s: State, out: Row8) -> None:
     """Who built the ninth castle wins; else the best standing does, and equals share a draw (REL-END-02, REL-END-05).
 
-    Whoever lost a type of castle is compared like the others, and all who are not first have lost (REL-END-06).
+    A faction that lost a type of castle is compared like the others, and all who are not first have lost (REL-END-06).
     """
     best = 0
     for i in range(s.seats):

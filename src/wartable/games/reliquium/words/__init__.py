@@ -1,6 +1,6 @@
 """How Reliquium reads to a person: events, questions, moves, refusals, the result and the table.
 
-Sentences are templates with named fields. What is told of a faction has a form of its own where its player reads it.
+Sentences are templates with named fields. What a faction does has its own form for that faction's player.
 """
 
 from __future__ import annotations

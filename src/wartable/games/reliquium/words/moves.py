@@ -1,4 +1,4 @@
-"""What a move would do, said to the player who is asked."""
+"""What a move would do, said to the player who decides."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ CONTROL = "control of {area}"
 MODIFIERS = {
     Where.SOURCE_WATER: "an army attacking from water {value:+d}",
     Where.TARGET_SKY_PEAK: "an army attacking {peak} {value:+d}",
-    Where.ARMY_OF_SKY_PEAK_HOLDER: "every army of whoever holds {peak} {value:+d}",
+    Where.ARMY_OF_SKY_PEAK_HOLDER: "every army of the faction that holds {peak} {value:+d}",
 }
 ARMIES = {
     Side.ATTACKER: "every attacking army {value:+d}",
@@ -194,7 +194,7 @@ def troops(counts: Sequence[int]) -> str:
 
 
 def some_of(troop: Troop, count: int) -> str:
-    """So many troops of a class."""
+    """A number of troops of a class."""
     return say(A_TROOP[troop]) if troop == Troop.COMMANDER else number_of(TROOPS[troop], count)
 
 

@@ -95,7 +95,7 @@ STAGES = {
     Phase.ATTACK_TURN: "war: attacks",
     Phase.OVER: "the game is over",
 }
-"""The stages that somebody can be asked in."""
+"""The stages with decisions."""
 
 
 def table(view: View) -> list[Section]:
@@ -186,7 +186,7 @@ def _power(view: View) -> Section:
 
 
 def _map(view: View) -> Section:
-    """Every area that somebody controls."""
+    """Every area that a faction controls."""
     s = view.state
     held = [place for place in Area if place != Area.NOWHERE and owner(s, place) >= 0]
     return Section(say(MAP), _said(MAP_HEADS), [_area_row(place, view) for place in held])
