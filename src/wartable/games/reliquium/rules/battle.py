@@ -108,7 +108,7 @@ def return_void_orders(s: State, faction: int, events: Events) -> None:
 
 
 def is_void(s: State, faction: int, token: int) -> bool:
-    """Whether nobody can attack, or the target is its own by now or of a faction not at war (REL-BAT-02, COM-DIP-10)."""
+    """Whether nobody can attack, or the target is its own now or of a faction not at war (REL-BAT-02, COM-DIP-10)."""
     if fighters(s, faction, s.melee_from[faction][token]) == 0:
         return True
     holder = owner(s, s.melee_to[faction][token])
