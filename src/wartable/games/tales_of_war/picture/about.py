@@ -10,7 +10,7 @@ from wartable.engine.frames import goto
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.captions import BARRED, FACES
 from wartable.games.tales_of_war.picture.captions_tips import (
-    BONUS,
+    BONUS_OF,
     CAP,
     DEFENDER,
     DIES,
@@ -39,15 +39,30 @@ from wartable.games.tales_of_war.picture.cards import emblem_of, reward_words
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, square_of
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import guide
+from wartable.games.tales_of_war.picture.ids import (
+    BONUS,
+    FALLEN,
+    HAND,
+    KEEP,
+    LEAVING,
+    MUSTER,
+    OBJECTIVE_OF,
+    PICK,
+    PLAYER,
+    POOL_OF,
+    REWARD_OF,
+    SPOILS,
+    UNIT,
+)
 from wartable.games.tales_of_war.picture.line_of_sight import line_of_fire, threatened
 from wartable.games.tales_of_war.picture.marks import REASONS
-from wartable.games.tales_of_war.picture.places import SEATS, color
+from wartable.games.tales_of_war.picture.places import color
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_called
 from wartable.games.tales_of_war.picture.sides import role
 from wartable.games.tales_of_war.picture.tokens import icon, piece, plate_mp, plate_range, token
 from wartable.games.tales_of_war.picture.unit_card import ability_list
 from wartable.games.tales_of_war.picture.units import fighting
-from wartable.games.tales_of_war.pieces import Attack, Element, Lie, Objective, Reward, Square, Terrain, Tiebreak, Unit
+from wartable.games.tales_of_war.pieces import Attack, Element, Lie, Objective, Reward, Terrain, Tiebreak, Unit
 from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
 from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, is_ranged, range_of
 from wartable.games.tales_of_war.rules.victory import tiebreak_of
@@ -72,7 +87,6 @@ from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.about import Topics
 from wartable.kit.html import div, h3, header, i, li, p, span, ul
-from wartable.kit.ids import ElementId, spelled
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.panel import entry
 from wartable.kit.rule_links import rule_links
@@ -102,16 +116,6 @@ TERRAIN_RULES = {
     Terrain.STRATEGIC_POINT: ("TOW-TRR-08",),
 }
 OBJECTIVE_RULES = {card: (f"TOW-OBJ-0{card + 1}", "TOW-END-05") for card in Objective}
-UNIT = ElementId("unit", SEATS, spelled(Square))
-LEAVING = ElementId("leave-unit", SEATS, spelled(Square))
-KINDS = tuple(ElementId(role, spelled(Unit)) for role in ("pick", "muster"))
-TILE = ElementId("hand", spelled(Terrain))
-REWARDS = (ElementId("keep", spelled(Reward)), ElementId("reward", spelled(Reward)))
-REWARD_OF = ElementId("reward", SEATS, spelled(Reward))
-OBJECTIVES = tuple(ElementId(role, spelled(Objective)) for role in ("card", "bonus", "spoils"))
-OBJECTIVE_OF = ElementId("card", SEATS, spelled(Objective))
-POOL_OF = ElementId("pool", SEATS, spelled(Element))
-
 about = Topics("tow")
 about.of("guide")(guide)
 
@@ -218,7 +222,7 @@ def _reach(scene: Scene, unit: Standing) -> Markup:
     return _line("charge", number_of(THREATENS, n)) if n else EMPTY
 
 
-@about.of(*KINDS)
+@about.of(PICK, MUSTER)
 def _kind(scene: Scene, kind: int) -> Markup:
     """A kind of unit."""
     if kind == Unit.NONE:
@@ -285,7 +289,7 @@ def _with_picture(art: Markup, *words: Markup) -> Markup:
     return div(art, div(*words), class_="row")
 
 
-@about.of(TILE)
+@about.of(HAND)
 def _tile(scene: Scene, kind: int) -> Markup:
     """A kind of Terrain."""
     if kind == Terrain.OPEN:
@@ -307,7 +311,7 @@ def _present(scene: Scene) -> Markup:
     return _objective(scene, scene.view.state.objective)
 
 
-@about.of(*OBJECTIVES)
+@about.of(BONUS, SPOILS)
 def _objective(scene: Scene, number: int) -> Markup:
     """An Objective: what wins, and what decides at the last round."""
     view = scene.view
@@ -315,7 +319,7 @@ def _objective(scene: Scene, number: int) -> Markup:
     ties = [say(TIES[Tiebreak(tie)]) for place in range(3) if (tie := tiebreak_of(book, card, place))]
     order = say(THEN, some=", ".join(ties), last=say(DEFENDER)) if ties else say(DEFENDER)
     cap = say(CAP, rounds=book.rounds[card], ties=order)
-    bonus = say(BONUS, bonus=bonus_text(card, view.game))
+    bonus = say(BONUS_OF, bonus=bonus_text(card, view.game))
     words = entry(objective(card, view.game), objective_text(card, view), cap, bonus)
     return _with_picture(icon(card.name.lower(), 40), words, rule_links(*OBJECTIVE_RULES[card]))
 
@@ -325,7 +329,7 @@ def _objective_of(scene: Scene, _: int, card: int) -> Markup:
     return _objective(scene, card)
 
 
-@about.of(*REWARDS)
+@about.of(KEEP)
 def _reward(scene: Scene, card: int) -> Markup:
     """A Reward card in full."""
     book = scene.view.book
@@ -341,12 +345,12 @@ def _reward_of(scene: Scene, _: int, card: int) -> Markup:
     return _reward(scene, card)
 
 
-@about.of(ElementId("player", SEATS))
+@about.of(PLAYER)
 def _player(scene: Scene, seat: int) -> Markup:
     return entry(seat_name(seat, scene.view), role(scene, seat), _losses(scene, seat))
 
 
-@about.of(ElementId("fallen", SEATS))
+@about.of(FALLEN)
 def _fallen(scene: Scene, seat: int) -> Markup:
     return join(entry(seat_name(seat, scene.view), _losses(scene, seat)), rule_links(*RULES["fallen"]))
 

@@ -41,7 +41,7 @@ TIES = {
 }
 THEN = "{some}, then {last}"
 DEFENDER = "the Defender wins"
-BONUS = "Two of a name: {bonus}"
+BONUS_OF = "Two of a name: {bonus}"
 POOL = "{n} of {whole} {element} tiles left in this battle. Used ones never come back."
 LOST = "Lost in this battle: {units}."
 

@@ -12,6 +12,7 @@ from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
+from wartable.games.tales_of_war.picture.ids import BONUS, HAND, KEEP, MUSTER, PICK, SPOILS
 from wartable.games.tales_of_war.picture.places import flipped, name_of, square_id
 from wartable.games.tales_of_war.picture.roster import standing_called, standing_on
 from wartable.games.tales_of_war.picture.routes import acts
@@ -22,55 +23,40 @@ from wartable.games.tales_of_war.pieces import (
     Attack,
     Facing,
     Lie,
-    Objective,
-    Reward,
     Square,
-    Terrain,
-    Unit,
 )
 from wartable.games.tales_of_war.rules.board import facing_at, high, is_enemy, kind_at, wide
 from wartable.games.tales_of_war.rules.ranged import has_attack
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words.moves import destination
+from wartable.kit.clicks import ClickTable
 
 ATTACKS = (Do.SHOOT, Do.FIRE, Do.ICE)
 GOING = (Do.STEP, Do.CHARGE, Do.BITE, Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT, Do.BLINK)
 """What brings a unit to another square, with the facing it has."""
-NAMED: dict[Do, tuple[str, type[Unit] | type[Terrain] | type[Objective] | type[Reward]]] = {
-    Do.BONUS: ("bonus", Objective),
-    Do.CANCEL: ("bonus", Objective),
-    Do.TILE: ("hand", Terrain),
-    Do.HERO: ("pick", Unit),
-    Do.CORE: ("pick", Unit),
-    Do.SPECIAL: ("pick", Unit),
-    Do.DEPLOY: ("muster", Unit),
-    Do.TAKE_OBJECTIVE: ("spoils", Objective),
-    Do.KEEP: ("keep", Reward),
+NAMED = {
+    Phase.PLAY_BONUS: Do.BONUS,
+    Phase.CANCEL_BONUS: Do.CANCEL,
+    Phase.TERRAIN_TILE: Do.TILE,
+    Phase.PICK_HERO: Do.HERO,
+    Phase.PICK_CORE: Do.CORE,
+    Phase.PICK_EXTRA: Do.CORE,
+    Phase.PICK_SPECIAL: Do.SPECIAL,
+    Phase.DEPLOY_UNIT: Do.DEPLOY,
+    Phase.HERO_DEATH: Do.TAKE_OBJECTIVE,
+    Phase.KEEP_REWARD: Do.KEEP,
 }
-"""Moves that name a card, a tile or a kind of unit: it is what is clicked."""
+"""Decisions that ask for a card, a tile or a kind of unit: it is what is clicked."""
+ON_BOARD = {
+    Phase.SELECT_UNIT: Do.SELECT,
+    Phase.DEPLOY_SQUARE: Do.AT,
+    Phase.REDEPLOY: Do.REDEPLOY,
+    Phase.REDEPLOY_SQUARE: Do.AT,
+}
+"""Decisions that ask for a square or a unit on the board."""
 ON_SQUARE = re.compile(r"(?:square|do-[a-z]+|face|tile-[a-z_]+|fire|ice)-([a-l](?:1[0-2]|[1-9]))(?:-[nesw]+)?")
 
 # --- What to click
-
-
-def clicks(scene: Scene, move: Move) -> list[str]:
-    """The elements to click for a legal move, in order; none for what is only a button."""
-    view = scene.view
-    kind = Do(move.kind)
-    if kind in NAMED:
-        role, names = NAMED[kind]
-        return [f"{role}-{names(move.a).name.lower()}"]
-    if kind == Do.PLACE:
-        return _placing(scene, move)
-    if kind == Do.SELECT or kind == Do.REDEPLOY or kind == Do.AT:
-        return [target_id(view, move.a)]
-    if kind == Do.CATAPULT:
-        return ["pick-catapult"]
-    if kind == Do.TAKE_REWARD:
-        return ["spoils-reward"]
-    if kind == Do.TURN_LEFT or kind == Do.TURN_RIGHT:
-        return [face_id(view.state.mover, _turned(view, kind))]
-    return _acting(view, move) if kind in ATTACKS + GOING else []
 
 
 def target_id(view: View, square: int) -> str:
@@ -100,11 +86,23 @@ def goal(view: View, move: Move) -> int:
 
 
 def _turned(view: View, kind: int) -> int:
+    """The facing after a turn."""
     return (facing_at(view.state, view.state.mover) + (7 if kind == Do.TURN_LEFT else 1)) & 7
 
 
-def _acting(view: View, move: Move) -> list[str]:
+def _target(scene: Scene, move: Move) -> str:
+    """The unit or the square that a move names."""
+    return target_id(scene.view, move.a)
+
+
+def _face(scene: Scene, move: Move) -> str:
+    """The facing on the dial that a turn comes to."""
+    return face_id(scene.view.state.mover, _turned(scene.view, move.kind))
+
+
+def _acting(scene: Scene, move: Move) -> list[str]:
     """The target, and what is done with it if that is not the only thing."""
+    view = scene.view
     square = goal(view, move)
     acting = [other for other in view.legal if other.kind in ATTACKS + GOING]
     path = [target_id(view, square)]
@@ -134,32 +132,46 @@ def _across(scene: Scene, kind: int, lie: int) -> int:
     return (high(book, kind, lie) - 1) * WIDTH + wide(book, kind, lie) - 1
 
 
+clicks = ClickTable(
+    {
+        Do.BONUS: [BONUS["a"]],
+        Do.CANCEL: [BONUS["a"]],
+        Do.TILE: [HAND["a"]],
+        Do.PLACE: _placing,
+        Do.HERO: [PICK["a"]],
+        Do.CORE: [PICK["a"]],
+        Do.SPECIAL: [PICK["a"]],
+        Do.CATAPULT: ["pick-catapult"],
+        Do.DEPLOY: [MUSTER["a"]],
+        Do.TAKE_REWARD: ["spoils-reward"],
+        Do.TAKE_OBJECTIVE: [SPOILS["a"]],
+        Do.KEEP: [KEEP["a"]],
+        **dict.fromkeys((Do.SELECT, Do.REDEPLOY, Do.AT), (_target,)),
+        **dict.fromkeys((Do.TURN_LEFT, Do.TURN_RIGHT), (_face,)),
+        **dict.fromkeys(ATTACKS + GOING, _acting),
+    }
+)
+"""The elements to click for a legal move, in order; none for moves that are only buttons."""
+
 # --- What was meant
 
 
-def meant(scene: Scene, clicks: list[str]) -> Move | None:
+def meant(scene: Scene, clicked: list[str]) -> Move | None:
     """The move a reader meant by clicking these elements."""
     view = scene.view
-    if view.over or view.seat != view.asked or not clicks:
+    if view.over or not view.is_asked or not clicked:
         return None
-    move = _named(view, clicks[-1])
-    if move is not None:
+    phase = Phase(phase_of(view.state))
+    if phase in NAMED and (move := clicks.read(scene, [NAMED[phase]], clicked[-1:])) is not None:
         return move
-    square = square_of(view, clicks[-1])
+    square = square_of(view, clicked[-1])
     if square < 0:
         return None
     if acts(view):
-        return _for_unit(view, square, clicks[-1])
-    phase = phase_of(view.state)
+        return _for_unit(view, square, clicked[-1])
     if phase == Phase.TERRAIN_PLACE:
-        return _for_tile(scene, square, clicks)
-    kinds = {
-        Phase.SELECT_UNIT: Do.SELECT,
-        Phase.DEPLOY_SQUARE: Do.AT,
-        Phase.REDEPLOY: Do.REDEPLOY,
-        Phase.REDEPLOY_SQUARE: Do.AT,
-    }
-    return Move(kinds[Phase(phase)], square) if phase in kinds else None
+        return _for_tile(scene, square, clicked)
+    return Move(ON_BOARD[phase], square) if phase in ON_BOARD else None
 
 
 def square_of(view: View, element: str) -> int:
@@ -171,32 +183,10 @@ def square_of(view: View, element: str) -> int:
     return Square[found[1].upper()].value if found else -1
 
 
-def _named(view: View, element: str) -> Move | None:
-    """A card, a tile or a kind of unit, in the decision that asks for one."""
-    role, _, name = element.partition("-")
-    phase = phase_of(view.state)
-    asked = {
-        Phase.PLAY_BONUS: Do.BONUS,
-        Phase.CANCEL_BONUS: Do.CANCEL,
-        Phase.TERRAIN_TILE: Do.TILE,
-        Phase.PICK_HERO: Do.HERO,
-        Phase.PICK_CORE: Do.CORE,
-        Phase.PICK_EXTRA: Do.CORE,
-        Phase.PICK_SPECIAL: Do.SPECIAL,
-        Phase.DEPLOY_UNIT: Do.DEPLOY,
-        Phase.HERO_DEATH: Do.TAKE_OBJECTIVE,
-        Phase.KEEP_REWARD: Do.KEEP,
-    }
-    kind = asked.get(Phase(phase))
-    if kind is None or NAMED[kind][0] != role or name.upper() not in NAMED[kind][1].__members__:
-        return None
-    return Move(kind, NAMED[kind][1][name.upper()].value)
-
-
-def _for_tile(scene: Scene, square: int, clicks: list[str]) -> Move:
+def _for_tile(scene: Scene, square: int, clicked: list[str]) -> Move:
     """Where the tile in hand was meant to lie."""
     kind = frame(scene.view.state, Phase.TERRAIN_PLACE).terrain
-    lie = Lie.V if "lie-v" in clicks else Lie.H
+    lie = Lie.V if "lie-v" in clicked else Lie.H
     low = square - _across(scene, kind, lie) if flipped(scene) else square
     return Move(Do.PLACE, lie, min(max(low, 0), SQUARES - 1))
 
