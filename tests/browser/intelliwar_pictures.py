@@ -68,6 +68,7 @@ def shoot_draft(ida: Person, table: str, file: Path) -> None:
     free.last.hover()
     ida.see(".take").wait_for()
     ida.page.screenshot(path=file)
+    ida.look_away()
 
 
 def shoot_forecast(ida: Person, table: str, file: Path) -> None:
@@ -80,6 +81,7 @@ def shoot_forecast(ida: Person, table: str, file: Path) -> None:
     target.hover(force=True)
     ida.see(".about-card .forecast").wait_for()
     ida.page.screenshot(path=file)
+    ida.look_away()
 
 
 def rightmost_blow(view: Any) -> Any:

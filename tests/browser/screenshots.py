@@ -122,11 +122,12 @@ def furnish(house: RunningServer, ann: Person) -> None:
 
 
 def shoot(person: Person, path: str, until: str, file: Path, whole: bool = False) -> None:
-    """Go somewhere, wait until it is there, and take a picture, if need be of what is below the window too."""
+    """Go somewhere, take a picture once it is there, if need be of what is below the window too, and leave."""
     person.open(path)
     person.see(until).first.wait_for()
     person.page.wait_for_load_state("networkidle")
     person.page.screenshot(path=file, full_page=whole)
+    person.look_away()
 
 
 def as_in(person: Person, other: Person) -> Person:
