@@ -74,7 +74,7 @@ def test_an_option_that_is_an_order_is_changed_step_by_step(table: Page) -> None
         }""",
         ORDER,
     )
-    assert orders == [["empires", "gold iron tin"], ["empires", "gold tin iron"], "Tin one place up"]
+    assert orders == [["empires", "gold iron tin"], ["empires", "gold tin iron"], "Move Tin up"]
 
 
 BOOK = """<h1>Game</h1><p>About walls.</p>
