@@ -44,7 +44,7 @@ def wild_call(write: Callable[..., object]) -> object:
         elif parameter.kind == parameter.KEYWORD_ONLY:
             named[name] = value
         else:
-            arguments.append(value)
+            arguments.append(WILD if parameter.kind == parameter.VAR_POSITIONAL else value)
     return write(*arguments, **named)
 
 

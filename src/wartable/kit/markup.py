@@ -33,8 +33,9 @@ def element(tag: str, inside: Iterable[object], attributes: Mapping[str, Attribu
     >>> element("p", ["5 < 6"], {"class_": "note"})
     Markup('<p class="note">5 &lt; 6</p>')
     """
-    pieces = "".join([piece if type(piece) is Markup else escape(piece) for piece in inside])
-    return str.__new__(Markup, f"<{tag}{written(attributes)}>{pieces}</{tag}>")
+    pieces = "".join([piece if type(piece) is Markup else words_of(piece) for piece in inside])
+    marks = "".join(map(_attribute, attributes, attributes.values()))
+    return str.__new__(Markup, f"<{tag}{marks}>{pieces}</{tag}>")
 
 
 def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
@@ -48,12 +49,13 @@ def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
 
 def join(*pieces: object) -> Markup:
     """Pieces side by side: markup as it is, everything else as text."""
-    return str.__new__(Markup, "".join([piece if type(piece) is Markup else escape(piece) for piece in pieces]))
+    return str.__new__(Markup, "".join([piece if type(piece) is Markup else words_of(piece) for piece in pieces]))
 
 
+@remembered
 def words_of(piece: object) -> str:
     """A piece as it stands between tags."""
-    return piece if type(piece) is Markup else escape(piece)
+    return str(escape(piece))
 
 
 def written(attributes: Mapping[str, Attribute]) -> str:
@@ -61,7 +63,7 @@ def written(attributes: Mapping[str, Attribute]) -> str:
 
     ``label`` is what a piece is called to people who do not see it.
     """
-    return "".join([_attribute(name, value) for name, value in attributes.items()])
+    return "".join(map(_attribute, attributes, attributes.values()))
 
 
 @remembered

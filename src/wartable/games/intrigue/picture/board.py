@@ -30,7 +30,7 @@ from wartable.games.intrigue.state import NOBODY, Do, Phase, State, Tell, Works
 from wartable.games.intrigue.words.names import pending, proposing
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import last_events
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import at, circle, copy, drawing, emblem, g, placed, rect, text
 
 NEAR = 760
@@ -94,8 +94,13 @@ def _regions(scene: Scene) -> Markup:
     parts = []
     for region in range(len(REGION_IDS)):
         class_ = "region instead" if half_done and region not in goals else "region"
-        parts.append(g(copy(f"mr{region}"), id=REGION(region), class_=class_))
+        parts.append(_region(region, class_))
     return g(*parts, id="regions")
+
+
+@remembered
+def _region(region: int, class_: str) -> Markup:
+    return g(copy(f"mr{region}"), id=REGION(region), class_=class_)
 
 
 def _picked(scene: Scene) -> Markup:
@@ -117,16 +122,14 @@ def _tiles(scene: Scene) -> Markup:
         if s.owner[region] != NOBODY:
             place = place_at(scene, region)
             state = " fresh" if region in came else " lifted" if region == moving else ""
-            tiles.append(
-                g(
-                    drawn_tile(s.owner[region], TILE_SIZE),
-                    id=TILE(s.owner[region], region),
-                    class_=f"tile {EMPIRE_IDS[s.owner[region]]}{state}",
-                    style=at(place.x, place.y),
-                    data_from=came.get(region, ""),
-                )
-            )
+            tiles.append(_tile(s.owner[region], region, state, at(place.x, place.y), came.get(region, "")))
     return g(*tiles, id="tiles")
+
+
+@remembered
+def _tile(empire: int, region: int, state: str, place: str, origin: str) -> Markup:
+    class_ = f"tile {EMPIRE_IDS[empire]}{state}"
+    return g(drawn_tile(empire, TILE_SIZE), id=TILE(empire, region), class_=class_, style=place, data_from=origin)
 
 
 def _fallen(scene: Scene) -> Markup:

@@ -14,7 +14,7 @@ from wartable.games.intrigue.words.names import a_tile, card, empire_name
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import last_events
 from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import at, circle, g, icon, path, rect, svg, text, use
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
@@ -122,7 +122,12 @@ def pacts(scene: Scene, named: bool = True) -> Markup:
 
 def _name(scene: Scene, empire: int) -> Markup:
     """An empire by its tile, and by its name for those who hear the page."""
-    return join(tile_icon(empire), span(empire_name(empire, scene.view)))
+    return _titled(empire, empire_name(empire, scene.view))
+
+
+@remembered
+def _titled(empire: int, name: str) -> Markup:
+    return join(tile_icon(empire), span(name))
 
 
 def _pact(scene: Scene, proposer: int, asked: int, named: bool) -> Markup:
@@ -138,12 +143,17 @@ def _pact(scene: Scene, proposer: int, asked: int, named: bool) -> Markup:
         accepted=yes,
         refused=no,
     )
+    return _answers(yes, no, label, PACT(proposer, asked), named)
+
+
+@remembered
+def _answers(yes: int, no: int, label: str, pact: str, named: bool) -> Markup:
     return td(
         yes or "",
         i(no) if no else EMPTY,
         "" if yes or no else "\N{MIDDLE DOT}",
-        id=PACT(proposer, asked) if named else "",
-        data_as="" if named else PACT(proposer, asked),
+        id=pact if named else "",
+        data_as="" if named else pact,
         class_=f"y{min(3, yes)}{' no' if no else ''}",
         aria_label=label,
     )

@@ -20,6 +20,7 @@ from wartable.games.intrigue.picture.realm import (
     seat_of_power,
 )
 from wartable.games.intrigue.state import Region
+from wartable.kit.markup import remembered
 from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
@@ -41,10 +42,16 @@ def bands(scene: Scene) -> Markup:
     parts = []
     for kingdom in realm(scene.view).kingdoms:
         for region in kingdom.regions:
-            lines = [copy(f"mp{number}") for number in outer_pieces(scene, region)]
-            if lines:
-                parts.append(g(*lines, class_=EMPIRE_IDS[kingdom.empire], clip_path=f"url(#mc{region})"))
+            pieces = outer_pieces(scene, region)
+            if pieces:
+                parts.append(_band(kingdom.empire, region, *pieces))
     return g(*parts, id="bands")
+
+
+@remembered
+def _band(empire: int, region: int, *pieces: int) -> Markup:
+    lines = [copy(f"mp{piece}") for piece in pieces]
+    return g(*lines, class_=EMPIRE_IDS[empire], clip_path=f"url(#mc{region})")
 
 
 def outlines(scene: Scene) -> Markup:

@@ -13,6 +13,7 @@ from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.geography import Form, form_of
 from wartable.games.intrigue.picture.ids import REGION_IDS
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.markup import remembered
 from wartable.kit.svg import g, placed
 
 Spot = tuple[float, float]
@@ -206,6 +207,7 @@ def _shared(one: Box, other: Box) -> float:
     return max(0, wide) * max(0, high)
 
 
+@remembered
 def sign(place: Place, spot: Spot, class_: str, *inside: Markup) -> Markup:
     """Something small beside a tile, drawn round its own middle."""
     return g(*inside, class_=f"sign {class_}", transform=placed(place.x + spot[0], place.y + spot[1]))

@@ -14,7 +14,7 @@ from wartable.games.intrigue.words import score_changes
 from wartable.games.intrigue.words.names import REGIONS, empire_name, proposing
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, i, p, span
-from wartable.kit.markup import EMPTY
+from wartable.kit.markup import EMPTY, remembered
 from wartable.kit.svg import icon
 
 
@@ -93,8 +93,12 @@ def _counts(scene: Scene, seat: int) -> Markup:
             ("kingdom", say("regions of the largest kingdom"), s.largest[empire]),
             ("bag", say("tiles left in the bag"), s.bag[empire]),
         ]
-    counts = [span(icon(symbol, "ic"), n, class_=f"n-{symbol}", title=title) for symbol, title, n in parts]
-    return p(*counts, clock(seat), class_="counts")
+    return p(*(_count(*part) for part in parts), clock(seat), class_="counts")
+
+
+@remembered
+def _count(symbol: str, title: str, n: int) -> Markup:
+    return span(icon(symbol, "ic"), n, class_=f"n-{symbol}", title=title)
 
 
 def _change(scene: Scene, seat: int) -> Markup:
