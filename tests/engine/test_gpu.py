@@ -9,6 +9,8 @@ import sys
 import pytest
 
 import wartable
+from wartable.engine import kernel, playout
+from wartable.engine.binding import bind
 from wartable.engine.errors import WartableError
 from wartable.engine.gpu import OnGpu
 
@@ -42,6 +44,15 @@ def test_the_kernel_plays_the_same_games_as_the_processor() -> None:
     env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
     done = subprocess.run([sys.executable, "-c", SIMULATED], env=env, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "the same", done.stderr
+
+
+def test_the_steps_of_a_kernel_are_made_of_expanded_rules() -> None:
+    """A real GPU compiles bound clones of these steps, which the simulator does not."""
+    proelio = wartable.game("proelio")
+    for step in (kernel.chosen, kernel.to_choose, playout.choose, playout.do, playout.deal):
+        clone = bind(step, proelio.plain_rules, lambda clone: clone, {})
+        assert clone.__name__ == step.__name__
+        assert clone.__code__ is not step.__code__
 
 
 def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

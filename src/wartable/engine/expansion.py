@@ -42,6 +42,7 @@ class _Expand(ast.NodeTransformer):
         self.names, self.file = names, file
         self.enums = {name: e for name, e in names.items() if isinstance(e, type) and issubclass(e, IntEnum)}
         self.phases: list[PhaseKind] = []
+        self.takes_here = False
         self.sets = 0
 
     def fail(self, node: ast.AST, why: str) -> ExpansionError:
@@ -50,19 +51,20 @@ class _Expand(ast.NodeTransformer):
     # --- Functions of a decision
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        outer = self.phases
+        outer, inside = self.phases, self.takes_here
         self.phases = [phase for part in parts_of(self.names.get(node.name)) for phase in part.declaration.phases]
         names = [arg.arg for arg in node.args.args]
-        if HERE in names and "s" not in names:
+        self.takes_here = HERE in names
+        if self.takes_here and "s" not in names:
             raise self.fail(node, f"{node.name} takes here, so it has to take s too")
         node.args.args = [arg for arg in node.args.args if arg.arg != HERE]
         self.generic_visit(node)
-        self.phases = outer
+        self.phases, self.takes_here = outer, inside
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name):
-            if node.value.id == HERE:
+            if node.value.id == HERE and self.takes_here:
                 return self.slot(node, self.phases, "s")
             if node.value.id in self.enums:
                 return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
