@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
@@ -158,3 +158,21 @@ def test_the_guide_tells_every_card_and_counts_along(invite: Invite) -> None:
     while ann.see("#wt-guide").inner_text() == before:
         assert ann.move_somehow(luck)
     assert ann.wrong == []
+
+
+def test_escape_calls_off_a_rulebook_that_is_still_on_its_way(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.sit("me", "random", "random")
+    assert ada.until_asked()
+    held: list[Route] = []
+    ada.page.route("**/rules/proelio", lambda route: held.append(route), times=1)
+    ada.see("#wt-rules").click()
+    while not held:
+        ada.page.evaluate("0")  # what the browser sends reaches this test only while it talks to it
+    ada.page.keyboard.press("Escape")
+    with ada.page.expect_response("**/rules/proelio"):
+        held[0].continue_()
+    ada.page.evaluate("() => fetch('/rules/proelio').then((answer) => answer.text())")
+    expect(ada.see("#wt-rule-sheet")).to_be_hidden()
+    ada.see("#wt-rules").click()
+    expect(ada.see("#wt-rule-sheet")).to_be_visible()

@@ -57,7 +57,8 @@ class Realm:
         self.socket.send(json.dumps({**news, "told": told}))
 
     def _told(self, words: str) -> dict[str, Any]:
-        return {"n": self.ply * 10, "ply": self.ply, "text": words, "rule": None, "seat": 1, "kind": "claimed"}
+        said = {"text": words, "body": words, "heading": "", "rule": None}
+        return {"n": self.ply * 10, "ply": self.ply, **said, "seat": 1, "kind": "claimed"}
 
     @property
     def moves(self) -> list[dict[str, Any]]:

@@ -7,6 +7,9 @@ import { t } from "./i18n.js";
 const sheet = document.getElementById("wt-rule-sheet");
 /** @type {Map<string, HTMLElement>} */
 const books = new Map();
+/** Counts openings, so that one that was called off while the book was on its way opens nothing. */
+let opening = 0;
+let onItsWay = false;
 
 /**
  * Open the rulebook of a game, at a rule if one is given.
@@ -15,8 +18,12 @@ const books = new Map();
  * @param {string | null} [rule]
  */
 export async function openRules(game, name, rule = null) {
+  const mine = ++opening;
+  onItsWay = true;
   const book = books.get(game) || (await fetchBook(game));
   books.set(game, book);
+  if (mine !== opening) return;
+  onItsWay = false;
   if (sheet.dataset.game !== game) furnish(game, name, book);
   if (!sheet.open) sheet.show();
   const place = rule && document.getElementById(rule);
@@ -28,8 +35,13 @@ export async function openRules(game, name, rule = null) {
   sheet.querySelector(".sheet-close")?.focus();
 }
 
-/** Close it; false if it was not open. */
+/** Close it, or call its opening off; false if it was neither open nor on its way. */
 export function closeRules() {
+  if (onItsWay) {
+    opening += 1;
+    onItsWay = false;
+    return true;
+  }
   if (!sheet.open) return false;
   sheet.close();
   return true;
