@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from wartable.engine.record import Record, i8, i16, i64
+from enum import IntEnum
+
+from wartable.engine.record import Field, Record, i8, i16, i64
 
 DEPTH = 8
 """How deep decisions may nest."""
 
 
 class GameState(Record):
-    """The fields every state begins with. A game subclasses it and redeclares some with its own names."""
+    """The fields every state begins with; a game subclasses it and names the values of some.
+
+    ``class State(GameState, mode=Mode, end=End, phase=Phase, asked=House)`` does so with its own enumerations.
+    """
 
     key = i64(4)
     drawn = i64()
@@ -23,3 +28,18 @@ class GameState(Record):
     """The seat each frame asks."""
     a = i16(DEPTH)
     b = i16(DEPTH)
+
+    def __init_subclass__(
+        cls,
+        *,
+        mode: type[IntEnum] | None = None,
+        end: type[IntEnum] | None = None,
+        phase: type[IntEnum] | None = None,
+        asked: type[IntEnum] | None = None,
+    ) -> None:
+        """Name the values of these fields; they keep their place."""
+        for name, names in (("mode", mode), ("end", end), ("phase", phase), ("asked", asked)):
+            if names is not None:
+                field = cls.fields[name]
+                setattr(cls, name, Field(field.numbers, field.axes, of=names))
+        super().__init_subclass__()

@@ -23,17 +23,13 @@ MOST_SIDES = 24
 class Side(IntEnum):
     """IWR-GEN-03: the two opponents by colour; gold sits south and begins."""
 
-    GOLD = 0
-    CRIMSON = 1
+    GOLD, CRIMSON = range(2)
 
 
 class Seat(IntEnum):
     """IWR-TEAM-01: Gold and Amber are the gold side, Crimson and Scarlet the crimson one."""
 
-    GOLD = 0
-    CRIMSON = 1
-    AMBER = 2
-    SCARLET = 3
+    GOLD, CRIMSON, AMBER, SCARLET = range(4)
 
 
 Square = IntEnum(
@@ -53,64 +49,26 @@ Square = IntEnum(
 class Class(IntEnum):
     """The six kinds of unit, three of each (IWR-GEN-01)."""
 
-    PRINCE = 0
-    KNIGHT = 1
-    CAVALRYMAN = 2
-    GUARD = 3
-    CROSSBOWMAN = 4
-    TRICKSTER = 5
+    PRINCE, KNIGHT, CAVALRYMAN, GUARD, CROSSBOWMAN, TRICKSTER = range(6)
 
 
 class Unit(IntEnum):
     """The 18 units; each exists once, so a unit is also its card and its token (IWR-GEN-01)."""
 
-    NOBLE_PRINCE = 0
-    DARING_PRINCE = 1
-    SCHEMING_PRINCE = 2
-    VALIANT_KNIGHT = 3
-    STERN_KNIGHT = 4
-    ERRANT_KNIGHT = 5
-    SWIFT_CAVALRYMAN = 6
-    BRUTAL_CAVALRYMAN = 7
-    WARY_CAVALRYMAN = 8
-    MIGHTY_GUARD = 9
-    STEADFAST_GUARD = 10
-    WATCHFUL_GUARD = 11
-    CUNNING_CROSSBOWMAN = 12
-    PATIENT_CROSSBOWMAN = 13
-    QUICK_CROSSBOWMAN = 14
-    SLY_TRICKSTER = 15
-    MERRY_TRICKSTER = 16
-    VILE_TRICKSTER = 17
+    NOBLE_PRINCE, DARING_PRINCE, SCHEMING_PRINCE = range(3)
+    VALIANT_KNIGHT, STERN_KNIGHT, ERRANT_KNIGHT = range(3, 6)
+    SWIFT_CAVALRYMAN, BRUTAL_CAVALRYMAN, WARY_CAVALRYMAN = range(6, 9)
+    MIGHTY_GUARD, STEADFAST_GUARD, WATCHFUL_GUARD = range(9, 12)
+    CUNNING_CROSSBOWMAN, PATIENT_CROSSBOWMAN, QUICK_CROSSBOWMAN = range(12, 15)
+    SLY_TRICKSTER, MERRY_TRICKSTER, VILE_TRICKSTER = range(15, 18)
 
 
 class Ability(IntEnum):
     """The Special Abilities in the order of IWR-SPC-03 to IWR-SPC-20, then the Class Abilities."""
 
-    RALLY = 0
-    LEAD_ON = 1
-    BODY_DOUBLE = 2
-    SHIELD_BASH = 3
-    BRACE = 4
-    DUEL = 5
-    RIDE_BY = 6
-    TRAMPLE = 7
-    FORAGE = 8
-    HEAVY_BLOW = 9
-    MEND = 10
-    SENTRY = 11
-    PINNING_SHOT = 12
-    BARBED_BOLT = 13
-    TAKE_AIM = 14
-    PICKPOCKET = 15
-    LURE = 16
-    BACKSTAB = 17
-    ROYAL_BLOOD = 18
-    RETALIATE = 19
-    CHARGE = 20
-    BODYGUARD = 21
-    RELOAD = 22
-    ELUSIVE = 23
+    RALLY, LEAD_ON, BODY_DOUBLE, SHIELD_BASH, BRACE, DUEL, RIDE_BY, TRAMPLE, FORAGE = range(9)
+    HEAVY_BLOW, MEND, SENTRY, PINNING_SHOT, BARBED_BOLT, TAKE_AIM, PICKPOCKET, LURE, BACKSTAB = range(9, 18)
+    ROYAL_BLOOD, RETALIATE, CHARGE, BODYGUARD, RELOAD, ELUSIVE = range(18, 24)
 
 
 SPECIALS = 18
@@ -120,90 +78,52 @@ SPECIALS = 18
 class Target(IntEnum):
     """What a Special Ability is used on: nothing, another unit of its side, any of them, an enemy, or a square."""
 
-    NONE = 0
-    FRIEND = 1
-    OWN = 2
-    ENEMY = 3
-    SQUARE = 4
+    NONE, FRIEND, OWN, ENEMY, SQUARE = range(5)
 
 
 class Pattern(IntEnum):
     """IWR-MOV-02: how a unit steps."""
 
-    ORTHO = 0
-    DIAG = 1
-    ALL = 2
-    LINE = 3
+    ORTHO, DIAG, ALL, LINE = range(4)
 
 
 class Die(IntEnum):
     """IWR-DIC-01: the three colours, each better than the one before."""
 
-    WHITE = 0
-    TEAL = 1
-    BLUE = 2
+    WHITE, TEAL, BLUE = range(3)
 
 
 class Face(IntEnum):
     """What a die shows, in half DMG."""
 
-    BLANK = 0
-    HALF = 1
-    ONE = 2
-    ONE_AND_A_HALF = 3
+    BLANK, HALF, ONE, ONE_AND_A_HALF = range(4)
 
 
 class Token(IntEnum):
     """What lies on a square of the placement card: nothing, one of four kinds, or one that is still face down."""
 
-    NONE = 0
-    XP_1 = 1
-    XP_2 = 2
-    REROLL = 3
-    EXTRA_DIE = 4
-    FACE_DOWN = 5
+    NONE, XP_1, XP_2, REROLL, EXTRA_DIE, FACE_DOWN = range(6)
 
 
 class PlacementCard(IntEnum):
     """IWR-SET-02: where the Exploration Tokens lie."""
 
-    CROSSING = 0
-    OLD_ROAD = 1
-    RIVER_FORDS = 2
-    BROKEN_WALLS = 3
+    CROSSING, OLD_ROAD, RIVER_FORDS, BROKEN_WALLS = range(4)
 
 
 class Step(IntEnum):
     """IWR-DRF-02 and IWR-DRF-03: the steps of the draft."""
 
-    STEP_1 = 0
-    STEP_2 = 1
-    STEP_3 = 2
-    STEP_4 = 3
+    STEP_1, STEP_2, STEP_3, STEP_4 = range(4)
 
 
 class Cause(IntEnum):
     """What DMG comes from (IWR-DMG-04): an attack, or an ability."""
 
-    ATTACK = 0
-    SHIELD_BASH = 1
-    DUEL = 2
-    DUEL_BACK = 3
-    TRAMPLE = 4
-    BARBED_BOLT = 5
-    BACKSTAB = 6
-    SENTRY = 7
-    RETALIATE = 8
+    ATTACK, SHIELD_BASH, DUEL, DUEL_BACK, TRAMPLE, BARBED_BOLT, BACKSTAB, SENTRY, RETALIATE = range(9)
 
 
 class Merit(IntEnum):
     """IWR-XP-01: what XP comes from."""
 
-    BLANKS = 0
-    ELIMINATION = 1
-    ACTIVATION = 2
-    DRAFT = 3
-    TOKEN = 4
-    RALLY = 5
-    FORAGE = 6
-    PICKPOCKET = 7
+    BLANKS, ELIMINATION, ACTIVATION, DRAFT, TOKEN, RALLY, FORAGE, PICKPOCKET = range(8)

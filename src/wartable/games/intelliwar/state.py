@@ -9,7 +9,7 @@ from wartable.engine.moves import UNLISTED, First, Maybe, MoveKind
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 from wartable.games.intelliwar.book import Book
 from wartable.games.intelliwar.pieces import (
     MOST_DICE,
@@ -41,8 +41,7 @@ XP_TOKENS = First(Token, Token.XP_2 + 1)
 class Mode(IntEnum):
     """IWR-GEN-07: one against one, or two teams of two."""
 
-    DUEL = 0
-    TEAMS = 1
+    DUEL, TEAMS = range(2)
 
 
 class Phase(PhaseKind):
@@ -85,13 +84,8 @@ class End(Reason):
     RESIGNED = 5, "IWR-END-09"
 
 
-class State(GameState):
+class State(GameState, mode=Mode, end=End, phase=Phase, asked=Seat):
     """Everything on and beside the board."""
-
-    mode = i8(of=Mode)
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
-    asked = i8(DEPTH, of=Seat)
 
     stands = i64(Side, derived=True)
     """The squares on which each side has units."""

@@ -10,7 +10,7 @@ from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i64
 from wartable.engine.regions import Atlas
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 
 MOST_SEATS = 6
 REGIONS = 51
@@ -26,68 +26,19 @@ NOBODY = -1
 class Region(IntEnum):
     """The regions of Velteran (INT-MAP-01, INT-MAP-02). Terrain, landmass and seas are only looks (INT-MAP-13)."""
 
-    ORRIN_HEAD = 0
-    FROSTHOLM = 1
-    SKALDMOOR = 2
-    WINTERWOOD = 3
-    GULLSPIRE = 4
-    WESTERLING = 5
-    THORNWALD = 6
-    KARSK_VALE = 7
-    HIGHMERE = 8
-    EMBERFALL = 9
-    MISTFEN = 10
-    LORNE = 11
-    LAKEMARCH = 12
-    TAMSIN_COAST = 13
-    COPPERDOWNS = 14
-    VALDRIS = 15
-    ASHGROVE = 16
-    BRINEHOLT = 17
-    DUNMARROW = 18
-    MERROWDALE = 19
-    SERRAT = 20
-    THE_VASSIR = 21
-    PORT_CALDER = 22
-    WRECKERS_ISLE = 23
-    MOONSPAR = 24
-    TIDEGATE = 25
-    PALMREACH = 26
-    DROWNED_SHORE = 27
-    ZEPHYRA = 28
-    LANTERN_COAST = 29
-    NORTHWARDEN = 30
-    STONECROWN = 31
-    ICEWRACK = 32
-    STORMCAPE = 33
-    VELMOOR = 34
-    GREAT_STEPPE = 35
-    CROSSWAYS = 36
-    AMBERLEA = 37
-    HARROWMERE = 38
-    GULFWARD = 39
-    EASTMARK = 40
-    THE_NARROWS = 41
-    GILDCAPE = 42
-    CORVANE = 43
-    REDWATER = 44
-    ILMAR = 45
-    SARKHAND = 46
-    QUILLON = 47
-    DUSTFALL = 48
-    FIRETOOTH = 49
-    JADEWATER = 50
+    ORRIN_HEAD, FROSTHOLM, SKALDMOOR, WINTERWOOD, GULLSPIRE, WESTERLING, THORNWALD, KARSK_VALE = range(8)
+    HIGHMERE, EMBERFALL, MISTFEN, LORNE, LAKEMARCH, TAMSIN_COAST, COPPERDOWNS = range(8, 15)
+    VALDRIS, ASHGROVE, BRINEHOLT, DUNMARROW, MERROWDALE, SERRAT, THE_VASSIR = range(15, 22)
+    PORT_CALDER, WRECKERS_ISLE, MOONSPAR, TIDEGATE, PALMREACH, DROWNED_SHORE, ZEPHYRA, LANTERN_COAST = range(22, 30)
+    NORTHWARDEN, STONECROWN, ICEWRACK, STORMCAPE, VELMOOR, GREAT_STEPPE, CROSSWAYS = range(30, 37)
+    AMBERLEA, HARROWMERE, GULFWARD, EASTMARK, THE_NARROWS, GILDCAPE, CORVANE = range(37, 44)
+    REDWATER, ILMAR, SARKHAND, QUILLON, DUSTFALL, FIRETOOTH, JADEWATER = range(44, 51)
 
 
 class Empire(IntEnum):
     """The six empires, equal in everything but their looks (INT-SET-01, INT-SET-02)."""
 
-    GOLD = 0
-    IRON = 1
-    TIN = 2
-    SILVER = 3
-    LEAD = 4
-    OIL = 5
+    GOLD, IRON, TIN, SILVER, LEAD, OIL = range(6)
 
 
 EMPIRES = 6
@@ -96,20 +47,8 @@ EMPIRES = 6
 class Tile(IntEnum):
     """What the bag can hold: a tile of each empire has its number, then the special tiles. The last one is no tile."""
 
-    GOLD = 0
-    IRON = 1
-    TIN = 2
-    SILVER = 3
-    LEAD = 4
-    OIL = 5
-    YOURSELF = 6
-    MOVE = 7
-    MOVE_YOURSELF = 8
-    ASSASSINATION = 9
-    HEROICS = 10
-    FORTIFICATIONS = 11
-    SCORCHED_EARTH = 12
-    HAZARD = 13
+    GOLD, IRON, TIN, SILVER, LEAD, OIL = range(6)
+    YOURSELF, MOVE, MOVE_YOURSELF, ASSASSINATION, HEROICS, FORTIFICATIONS, SCORCHED_EARTH, HAZARD = range(6, 14)
     NO_TILE = 14
 
 
@@ -120,17 +59,13 @@ KINDS = 14
 class Spot(IntEnum):
     """The queue. Tiles come in at I and are active at III (INT-TRN-01, INT-TRN-03)."""
 
-    I = 0  # noqa: E741 - it is the numeral
-    II = 1
-    III = 2
+    I, II, III = range(3)  # noqa: E741 - I is a numeral
 
 
 class Works(IntEnum):
     """What was laid on a region last, besides empire tiles (INT-FSE-03)."""
 
-    NONE = 0
-    FORTIFICATIONS = 1
-    SCORCHED_EARTH = 2
+    NONE, FORTIFICATIONS, SCORCHED_EARTH = range(3)
 
 
 class Phase(PhaseKind):
@@ -177,11 +112,8 @@ class Book(Atlas):
     """With such spans neither a strength nor a count of proposals outgrows its field."""
 
 
-class State(GameState):
+class State(GameState, end=End, phase=Phase):
     """Everything on the table; nothing of it is hidden but the order of the draws to come."""
-
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
 
     empires = i8(MOST_SEATS, of=Empire)
     """The empire of each seat."""

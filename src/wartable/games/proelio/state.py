@@ -9,7 +9,7 @@ from wartable.engine.moves import First, MoveKind
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 
 MOST_MOVES = 32
 """The most moves any decision offers."""
@@ -20,28 +20,12 @@ MOST_WAITING = 4
 class Card(IntEnum):
     """The nineteen kinds, then the three backs that stand for a card whose face is hidden."""
 
-    MANURE = 0
-    SOLDIERS = 1
-    KNIGHTS = 2
-    TREBUCHETS = 3
-    INFILTRATION = 4
-    SHIELDS = 5
-    PALISADES = 6
-    TOWERS = 7
-    PATROL_ROUND = 8
-    RESOURCES = 9
-    TEMPORARY_ALLIANCE = 10
-    THE_PLAGUE = 11
-    HERO = 12
-    FORTRESS = 13
-    IMPERIAL_MANURE = 14
-    IMPERIAL_RESOURCES = 15
-    IMPERIAL_EDICT = 16
-    BLACK_POWDER = 17
-    INQUISITION = 18
-    BLACK = 19
-    GOLD = 20
-    DARK = 21
+    MANURE, SOLDIERS, KNIGHTS, TREBUCHETS, INFILTRATION = range(5)
+    SHIELDS, PALISADES, TOWERS, PATROL_ROUND = range(5, 9)
+    RESOURCES, TEMPORARY_ALLIANCE, THE_PLAGUE = range(9, 12)
+    HERO, FORTRESS, IMPERIAL_MANURE, IMPERIAL_RESOURCES = range(12, 16)
+    IMPERIAL_EDICT, BLACK_POWDER, INQUISITION = range(16, 19)
+    BLACK, GOLD, DARK = range(19, 22)
 
 
 KINDS = 19
@@ -57,90 +41,73 @@ BASE_KINDS = 12
 class House(IntEnum):
     """The seats, in turn order (PRO-SEAT-03)."""
 
-    AQUILA = 0
-    URSUS = 1
-    CERVUS = 2
-    LUPUS = 3
-    LEO = 4
-    DRACO = 5
+    AQUILA, URSUS, CERVUS, LUPUS, LEO, DRACO = range(6)
 
 
 class Deck(IntEnum):
     """PRO-SET-02: black backs and golden backs."""
 
-    BASE = 0
-    IMPERIAL = 1
+    BASE, IMPERIAL = range(2)
 
 
 class Type(IntEnum):
     """PRO-SET-07: what a card is for."""
 
-    ATTACK = 0
-    DEFENSE = 1
-    STRATEGY = 2
+    ATTACK, DEFENSE, STRATEGY = range(3)
 
 
 class Mode(IntEnum):
     """Who wins together."""
 
-    OPEN_WAR = 0
-    ALLIED_HOUSES = 1
+    OPEN_WAR, ALLIED_HOUSES = range(2)
 
 
 class Legality(IntEnum):
     """PRO-ATK-11 and PRO-ATK-12: whether a forbidden Attack can be placed."""
 
-    STRICT = 0
-    FREE = 1
+    STRICT, FREE = range(2)
 
 
 class DefeatCheck(IntEnum):
     """PRO-DEFEAT-02: after which Attacks a house can fall."""
 
-    ANY_ATTACK = 0
-    LOST_ATTACK = 1
+    ANY_ATTACK, LOST_ATTACK = range(2)
 
 
 class Excess(IntEnum):
     """PRO-HAND-07 and PRO-HAND-10: when cards gained out of turn are trimmed."""
 
-    BOOK = 0
-    IMMEDIATE = 1
+    BOOK, IMMEDIATE = range(2)
 
 
 class LootChoice(IntEnum):
     """PRO-LOOT-02: who picks the Loot."""
 
-    LOSER = 0
-    RANDOM = 1
+    LOSER, RANDOM = range(2)
 
 
 class CapResult(IntEnum):
     """PRO-WIN-05: what the round cap means."""
 
-    DRAW = 0
-    STANDING = 1
+    DRAW, STANDING = range(2)
 
 
 class Side(IntEnum):
     """PRO-IMP-08: the two neighbours."""
 
-    LEFT = 0
-    RIGHT = 1
+    LEFT, RIGHT = range(2)
 
 
 class Answer(IntEnum):
     """PRO-PLG-01: whether to draw with The Plague."""
 
-    NO = 0
-    YES = 1
+    NO, YES = range(2)
 
 
 class Why(IntEnum):
     """What a discard is for."""
 
-    EXCESS = 0
-    PAYMENT = 1
+    EXCESS, PAYMENT = range(2)
 
 
 class Phase(PhaseKind):
@@ -167,17 +134,13 @@ class Phase(PhaseKind):
 class Siege(IntEnum):
     """The Attack being resolved: none, face down, or revealed."""
 
-    NONE = 0
-    FACE_DOWN = 1
-    FACE_UP = 2
+    NONE, FACE_DOWN, FACE_UP = range(3)
 
 
 class Deed(IntEnum):
     """PRO-INFO-09: how a card left a hand while some did not see its face."""
 
-    PLACED = 0
-    STOLEN = 1
-    HANDED = 2
+    PLACED, STOLEN, HANDED = range(3)
 
 
 class End(Reason):
@@ -205,13 +168,8 @@ class Book(Record):
     draws = i8(Card, reads="cards.draw_base", default=0, span=(0, 9))
 
 
-class State(GameState):
+class State(GameState, mode=Mode, end=End, phase=Phase, asked=House):
     """Everything on and under the table."""
-
-    mode = i8(of=Mode)
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
-    asked = i8(DEPTH, of=House)
 
     attack_legality = i8(of=Legality)
     defeat_check = i8(of=DefeatCheck)

@@ -10,57 +10,19 @@ from wartable.engine.moves import First
 class Faction(IntEnum):
     """The four factions, in the order of their printed initiative (REL-SET-04)."""
 
-    ORDER_OF_LIGHT = 0
-    ALLIANCE_OF_NATURE = 1
-    MOUNTAIN_BROTHERHOOD = 2
-    LEGION_OF_CHAOS = 3
+    ORDER_OF_LIGHT, ALLIANCE_OF_NATURE, MOUNTAIN_BROTHERHOOD, LEGION_OF_CHAOS = range(4)
 
 
 class Area(IntEnum):
     """The lands and water spaces (REL-MAP-01); a token that lies by its board is nowhere."""
 
     NOWHERE = 0
-    SKY_PEAK = 1
-    ANVIL_HEIGHTS = 2
-    GLIMMERGROVE = 3
-    BROKEN_ROAD = 4
-    SUNWARD_CRAG = 5
-    THORNWOOD = 6
-    REDGRASS = 7
-    PILGRIM_STAIRS = 8
-    HOLLOW_OAKS = 9
-    KINGSFALL = 10
-    DUSKHORN = 11
-    FERNSHADE = 12
-    CAIRN_MOOR = 13
-    GOLDEN_STEPPE = 14
-    RAVENSPUR = 15
-    MOSSDEEP = 16
-    AMBER_FIELDS = 17
-    EMBER_RIDGE = 18
-    CINDERWOOD = 19
-    LOW_MEADOW = 20
-    WHITECLIFF = 21
-    CANDLEWOOD = 22
-    WINDRUSH = 23
-    IRON_TEETH = 24
-    FROSTPINE = 25
-    GULL_MEADOW = 26
-    SALT_MEADOW = 27
-    SEAL_STRAND = 28
-    HERON_FLAT = 29
-    COLD_SOUND = 30
-    RAVEN_BAY = 31
-    MOSS_BAY = 32
-    AMBER_SEA = 33
-    SMOKE_STRAIT = 34
-    ASH_BAY = 35
-    BRIGHT_SEA = 36
-    CHALK_STRAIT = 37
-    LANTERN_BAY = 38
-    GALE_SEA = 39
-    IRON_STRAIT = 40
-    RIME_BAY = 41
+    SKY_PEAK, ANVIL_HEIGHTS, GLIMMERGROVE, BROKEN_ROAD, SUNWARD_CRAG, THORNWOOD, REDGRASS, PILGRIM_STAIRS = range(1, 9)
+    HOLLOW_OAKS, KINGSFALL, DUSKHORN, FERNSHADE, CAIRN_MOOR, GOLDEN_STEPPE, RAVENSPUR = range(9, 16)
+    MOSSDEEP, AMBER_FIELDS, EMBER_RIDGE, CINDERWOOD, LOW_MEADOW, WHITECLIFF, CANDLEWOOD = range(16, 23)
+    WINDRUSH, IRON_TEETH, FROSTPINE, GULL_MEADOW, SALT_MEADOW, SEAL_STRAND, HERON_FLAT = range(23, 30)
+    COLD_SOUND, RAVEN_BAY, MOSS_BAY, AMBER_SEA, SMOKE_STRAIT, ASH_BAY = range(30, 36)
+    BRIGHT_SEA, CHALK_STRAIT, LANTERN_BAY, GALE_SEA, IRON_STRAIT, RIME_BAY = range(36, 42)
 
 
 AREAS = 42
@@ -83,10 +45,7 @@ JUNCTIONS = 65
 class Terrain(IntEnum):
     """What a land is, and so the castle on it; water bears none (REL-MAP-09)."""
 
-    PLAINS = 0
-    MOUNTAIN = 1
-    FOREST = 2
-    WATER = 3
+    PLAINS, MOUNTAIN, FOREST, WATER = range(4)
 
 
 TYPES = 3
@@ -98,10 +57,7 @@ DIVISIONS = First(Terrain, TYPES)
 class Troop(IntEnum):
     """The classes (REL-SET-05, COM-MOD-02)."""
 
-    WARRIOR = 0
-    DEFENDER = 1
-    MAGE = 2
-    COMMANDER = 3
+    WARRIOR, DEFENDER, MAGE, COMMANDER = range(4)
 
 
 CLASSES = 3
@@ -111,36 +67,26 @@ CLASSES = 3
 class Role(IntEnum):
     """What a troop does in a battle."""
 
-    ATTACK = 0
-    DEFENCE = 1
-    SUPPORT = 2
+    ATTACK, DEFENCE, SUPPORT = range(3)
 
 
 class Melee(IntEnum):
     """The tokens of attack orders."""
 
-    MELEE_0 = 0
-    MELEE_1 = 1
-    MELEE_2 = 2
+    MELEE_0, MELEE_1, MELEE_2 = range(3)
 
 
 class Ranged(IntEnum):
     """The tokens of support orders."""
 
-    RANGED_1 = 0
-    RANGED_2 = 1
-    RANGED_3 = 2
+    RANGED_1, RANGED_2, RANGED_3 = range(3)
 
 
 class Token(IntEnum):
     """Both, as a player picks them."""
 
-    MELEE_0 = 0
-    MELEE_1 = 1
-    MELEE_2 = 2
-    RANGED_1 = 3
-    RANGED_2 = 4
-    RANGED_3 = 5
+    MELEE_0, MELEE_1, MELEE_2 = range(3)
+    RANGED_1, RANGED_2, RANGED_3 = range(3, 6)
 
 
 RANGED = 3
@@ -152,89 +98,38 @@ EACH = 3
 class Creature(IntEnum):
     """The legendary creatures, three for each faction in the order of factions."""
 
-    LUMINAR = 0
-    AQUILEX = 1
-    CUSTODIA = 2
-    CORNIFER = 3
-    URSAGOR = 4
-    SILVARA = 5
-    ARCHITECTUS = 6
-    MALLEUS = 7
-    RUNICA = 8
-    VORAGO = 9
-    IGNIFER = 10
-    UMBRAX = 11
+    LUMINAR, AQUILEX, CUSTODIA, CORNIFER, URSAGOR, SILVARA = range(6)
+    ARCHITECTUS, MALLEUS, RUNICA, VORAGO, IGNIFER, UMBRAX = range(6, 12)
 
 
 class Ability(IntEnum):
     """What a creature can do once, right after it was summoned."""
 
-    RALLY = 0
-    VANGUARD = 1
-    DISPEL = 2
-    BRIARS = 3
-    WILD_CALL = 4
-    ROOTPATHS = 5
-    RAISE_WALLS = 6
-    REFORGE = 7
-    FAR_SIGHT = 8
-    BLOOD_PRICE = 9
-    CINDERS = 10
-    DREAD = 11
+    RALLY, VANGUARD, DISPEL, BRIARS, WILD_CALL, ROOTPATHS = range(6)
+    RAISE_WALLS, REFORGE, FAR_SIGHT, BLOOD_PRICE, CINDERS, DREAD = range(6, 12)
 
 
 class Condition(IntEnum):
     """When it can."""
 
-    NONE = 0
-    OWN_CASTLE = 1
-    TWO_AREAS = 2
-    TWO_AREAS_ALONE = 3
+    NONE, OWN_CASTLE, TWO_AREAS, TWO_AREAS_ALONE = range(4)
 
 
 class PowerCard(IntEnum):
     """The doctrines (COM-POW-01); the last two are for campaigns only (COM-MOD-08)."""
 
-    IMPERIALISM = 0
-    URBANISM = 1
-    MILITARISM = 2
-    PACIFISM = 3
-    HEROISM = 4
-    CONSERVATISM = 5
-    MYSTICISM = 6
-    NAVALISM = 7
-    PROGRESSIVISM = 8
-    OBSCURANTISM = 9
+    IMPERIALISM, URBANISM, MILITARISM, PACIFISM, HEROISM = range(5)
+    CONSERVATISM, MYSTICISM, NAVALISM, PROGRESSIVISM, OBSCURANTISM = range(5, 10)
 
 
 class EventCard(IntEnum):
     """The cards of the peace deck, then those of the war deck; none lies open in round 1 (COM-EVT-02)."""
 
     NONE = 0
-    BOUNTIFUL_HARVEST = 1
-    SPRING_FLOODS = 2
-    PILGRIMS_TRUCE = 3
-    OPEN_QUARRIES = 4
-    CAMP_FEVER = 5
-    CALL_TO_ARMS = 6
-    FORCED_MARCHES = 7
-    MUD_SEASON = 8
-    SIGNAL_FIRES = 9
-    OPEN_BESTIARY = 10
-    SEALED_BESTIARY = 11
-    IDLE_MASONS = 12
-    BATTLE_FURY = 13
-    NIGHT_RAID = 14
-    NO_QUARTER = 15
-    STOUT_WALLS = 16
-    BLOOD_MOON = 17
-    WHITE_FLAGS = 18
-    THICK_FOG = 19
-    CLEAR_SKIES = 20
-    DEAD_CALM = 21
-    STORM_AT_SEA = 22
-    BROKEN_STANDARDS = 23
-    MOUNTAIN_FROST = 24
+    BOUNTIFUL_HARVEST, SPRING_FLOODS, PILGRIMS_TRUCE, OPEN_QUARRIES, CAMP_FEVER, CALL_TO_ARMS = range(1, 7)
+    FORCED_MARCHES, MUD_SEASON, SIGNAL_FIRES, OPEN_BESTIARY, SEALED_BESTIARY, IDLE_MASONS = range(7, 13)
+    BATTLE_FURY, NIGHT_RAID, NO_QUARTER, STOUT_WALLS, BLOOD_MOON, WHITE_FLAGS = range(13, 19)
+    THICK_FOG, CLEAR_SKIES, DEAD_CALM, STORM_AT_SEA, BROKEN_STANDARDS, MOUNTAIN_FROST = range(19, 25)
 
 
 DECK = 12
@@ -247,56 +142,25 @@ class Effect(IntEnum):
     """What an event changes."""
 
     NONE = 0
-    RECRUIT_EXTRA = 1
-    NO_SHORE_MOVES = 2
-    NO_MELEE_ON_CASTLES = 3
-    BUILD_WITH_MOUNTAIN = 4
-    RECRUIT_LIMIT = 5
-    MUSTER = 6
-    MARCH_STEPS = 7
-    MARCH_GROUP_MAX = 8
-    SUPPORT_EXTRA = 9
-    SUMMON_ANYWHERE = 10
-    NO_SUMMON = 11
-    BUILD_LIMIT = 12
-    ATTACKER_MOD = 13
-    TIE_TO_ATTACKER = 14
-    LOSSES = 15
-    CASTLE_DEFENCE_MOD = 16
-    AURA_FACTOR = 17
-    ARROWS_MAX = 18
-    SUPPORT_TROOP_MOD = 19
-    WATER_ARMY_MOD = 20
-    IGNORE_MELEE_BONUS = 21
-    ATTACK_MOUNTAIN_MOD = 22
+    RECRUIT_EXTRA, NO_SHORE_MOVES, NO_MELEE_ON_CASTLES, BUILD_WITH_MOUNTAIN, RECRUIT_LIMIT, MUSTER = range(1, 7)
+    MARCH_STEPS, MARCH_GROUP_MAX, SUPPORT_EXTRA, SUMMON_ANYWHERE, NO_SUMMON, BUILD_LIMIT = range(7, 13)
+    ATTACKER_MOD, TIE_TO_ATTACKER, LOSSES, CASTLE_DEFENCE_MOD, AURA_FACTOR = range(13, 18)
+    ARROWS_MAX, SUPPORT_TROOP_MOD, WATER_ARMY_MOD, IGNORE_MELEE_BONUS, ATTACK_MOUNTAIN_MOD = range(18, 23)
 
 
 class Campaign(IntEnum):
     """Which campaign is played (COM-MOD-07); another one is another member and its plots as data (COM-CAM-08)."""
 
-    OFF = 0
-    ASH_AND_LAUREL = 1
+    OFF, ASH_AND_LAUREL = range(2)
 
 
 class Plot(IntEnum):
     """The plots of a campaign by their codes, A1 to D4."""
 
-    FIRST_FURROW = 0
-    FULL_GRANARIES = 1
-    SMOKE_ON_THE_HILLS = 2
-    SALT_AND_SAIL = 3
-    THE_QUARRY_OATH = 4
-    WALLS_BEFORE_BREAD = 5
-    THE_LONG_WATCH = 6
-    THE_FROZEN_PASS = 7
-    TRAMPLED_ROADS = 8
-    THE_GREEN_BANNER = 9
-    LANTERNS_IN_THE_MIST = 10
-    SHIPS_OF_EXILE = 11
-    BEASTS_AT_THE_GATE = 12
-    THE_SILENT_PAGE = 13
-    TWO_BLADES_ONE_SHEATH = 14
-    CROWN_OF_WIND = 15
+    FIRST_FURROW, FULL_GRANARIES, SMOKE_ON_THE_HILLS, SALT_AND_SAIL = range(4)
+    THE_QUARRY_OATH, WALLS_BEFORE_BREAD, THE_LONG_WATCH, THE_FROZEN_PASS = range(4, 8)
+    TRAMPLED_ROADS, THE_GREEN_BANNER, LANTERNS_IN_THE_MIST, SHIPS_OF_EXILE = range(8, 12)
+    BEASTS_AT_THE_GATE, THE_SILENT_PAGE, TWO_BLADES_ONE_SHEATH, CROWN_OF_WIND = range(12, 16)
 
 
 PLOTS = 16
@@ -306,62 +170,28 @@ PLOTS = 16
 class Rule(IntEnum):
     """How a card or a goal is won."""
 
-    MOST = 0
-    FEWEST = 1
-    HOLDS = 2
+    MOST, FEWEST, HOLDS = range(3)
 
 
 class Metric(IntEnum):
     """What power cards and goals measure: first what the board shows, then what the round counted."""
 
-    AREAS_TOTAL = 0
-    CASTLES_TOTAL = 1
-    PLAINS_LANDS = 2
-    MOUNTAIN_LANDS = 3
-    FOREST_LANDS = 4
-    WATER_AREAS = 5
-    WARRIORS_ON_MAP = 6
-    DEFENDERS_ON_MAP = 7
-    MAGES_ON_MAP = 8
-    TROOPS_ON_WATER = 9
-    TROOPS_IN_RESERVE = 10
-    MELEE_TOKENS_ON_BOARD = 11
-    VICTORY_POINTS = 12
-    CASTLES_BUILT = 13
-    RANGED_ORDERS = 14
-    CREATURES_SUMMONED = 15
-    ATTACKS_WON = 16
-    DEFENCES_WON = 17
-    BATTLES_WON = 18
-    BATTLES_FOUGHT = 19
-    AREAS_CAPTURED = 20
-    CASTLES_DESTROYED = 21
-    TROOPS_KILLED = 22
-    TROOPS_LOST = 23
-    SUPPORTERS_COUNTED = 24
-    BEST_WINNING_STRENGTH = 25
-    BATTLES_WON_WITH_AURA = 26
-    BATTLES_WON_WITH_SUPPORT = 27
+    AREAS_TOTAL, CASTLES_TOTAL, PLAINS_LANDS, MOUNTAIN_LANDS, FOREST_LANDS, WATER_AREAS = range(6)
+    WARRIORS_ON_MAP, DEFENDERS_ON_MAP, MAGES_ON_MAP, TROOPS_ON_WATER = range(6, 10)
+    TROOPS_IN_RESERVE, MELEE_TOKENS_ON_BOARD, VICTORY_POINTS = range(10, 13)
+    CASTLES_BUILT, RANGED_ORDERS, CREATURES_SUMMONED, ATTACKS_WON, DEFENCES_WON = range(13, 18)
+    BATTLES_WON, BATTLES_FOUGHT, AREAS_CAPTURED, CASTLES_DESTROYED, TROOPS_KILLED = range(18, 23)
+    TROOPS_LOST, SUPPORTERS_COUNTED, BEST_WINNING_STRENGTH = range(23, 26)
+    BATTLES_WON_WITH_AURA, BATTLES_WON_WITH_SUPPORT = range(26, 28)
 
 
 class Tally(IntEnum):
     """What is counted in the course of a round."""
 
-    CASTLES_BUILT = 0
-    RANGED_ORDERS = 1
-    CREATURES_SUMMONED = 2
-    ATTACKS_WON = 3
-    DEFENCES_WON = 4
-    BATTLES_WON = 5
-    BATTLES_FOUGHT = 6
-    AREAS_CAPTURED = 7
-    CASTLES_DESTROYED = 8
-    TROOPS_KILLED = 9
-    TROOPS_LOST = 10
-    SUPPORTERS_COUNTED = 11
-    BEST_WINNING_STRENGTH = 12
-    BATTLES_WON_WITH_AURA = 13
-    BATTLES_WON_WITH_SUPPORT = 14
+    CASTLES_BUILT, RANGED_ORDERS, CREATURES_SUMMONED, ATTACKS_WON, DEFENCES_WON = range(5)
+    BATTLES_WON, BATTLES_FOUGHT, AREAS_CAPTURED, CASTLES_DESTROYED, TROOPS_KILLED = range(5, 10)
+    TROOPS_LOST, SUPPORTERS_COUNTED, BEST_WINNING_STRENGTH = range(10, 13)
+    BATTLES_WON_WITH_AURA, BATTLES_WON_WITH_SUPPORT = range(13, 15)
 
 
 COUNTED = 13
@@ -371,10 +201,7 @@ COUNTED = 13
 class Side(IntEnum):
     """Whose army a supporter joins, and which army a plot changes."""
 
-    NOBODY = 0
-    ATTACKER = 1
-    DEFENDER = 2
-    BOTH = 3
+    NOBODY, ATTACKER, DEFENDER, BOTH = range(4)
 
 
 SIDES = First(Side, 3)
@@ -384,15 +211,10 @@ SIDES = First(Side, 3)
 class Where(IntEnum):
     """In which battles a plot changes an army."""
 
-    ANY = 0
-    SOURCE_WATER = 1
-    TARGET_SKY_PEAK = 2
-    ARMY_OF_SKY_PEAK_HOLDER = 3
+    ANY, SOURCE_WATER, TARGET_SKY_PEAK, ARMY_OF_SKY_PEAK_HOLDER = range(4)
 
 
 class Status(IntEnum):
     """How two factions stand to each other (COM-DIP-01)."""
 
-    NEUTRAL = 0
-    WAR = 1
-    ALLIANCE = 2
+    NEUTRAL, WAR, ALLIANCE = range(3)

@@ -10,7 +10,7 @@ from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
 from wartable.engine.regions import Atlas
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 from wartable.games.reliquium.pieces import (
     DIVISIONS,
     SIDES,
@@ -53,23 +53,15 @@ class Mode(IntEnum):
 class Board(IntEnum):
     """REL-MAP-03: how much of the map is open."""
 
-    TWO = 0
-    THREE = 1
-    FOUR = 2
+    TWO, THREE, FOUR = range(3)
 
 
 class Home(IntEnum):
     """REL-SET-04: where each player begins, by number of players and place in the order of initiative."""
 
-    TWO_1 = 0
-    TWO_2 = 1
-    THREE_1 = 2
-    THREE_2 = 3
-    THREE_3 = 4
-    FOUR_1 = 5
-    FOUR_2 = 6
-    FOUR_3 = 7
-    FOUR_4 = 8
+    TWO_1, TWO_2 = range(2)
+    THREE_1, THREE_2, THREE_3 = range(2, 5)
+    FOUR_1, FOUR_2, FOUR_3, FOUR_4 = range(5, 9)
 
 
 class Phase(PhaseKind):
@@ -143,9 +135,7 @@ class End(Reason):
 class Fate(IntEnum):
     """How a troop came back to the reserve."""
 
-    LOSS = 0
-    NO_RETREAT = 1
-    ABILITY = 2
+    LOSS, NO_RETREAT, ABILITY = range(3)
 
 
 class Book(Atlas):
@@ -240,12 +230,8 @@ class Book(Atlas):
             self.icons[card][Role.SUPPORT] = self.power_support[card]
 
 
-class State(GameState):
+class State(GameState, mode=Mode, end=End, phase=Phase):
     """Everything on the table; nothing of it is hidden but the order of the event decks."""
-
-    mode = i8(of=Mode)
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
 
     factions = i8(MOST_SEATS, of=Faction)
     """The faction of each seat."""

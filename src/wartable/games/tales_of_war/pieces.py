@@ -8,8 +8,7 @@ from enum import IntEnum
 class Seat(IntEnum):
     """TOW-SET-04: Red in the south, Blue in the north, whichever attacks."""
 
-    RED = 0
-    BLUE = 1
+    RED, BLUE = range(2)
 
 
 Square = IntEnum(
@@ -44,14 +43,7 @@ ZONE_ADVANCE = 10
 class Facing(IntEnum):
     """Eight directions, clockwise; relative to an arrow they count the same way."""
 
-    N = 0
-    NE = 1
-    E = 2
-    SE = 3
-    S = 4
-    SW = 5
-    W = 6
-    NW = 7
+    N, NE, E, SE, S, SW, W, NW = range(8)
 
 
 BACK = 4
@@ -63,34 +55,17 @@ LEFT = 6
 class Side(IntEnum):
     """TOW-GEO-01: from where a unit is attacked."""
 
-    FRONT = 0
-    FLANK = 1
-    REAR = 2
+    FRONT, FLANK, REAR = range(3)
 
 
 class Unit(IntEnum):
     """The kinds of unit; NONE is an empty place."""
 
     NONE = 0
-    SWORDSMEN = 1
-    SPEARMEN = 2
-    ARCHERS = 3
-    CAVALRY = 4
-    CATAPULT = 5
-    SUPPLY_WAGON = 6
-    PALADIN = 7
-    RANGER = 8
-    ARCHMAGE = 9
-    ELF_ARCHERS = 10
-    ROYAL_CROSSBOWMEN = 11
-    FIRE_ELEMENTAL = 12
-    ICE_SORCERESSES = 13
-    FIRE_SORCERESSES = 14
-    DWARF_SPEARMEN = 15
-    GIANT = 16
-    VAMPIRES = 17
-    ROYAL_GUARD = 18
-    HYDRA = 19
+    SWORDSMEN, SPEARMEN, ARCHERS, CAVALRY, CATAPULT, SUPPLY_WAGON = range(1, 7)
+    PALADIN, RANGER, ARCHMAGE = range(7, 10)
+    ELF_ARCHERS, ROYAL_CROSSBOWMEN, FIRE_ELEMENTAL, ICE_SORCERESSES, FIRE_SORCERESSES = range(10, 15)
+    DWARF_SPEARMEN, GIANT, VAMPIRES, ROYAL_GUARD, HYDRA = range(15, 20)
 
 
 UNITS = 20
@@ -102,68 +77,28 @@ MOST_UNITS = 18
 class Rank(IntEnum):
     """Which box a unit comes from."""
 
-    NOTHING = 0
-    CORE = 1
-    HERO = 2
-    SPECIAL = 3
-    OBJECTIVE = 4
+    NOTHING, CORE, HERO, SPECIAL, OBJECTIVE = range(5)
 
 
 class Attack(IntEnum):
     """How a unit attacks."""
 
-    NONE = 0
-    MELEE = 1
-    FLAT = 2
-    PARABOLIC = 3
+    NONE, MELEE, FLAT, PARABOLIC = range(4)
 
 
 class Ability(IntEnum):
     """What is printed on a unit tile besides its numbers."""
 
-    SHIELDS = 0
-    SPEARS = 1
-    FLAT_RANGED = 2
-    PARABOLIC_RANGED = 3
-    FAST = 4
-    WEAK_TO_SPEARS = 5
-    HEAVY = 6
-    FLAMING_PROJECTILE = 7
-    DESTROY_BUILDINGS = 8
-    TACTICAL_RETREAT = 9
-    UNWIELDY = 10
-    NON_MILITARY = 11
-    MAGIC_SHIELD = 12
-    GIANT_SLAYER = 13
-    HOLY_AURA = 14
-    ELVEN_SWIFTNESS = 15
-    SPELLCASTER = 16
-    CREATES_FIRE = 17
-    CREATES_ICE = 18
-    TOWERING = 19
-    ELITE_GUARD = 20
-    PIERCING_BOLTS = 21
-    WOODCRAFT = 22
-    MOUNTAIN_FOLK = 23
-    LIVING_FLAME = 24
-    SHADOW_STEP = 25
-    UNHOLY = 26
-    MANY_HEADS = 27
+    SHIELDS, SPEARS, FLAT_RANGED, PARABOLIC_RANGED, FAST, WEAK_TO_SPEARS, HEAVY = range(7)
+    FLAMING_PROJECTILE, DESTROY_BUILDINGS, TACTICAL_RETREAT, UNWIELDY, NON_MILITARY, MAGIC_SHIELD = range(7, 13)
+    GIANT_SLAYER, HOLY_AURA, ELVEN_SWIFTNESS, SPELLCASTER, CREATES_FIRE, CREATES_ICE, TOWERING = range(13, 20)
+    ELITE_GUARD, PIERCING_BOLTS, WOODCRAFT, MOUNTAIN_FOLK, LIVING_FLAME, SHADOW_STEP, UNHOLY, MANY_HEADS = range(20, 28)
 
 
 class Terrain(IntEnum):
     """The kinds of Terrain tile; OPEN is bare ground."""
 
-    OPEN = 0
-    MOUNTAINS = 1
-    LAKE = 2
-    HILLS = 3
-    FOREST = 4
-    SWAMP = 5
-    VILLAGE = 6
-    WINDMILL = 7
-    MONASTERY = 8
-    STRATEGIC_POINT = 9
+    OPEN, MOUNTAINS, LAKE, HILLS, FOREST, SWAMP, VILLAGE, WINDMILL, MONASTERY, STRATEGIC_POINT = range(10)
 
 
 TERRAINS = 10
@@ -174,28 +109,20 @@ MOST_TILES = 9
 class Lie(IntEnum):
     """TOW-TER-06: a tile lies across (3 wide, 2 high) or upright (2 wide, 3 high); a square one always across."""
 
-    H = 0
-    V = 1
+    H, V = range(2)
 
 
 class Element(IntEnum):
     """Fire and Ice."""
 
-    NONE = 0
-    FIRE = 1
-    ICE = 2
+    NONE, FIRE, ICE = range(3)
 
 
 class Objective(IntEnum):
     """The seven names of Objective cards."""
 
-    WEAPONS_OF_WAR = 0
-    SUPPLY_LINES = 1
-    ARTILLERY_ASSAULT = 2
-    SIEGE_WEAPONS = 3
-    CAPTURE_THE_STRATEGIC_POINT = 4
-    DEFEND_THE_BASE = 5
-    ONE_OR_MANY = 6
+    WEAPONS_OF_WAR, SUPPLY_LINES, ARTILLERY_ASSAULT, SIEGE_WEAPONS = range(4)
+    CAPTURE_THE_STRATEGIC_POINT, DEFEND_THE_BASE, ONE_OR_MANY = range(4, 7)
 
 
 OBJECTIVES = 7
@@ -204,12 +131,7 @@ OBJECTIVES = 7
 class Tiebreak(IntEnum):
     """TOW-END-05: what is compared when the rounds are over."""
 
-    NONE = 0
-    ELIMINATIONS = 1
-    WAGON_ADVANCE = 2
-    CATAPULT_HITS = 3
-    CATAPULTS_LEFT = 4
-    CATAPULT_ADVANCE = 5
+    NONE, ELIMINATIONS, WAGON_ADVANCE, CATAPULT_HITS, CATAPULTS_LEFT, CATAPULT_ADVANCE = range(6)
     HOLD_POINTS = 6
 
 
@@ -217,25 +139,11 @@ class Reward(IntEnum):
     """The Reward cards: the Cross, then Special units, then Hero Skills."""
 
     CROSS_OF_ETERNITY = 0
-    CARD_ELF_ARCHERS = 1
-    CARD_ROYAL_CROSSBOWMEN = 2
-    CARD_FIRE_ELEMENTAL = 3
-    CARD_ICE_SORCERESSES = 4
-    CARD_FIRE_SORCERESSES = 5
-    CARD_DWARF_SPEARMEN = 6
-    CARD_GIANT = 7
-    CARD_VAMPIRES = 8
-    CARD_ROYAL_GUARD = 9
-    CARD_HYDRA = 10
-    SKILL_BLESSED_STEED = 11
-    SKILL_LANCE_OF_LIGHT = 12
-    SKILL_AEGIS = 13
-    SKILL_EAGLE_EYE = 14
-    SKILL_TRICK_SHOT = 15
-    SKILL_WOODCRAFT = 16
-    SKILL_MASTER_OF_FIRE_MAGIC = 17
-    SKILL_FAR_CASTING = 18
-    SKILL_BLINK = 19
+    CARD_ELF_ARCHERS, CARD_ROYAL_CROSSBOWMEN, CARD_FIRE_ELEMENTAL, CARD_ICE_SORCERESSES = range(1, 5)
+    CARD_FIRE_SORCERESSES, CARD_DWARF_SPEARMEN, CARD_GIANT, CARD_VAMPIRES, CARD_ROYAL_GUARD, CARD_HYDRA = range(5, 11)
+    SKILL_BLESSED_STEED, SKILL_LANCE_OF_LIGHT, SKILL_AEGIS = range(11, 14)
+    SKILL_EAGLE_EYE, SKILL_TRICK_SHOT, SKILL_WOODCRAFT = range(14, 17)
+    SKILL_MASTER_OF_FIRE_MAGIC, SKILL_FAR_CASTING, SKILL_BLINK = range(17, 20)
 
 
 REWARDS = 20

@@ -9,7 +9,7 @@ from wartable.engine.moves import UNLISTED, MoveKind
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import i8, i16, i32, i64
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 from wartable.games.tales_of_war.book import Book as Book
 from wartable.games.tales_of_war.pieces import (
     FIELD,
@@ -37,17 +37,13 @@ HALF = (FIELD_END - FIELD) // 2
 class Mode(IntEnum):
     """TOW-MOD-01 to TOW-MOD-03: the four ways to play."""
 
-    SINGLE_BATTLE = 0
-    VETERAN_BATTLE = 1
-    CAMPAIGN = 2
-    CAMPAIGN_BONUSES = 3
+    SINGLE_BATTLE, VETERAN_BATTLE, CAMPAIGN, CAMPAIGN_BONUSES = range(4)
 
 
 class Numbers(IntEnum):
     """Which numbers the book has."""
 
-    PRINTED = 0
-    EVEN_WEAPONS = 1
+    PRINTED, EVEN_WEAPONS = range(2)
 
 
 class Phase(PhaseKind):
@@ -96,58 +92,32 @@ class End(Reason):
 class Why(IntEnum):
     """How a battle was won."""
 
-    NOT_YET = 0
-    KILLS = 1
-    HERO = 2
-    OTHERS = 3
-    HITS = 4
-    HOLD = 5
-    ENTERED = 6
-    WIPED_OUT = 7
-    BASE = 8
-    LAST_STANDING = 9
-    TIEBREAK = 10
-    HELD_OUT = 11
-    RESIGNED = 12
+    NOT_YET, KILLS, HERO, OTHERS, HITS, HOLD, ENTERED, WIPED_OUT = range(8)
+    BASE, LAST_STANDING, TIEBREAK, HELD_OUT, RESIGNED = range(8, 13)
 
 
 class Cause(IntEnum):
     """What a unit was Eliminated by."""
 
-    CHARGE = 0
-    SHOT = 1
-    FIRE = 2
-    ICE = 3
-    MELTING = 4
-    NO_ESCAPE = 5
-    HOLY_AURA = 6
+    CHARGE, SHOT, FIRE, ICE, MELTING, NO_ESCAPE, HOLY_AURA = range(7)
 
 
 class Manner(IntEnum):
     """TOW-MOV-14: what a unit may do instead of a standard move."""
 
-    RETREAT = 0
-    SIDESTEP = 1
-    SHADOW_STEP = 2
-    BLINK = 3
+    RETREAT, SIDESTEP, SHADOW_STEP, BLINK = range(4)
 
 
 class Turn(IntEnum):
     """TOW-MOV-03: which way the unit turned since its last step."""
 
-    NONE = 0
-    LEFT = 1
-    RIGHT = 2
+    NONE, LEFT, RIGHT = range(3)
 
 
-class State(GameState):
+class State(GameState, mode=Mode, end=End, phase=Phase, asked=Seat):
     """Everything on and under the table."""
 
-    mode = i8(of=Mode)
     numbers = i8(of=Numbers)
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
-    asked = i8(DEPTH, of=Seat)
 
     # The campaign
     battle = i8()

@@ -9,7 +9,7 @@ from wartable.engine.moves import MoveKind
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reasons import Reason
 from wartable.engine.record import Record, i8, i16
-from wartable.engine.state import DEPTH, GameState
+from wartable.engine.state import GameState
 
 MOST_MOVES = 8
 """No decision offers more moves."""
@@ -20,17 +20,13 @@ DIE = 6
 class Seat(IntEnum):
     """The two captains."""
 
-    RED = 0
-    BLUE = 1
+    RED, BLUE = range(2)
 
 
 class Card(IntEnum):
     """The troops a card can show."""
 
-    SCOUTS = 0
-    SPEARS = 1
-    RIDERS = 2
-    GUARDS = 3
+    SCOUTS, SPEARS, RIDERS, GUARDS = range(4)
 
 
 KINDS = len(Card)
@@ -64,12 +60,9 @@ class Book(Record):
     turns = i16(reads="limits.turns", span=(2, 500))
 
 
-class State(GameState):
+class State(GameState, end=End, phase=Phase, asked=Seat):
     """A position."""
 
-    end = i8(of=End)
-    phase = i8(DEPTH, of=Phase)
-    asked = i8(DEPTH, of=Seat)
     hand = i8(Seat, Card)
     """How many of each card a captain holds: hidden from the other."""
     held = i8(Seat, derived=True)
