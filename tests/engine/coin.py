@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from wartable.engine.decisions import Command, Decision, Step
-from wartable.engine.frames import Frame, call, end, frame, goto
+from wartable.engine.frames import Frame, call, end, frame, frame_beneath, goto
 from wartable.engine.moves import UNLISTED, MoveKind
 from wartable.engine.phases import PhaseKind
 from wartable.engine.record import Record, i8, i64
@@ -67,6 +67,7 @@ def stake_refusal(s: State, here: Frame, coins: int) -> int:
 @stake.does(Do.KEEP)
 def keep(s: State, here: Frame) -> None:
     s.coins += here.won * 10 + frame(s, Phase.STAKE).lost
+    s.marks = frame_beneath(s, Phase.STAKE).won
     end(s)
 
 

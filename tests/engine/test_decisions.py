@@ -69,7 +69,7 @@ def test_a_frame_can_be_read_and_written_by_name() -> None:
     book, s = table(Phase.STAKE, a=4, b=1)
     s.depth, s.phase[1], s.a[1], s.b[1] = 1, Phase.STAKE, 2, 1
     bound("apply")(book, s, choice(Do.KEEP), Events())
-    assert (s.coins, s.depth) == (21, 0)
+    assert (s.coins, s.marks, s.depth) == (21, 4, 0)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wartable.engine.frames import call, end, enter, enter_above, goto, phase_of, seat_of
+from wartable.engine.frames import (
+    asks_players,
+    call,
+    end,
+    end_all,
+    enter,
+    enter_above,
+    frame_beneath,
+    goto,
+    phase_of,
+    seat_of,
+)
 from wartable.engine.phases import PhaseKind
 from wartable.engine.state import DEPTH, GameState
 
@@ -55,6 +66,34 @@ def test_a_frame_that_ended_leaves_no_trace() -> None:
     call(s, BATTLE, 4, area=5, winner=6)
     end(s)
     assert s == before
+
+
+def test_the_frame_beneath_is_read_and_written_by_name() -> None:
+    s = GameState()
+    goto(s, TURN, 1, round=2, player=3)
+    call(s, BATTLE, 4, area=5)
+    frame_beneath(s, TURN).round += frame_beneath(s, TURN).player
+    assert frames(s) == [(TURN, 1, 5, 3), (BATTLE, 4, 5, 0)]
+
+
+def test_all_frames_but_the_lowest_end_at_once() -> None:
+    s = GameState()
+    goto(s, TURN, 1)
+    before = s.copy()
+    call(s, BATTLE, 2)
+    call(s, RETREAT, 3)
+    end_all(s)
+    assert s == before
+
+
+def test_every_frame_asks_a_seat_that_plays() -> None:
+    s = GameState()
+    s.seats = 2
+    goto(s, TURN, 2)
+    call(s, BATTLE, 1)
+    assert not asks_players(s)
+    s.asked[0] = 0
+    assert asks_players(s)
 
 
 def test_a_frame_keeps_only_what_its_phase_names() -> None:

@@ -4,7 +4,7 @@
 - ``for area in members(areas)`` becomes a loop over the bits of the set;
 - ``goto(s, Phase.MARCH_TO, seat, source=area)`` puts each named argument into its slot of the frame;
 - ``here.source`` reads that slot, and the parameter ``here`` of a decision's functions disappears;
-- ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere.
+- ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere, and ``frame_beneath`` in the frame below.
 
 Interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a debugger and a
 traceback show the source.
@@ -21,7 +21,7 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from wartable.engine.decisions import parts_of
-from wartable.engine.frames import call, enter, enter_above, frame, goto
+from wartable.engine.frames import call, enter, enter_above, frame, frame_beneath, goto
 from wartable.engine.phases import PhaseKind
 from wartable.engine.regions import lowest, members
 
@@ -68,17 +68,18 @@ class _Expand(ast.NodeTransformer):
                 return self.slot(node, self.phases, "s")
             if node.value.id in self.enums:
                 return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
-        if self.calls(node.value, frame):
-            state, phase = node.value.args  # type: ignore[attr-defined]
-            return self.slot(node, [self.phase_named(phase)], ast.unparse(state))
+        for depth, function in (("depth", frame), ("depth - 1", frame_beneath)):
+            if self.calls(node.value, function):
+                state, phase = node.value.args  # type: ignore[attr-defined]
+                return self.slot(node, [self.phase_named(phase)], ast.unparse(state), depth)
         return self.generic_visit(node)
 
-    def slot(self, node: ast.Attribute, phases: list[PhaseKind], state: str) -> ast.AST:
+    def slot(self, node: ast.Attribute, phases: list[PhaseKind], state: str, depth: str = "depth") -> ast.AST:
         """``here.source`` as the place in the state that holds it."""
         if not phases:
             raise self.fail(node, f"here.{node.attr} stands in a function that belongs to no decision")
         row = "asked" if node.attr == "seat" else self.slot_of(node, phases, node.attr)
-        place = ast.parse(f"{state}.{row}[{state}.depth]", mode="eval").body
+        place = ast.parse(f"{state}.{row}[{state}.{depth}]", mode="eval").body
         place.ctx = node.ctx  # type: ignore[attr-defined]
         moved: ast.AST = _moved(place, node)
         return moved

@@ -1,7 +1,8 @@
 """Decisions nest: the state holds a small stack of frames, and rules move on it with ``call``, ``goto`` and ``end``.
 
 Rules name what a frame remembers: ``goto(s, Phase.MARCH_TO, seat, source=area)`` and, in the functions of a decision,
-``here.source``; elsewhere ``frame(s, Phase.MARCH_TO).source``. All become plain reads and writes of the state before
+``here.source``; elsewhere ``frame(s, Phase.MARCH_TO).source``, or ``frame_beneath`` for the frame that waits below the
+present one. All become plain reads and writes of the state before
 rules run: see :mod:`wartable.engine.expansion`.
 """
 
@@ -19,17 +20,19 @@ class Frame:
     seat: int
     _state: GameState
     _phase: PhaseKind | None
+    _below: int
 
-    def __init__(self, s: GameState, phase: PhaseKind | None = None) -> None:
+    def __init__(self, s: GameState, phase: PhaseKind | None = None, below: int = 0) -> None:
         object.__setattr__(self, "_state", s)
         object.__setattr__(self, "_phase", phase)
+        object.__setattr__(self, "_below", below)
 
     def __getattr__(self, name: str) -> int:
-        value: int = self._row(name)[self._state.depth]
+        value: int = self._row(name)[self._state.depth - self._below]
         return value
 
     def __setattr__(self, name: str, value: int) -> None:
-        self._row(name)[self._state.depth] = value
+        self._row(name)[self._state.depth - self._below] = value
 
     def _row(self, name: str) -> Any:
         """The field of the state that holds a value for each frame."""
@@ -51,6 +54,11 @@ def frame(s: GameState, phase: PhaseKind) -> Frame:
     (8, 2)
     """
     return Frame(s, phase)
+
+
+def frame_beneath(s: GameState, phase: PhaseKind) -> Frame:
+    """The frame that goes on when the present one ends; the caller knows that it is in this phase."""
+    return Frame(s, phase, below=1)
 
 
 def call(s: GameState, phase: int, seat: int, **arguments: int) -> None:
@@ -88,6 +96,12 @@ def end(s: GameState) -> None:
     s.depth -= 1
 
 
+def end_all(s: GameState) -> None:
+    """Leave every frame but the lowest."""
+    while s.depth > 0:
+        end(s)
+
+
 def phase_of(s: GameState) -> int:
     """The phase of the present frame."""
     return s.phase[s.depth]
@@ -96,3 +110,11 @@ def phase_of(s: GameState) -> int:
 def seat_of(s: GameState) -> int:
     """The seat the present frame asks."""
     return s.asked[s.depth]
+
+
+def asks_players(s: GameState) -> bool:
+    """Whether every frame asks a seat that plays."""
+    for d in range(s.depth + 1):
+        if s.asked[d] < 0 or s.asked[d] >= s.seats:
+            return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import frame, phase_of, seat_of
+from wartable.engine.frames import asks_players, frame, frame_beneath, phase_of, seat_of
 from wartable.engine.state import DEPTH
 from wartable.games.intelliwar.pieces import MOST_DICE, PICKS, SQUARES, TOKENS, UNITS, Ability, Class, Face, Side, Token
 from wartable.games.intelliwar.rules.attack import add_refusal, retaliate_refusal
@@ -33,10 +33,7 @@ def frames_valid(s: State) -> bool:
         return False
     if s.depth < 0 or s.depth >= DEPTH - 2 or s.control >= s.seats or s.turn < 0 or s.quiet < 0:
         return False
-    for d in range(s.depth + 1):
-        if s.asked[d] < 0 or s.asked[d] >= s.seats:
-            return False
-    return s.control % 2 == s.side
+    return s.control % 2 == s.side and asks_players(s)
 
 
 def sides_valid(book: Book, s: State) -> bool:
@@ -234,8 +231,7 @@ def upgrade_valid(book: Book, s: State) -> bool:
     if s.depth < 1 or s.phase[s.depth - 1] != Phase.GAIN_XP:
         return False
     unit = frame(s, Phase.UPGRADE).unit
-    gaining = s.a[s.depth - 1]
-    if unit < 0 or unit >= UNITS or not on_board(s, unit) or gaining != unit:
+    if unit != frame_beneath(s, Phase.GAIN_XP).unit or unit < 0 or unit >= UNITS or not on_board(s, unit):
         return False
     on_top = s.xp[unit] == book.xp_track[unit] and can_upgrade(book, s, unit)
     return on_top and seat_of(s) == decider(s, unit)

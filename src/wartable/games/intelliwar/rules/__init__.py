@@ -30,9 +30,7 @@ from wartable.games.intelliwar.validate import valid
 __all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
 
 dispatch = Dispatch(
-    __name__,
-    Phase,
-    (action, attack, damage, draft, experience, exploration, move, special, team, turn, victory),
+    __name__, Phase, (action, attack, damage, draft, experience, exploration, move, special, team, turn, victory)
 )
 legal = dispatch.legal()
 refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)

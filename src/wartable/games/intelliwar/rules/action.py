@@ -7,36 +7,15 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Decision
 from wartable.engine.frames import goto, seat_of
+from wartable.games.intelliwar.pieces import Unit
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 
+SPECIAL_MOVES = [kind for kind in Do if Do.RALLY <= kind <= Do.BACKSTAB]
+SPECIAL_MOVES_ON_UNITS = [kind for kind in SPECIAL_MOVES if Unit in kind.ranges]
+
 main = Decision(
-    Phase.MAIN,
-    Do.MOVE,
-    Do.ATTACK,
-    Do.RALLY,
-    Do.LEAD_ON,
-    Do.BODY_DOUBLE,
-    Do.SHIELD_BASH,
-    Do.BRACE,
-    Do.DUEL,
-    Do.RIDE_BY,
-    Do.TRAMPLE,
-    Do.FORAGE,
-    Do.FORAGE_XP,
-    Do.HEAVY_BLOW,
-    Do.MEND,
-    Do.SENTRY,
-    Do.PINNING_SHOT,
-    Do.BARBED_BOLT,
-    Do.TAKE_AIM,
-    Do.PICKPOCKET,
-    Do.LURE,
-    Do.BACKSTAB,
-    Do.RELOAD,
-    Do.END,
-    Do.USE_XP,
-    Do.HAND_OVER,
+    Phase.MAIN, Do.MOVE, Do.ATTACK, *SPECIAL_MOVES, Do.FORAGE_XP, Do.RELOAD, Do.END, Do.USE_XP, Do.HAND_OVER
 )
 """A main point: the seat in control picks something for its units, or one of the side's XP tokens."""
 
@@ -52,14 +31,7 @@ def begin_pick(s: State) -> None:
 
 def actions(s: State, unit: int) -> int:
     """How many actions a unit has performed this turn."""
-    done = 0
-    if has(s.moved, unit):
-        done += 1
-    if has(s.attacked, unit):
-        done += 1
-    if has(s.used, unit):
-        done += 1
-    return done
+    return (s.moved >> unit & 1) + (s.attacked >> unit & 1) + (s.used >> unit & 1)
 
 
 def action_refusal(s: State, unit: int, done: int) -> int:

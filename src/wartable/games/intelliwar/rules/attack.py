@@ -327,9 +327,6 @@ def end_attack(s: State) -> None:
     s.aiming &= others
     for i in range(s.dice):
         s.colour[i] = 0
-    s.dice = 0
-    s.charge_dice = 0
-    s.extra_dice = 0
-    s.attacker = 0
-    s.target = 0
+    s.dice = s.charge_dice = s.extra_dice = 0
+    s.attacker = s.target = 0
     end(s)

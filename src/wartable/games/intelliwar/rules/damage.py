@@ -20,12 +20,17 @@ from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tel
 
 def deal(s: State, source: int, victim: int, dmg: int, cause: int) -> None:
     """Send DMG to a unit: from an attack, or from an ability without dice (IWR-DMG-04)."""
+    set_packet(s, source, victim, dmg, cause)
+    call(s, Phase.DAMAGE, decider(s, victim))
+
+
+def set_packet(s: State, source: int, victim: int, dmg: int, cause: int) -> None:
+    """What DMG is on its way; no Guard has stepped in yet."""
     s.source = source
     s.victim = victim
     s.dmg = dmg
     s.cause = cause
     s.guarding = 0
-    call(s, Phase.DAMAGE, decider(s, victim))
 
 
 @Step(Phase.DAMAGE)
@@ -165,7 +170,7 @@ def apply_damage(book: Book, s: State, events: Events) -> None:
         earn(s, s.source, eliminated, Merit.ELIMINATION)
     if s.cause == Cause.ATTACK:
         earn(s, s.source, blanks(s) // 2, Merit.BLANKS)
-    clear_packet(s)
+    set_packet(s, 0, 0, 0, 0)
 
 
 def hurt(s: State, unit: int, dmg: int, events: Events) -> None:
@@ -200,10 +205,7 @@ def eliminate(s: State, unit: int, events: Events) -> None:
     s.stands[side] &= ~(1 << s.square[unit])
     s.last[side] &= others
     s.supply += s.teal[unit] + s.blue[unit]
-    s.square[unit] = 0
-    s.xp[unit] = 0
-    s.teal[unit] = 0
-    s.blue[unit] = 0
+    s.square[unit] = s.xp[unit] = s.teal[unit] = s.blue[unit] = 0
     s.active &= others
     s.spent &= others
     s.moved &= others
@@ -227,12 +229,3 @@ def blanks(s: State) -> int:
         if s.face[i] == Face.BLANK:
             n += 1
     return n
-
-
-def clear_packet(s: State) -> None:
-    """No DMG is on its way."""
-    s.source = 0
-    s.victim = 0
-    s.dmg = 0
-    s.cause = 0
-    s.guarding = 0

@@ -8,7 +8,7 @@ from wartable.engine.frames import Frame, call, end
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members
 from wartable.games.intelliwar.pieces import Ability, Cause, Merit, Target
-from wartable.games.intelliwar.rules.action import action_refusal, begin_pick, main
+from wartable.games.intelliwar.rules.action import SPECIAL_MOVES_ON_UNITS, action_refusal, begin_pick, main
 from wartable.games.intelliwar.rules.board import beyond, distance, empty_squares, has, ring, shift, side_of
 from wartable.games.intelliwar.rules.damage import deal
 from wartable.games.intelliwar.rules.experience import earn, gain_is_void
@@ -173,20 +173,7 @@ def forage_xp(book: Book, s: State, events: Events) -> None:
 # --- Specials on a unit
 
 
-@main.refuses(
-    Do.RALLY,
-    Do.LEAD_ON,
-    Do.BODY_DOUBLE,
-    Do.SHIELD_BASH,
-    Do.DUEL,
-    Do.TRAMPLE,
-    Do.MEND,
-    Do.PINNING_SHOT,
-    Do.BARBED_BOLT,
-    Do.PICKPOCKET,
-    Do.LURE,
-    Do.BACKSTAB,
-)
+@main.refuses(*SPECIAL_MOVES_ON_UNITS)
 def targeted_refusal(book: Book, s: State, kind: int, target: int) -> int:
     """A unit of the right side, within the ability's distance, on which it has an effect (IWR-SPC-01, IWR-GEN-05)."""
     ability = ability_of(kind)

@@ -51,8 +51,9 @@ def commanded(s: State, seat: int) -> int:
     return units
 
 
+@main.refuses(Do.END)
 def command_refusal(s: State, unit: int) -> int:
-    """Only active units act, and each only by the seat it belongs to on this turn (IWR-TRN-03, IWR-TRN-07)."""
+    """Only active units act or end, each by the seat that it belongs to on this turn (IWR-TRN-03, IWR-TRN-07)."""
     if has(s.active, unit):
         mine = has(commanded(s, s.control), unit)
         return Refusal.ALLOWED if mine else Refusal.NOT_IN_CONTROL

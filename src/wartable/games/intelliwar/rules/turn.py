@@ -15,14 +15,7 @@ from wartable.games.intelliwar.rules.experience import earn
 from wartable.games.intelliwar.rules.exploration import can_use_xp, offer_xp_tokens
 from wartable.games.intelliwar.rules.move import offer_movement, start_refusal
 from wartable.games.intelliwar.rules.special import offer_special
-from wartable.games.intelliwar.rules.team import (
-    command_refusal,
-    commanded,
-    hand_over_refusal,
-    lead,
-    partner,
-    pass_control,
-)
+from wartable.games.intelliwar.rules.team import commanded, hand_over_refusal, lead, partner, pass_control
 from wartable.games.intelliwar.rules.victory import check_caps
 from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tell
 
@@ -41,15 +34,8 @@ def begin_turn(s: State, events: Events) -> None:
     s.may_hand_over = 1
     s.blood = 0
     s.yields &= ~(5 << s.side)
-    s.moved = 0
-    s.attacked = 0
-    s.used = 0
-    s.charging = 0
-    s.heavy = 0
-    s.aiming = 0
-    s.reloaded = 0
-    s.reacted = 0
-    s.barbed = 0
+    s.moved = s.attacked = s.used = s.reloaded = s.reacted = 0
+    s.charging = s.heavy = s.aiming = s.barbed = 0
     own = s.army[s.side]
     tell(events, Tell.TURN_BEGINS, s.control, s.side, s.turn)
     wear_off(s.braced & own, Ability.BRACE, events)
@@ -150,12 +136,6 @@ def offer_main(book: Book, s: State, moves: MoveList) -> None:
     offer_xp_tokens(book, s, moves)
     if hand_over_refusal(s) == Refusal.ALLOWED:
         offer(moves, Do.HAND_OVER)
-
-
-@main.refuses(Do.END)
-def end_refusal(s: State, unit: int) -> int:
-    """Only an active unit can be ended, and by the seat that it belongs to on this turn (IWR-TRN-07)."""
-    return command_refusal(s, unit)
 
 
 @main.does(Do.END)

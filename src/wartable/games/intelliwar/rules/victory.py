@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.contract import WHOLE
 from wartable.engine.decisions import Command
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import end, goto, seat_of
+from wartable.engine.frames import end_all, goto, seat_of
 from wartable.engine.record import Row8
 from wartable.engine.regions import members
 from wartable.games.intelliwar.pieces import Class, Side
@@ -51,8 +51,7 @@ def win(s: State, side: int, why: int, events: Events) -> None:
 def game_over(s: State, why: int) -> None:
     """Nothing more is resolved (IWR-END-04)."""
     s.end = why
-    while s.depth > 0:
-        end(s)
+    end_all(s)
     goto(s, Phase.OVER, 0)
 
 
@@ -61,13 +60,9 @@ def game_over(s: State, why: int) -> None:
 
 def check_caps(book: Book, s: State, events: Events) -> bool:
     """Whether too many turns have passed without blood, or altogether (IWR-END-06, IWR-END-07)."""
-    why = End.NOT_YET
-    if s.quiet >= book.quiet_cap:
-        why = End.QUIET_CAP
-    elif s.turn >= book.turn_cap:
-        why = End.TURN_CAP
-    if why == End.NOT_YET:
+    if s.quiet < book.quiet_cap and s.turn < book.turn_cap:
         return False
+    why = End.QUIET_CAP if s.quiet >= book.quiet_cap else End.TURN_CAP
     tell(events, Tell.CAPPED, why, s.turn)
     game_over(s, why)
     return True
