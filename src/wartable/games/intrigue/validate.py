@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.frames import frame, phase_of, seat_of
 from wartable.games.intrigue.rules.annexation import targets
-from wartable.games.intrigue.rules.special import destinations, possible
+from wartable.games.intrigue.rules.special import asked_by, destinations, possible
 from wartable.games.intrigue.rules.turn import tiles_out
 from wartable.games.intrigue.state import (
     EMPIRES,
@@ -144,21 +144,9 @@ def proposal_valid(book: Book, s: State) -> bool:
 
 def special_valid(book: Book, s: State, phase: int, tile: int) -> bool:
     """A special tile is active whose effect is asked for and can be carried out."""
-    if phase == Phase.FORTIFY:
-        return tile == Tile.FORTIFICATIONS
-    if phase == Phase.SCORCH:
-        return tile == Tile.SCORCHED_EARTH
-    if phase == Phase.PLACE_YOURSELF:
-        return tile == Tile.YOURSELF and possible(book, s, tile)
-    if phase == Phase.PLACE_HEROICS:
-        return tile == Tile.HEROICS and possible(book, s, tile)
-    if phase == Phase.REMOVE:
-        return tile == Tile.ASSASSINATION and possible(book, s, tile)
-    if tile != Tile.MOVE and tile != Tile.MOVE_YOURSELF:
-        return False
-    if phase == Phase.MOVE_FROM:
-        return possible(book, s, tile)
-    return phase == Phase.MOVE_TO and picked_up_valid(book, s, tile)
+    if phase == Phase.MOVE_TO:
+        return asked_by(tile) == Phase.MOVE_FROM and picked_up_valid(book, s, tile)
+    return phase == asked_by(tile) and possible(book, s, tile)
 
 
 def picked_up_valid(book: Book, s: State, tile: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wartable.engine.frames import frame, phase_of, seat_of
-from wartable.engine.state import DEPTH
 from wartable.games.proelio.rules.cards import could_place, hand_size, outside_deck, right
 from wartable.games.proelio.state import KINDS, MOST_WAITING, WALLS, Book, Card, End, Mode, Phase, Siege, State
 
@@ -43,15 +42,13 @@ def places_valid(book: Book, s: State) -> bool:
 
 
 def frames_valid(s: State) -> bool:
-    """Whether the number of seats fits the mode, and every frame asks a house that plays."""
+    """Whether the number of seats fits the mode, and a house that plays has the turn and is asked."""
     if s.seats < 3 or s.seats > 6 or (s.mode == Mode.ALLIED_HOUSES and s.seats != 4):
         return False
-    if s.depth < 0 or s.depth >= DEPTH - 3 or s.active >= s.seats or s.turn < 0 or s.max_rounds < 1:
+    if s.depth < 0 or s.depth > 1 or s.active >= s.seats or s.turn < 0 or s.max_rounds < 1:
         return False
-    for d in range(s.depth + 1):
-        if s.asked[d] < 0 or s.asked[d] >= s.seats:
-            return False
-    return s.turn < s.max_rounds * s.seats or s.end != 0
+    asked = 0 <= s.asked[0] < s.seats and 0 <= seat_of(s) < s.seats
+    return asked and (s.turn < s.max_rounds * s.seats or s.end != 0)
 
 
 def house_valid(book: Book, s: State, house: int) -> bool:
@@ -83,28 +80,28 @@ def decision_valid(book: Book, s: State) -> bool:
         return end_valid(s)
     if s.end != 0 or s.asked[0] != s.active:
         return False
-    held = hand_size(s, seat_of(s))
-    siege = s.siege != Siege.NONE
     if phase == Phase.MAIN_ACTION:
-        return s.depth == 0 and not siege
+        return s.depth == 0 and s.siege == Siege.NONE
     if s.depth != 1:
         return False
-    in_siege = phase == Phase.DEPLOY_DEFENSE or phase == Phase.SACRIFICE_OR_CONCEDE or phase == Phase.PAY_LOOT
-    before_action = in_siege or phase == Phase.LOOT_EXCESS or phase == Phase.PENALTY_GIFT
+    held = hand_size(s, seat_of(s))
     under = s.phase[0]
-    if in_siege != siege or (before_action and under != Phase.UNDER_ATTACK):
-        return False
-    if phase == Phase.DEPLOY_DEFENSE:
-        return s.siege == Siege.FACE_DOWN and seat_of(s) == s.active
-    if phase == Phase.SACRIFICE_OR_CONCEDE:
-        return s.siege == Siege.FACE_UP and s.fort[seat_of(s)] > 0 and s.loot > 0 and seat_of(s) == s.active
-    if phase == Phase.PAY_LOOT:
-        return s.siege == Siege.FACE_UP and sum(s.aside) < s.loot < held and seat_of(s) == s.active
+    if s.siege != Siege.NONE:
+        return under == Phase.UNDER_ATTACK and seat_of(s) == s.active and siege_valid(s, phase, held)
     if phase == Phase.DISCARD_EXCESS:
         return held > book.hand_limit and (under == Phase.UNDER_ATTACK or under == Phase.END_TURN)
-    if before_action:
-        return held > 0
+    if phase == Phase.LOOT_EXCESS or phase == Phase.PENALTY_GIFT:
+        return held > 0 and under == Phase.UNDER_ATTACK
     return under == Phase.END_TURN and sub_choice_valid(s, phase, held)
+
+
+def siege_valid(s: State, phase: int, held: int) -> bool:
+    """Whether the defender, who holds so many cards, can answer the Attack that is being resolved."""
+    if s.siege == Siege.FACE_DOWN:
+        return phase == Phase.DEPLOY_DEFENSE
+    if phase == Phase.SACRIFICE_OR_CONCEDE:
+        return s.fort[s.active] > 0 and s.loot > 0
+    return phase == Phase.PAY_LOOT and sum(s.aside) < s.loot < held
 
 
 def end_valid(s: State) -> bool:

@@ -12,18 +12,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.geography import (
-    SEA,
-    Form,
-    Land,
-    Pen,
-    at,
-    curve,
-    drawn,
-    form_of,
-    land,
-    outline,
-)
+from wartable.games.intrigue.picture.geography import SEA, Form, Land, Pen, at, curve, drawn, form_of, land, outline
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS
 from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, around, frame, ornaments
 from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, width_of, written

@@ -6,17 +6,13 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.engine.regions import lowest
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.geography import form_of
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS
 from wartable.games.intrigue.picture.last_move import refused
 from wartable.games.intrigue.picture.marks import drawn_tile, minus
 from wartable.games.intrigue.picture.places import TILE_SIZE, Spot, place_at, roomiest, sign
-from wartable.games.intrigue.rules.annexation import (
-    annex_refusal,
-    strongest_beside,
-)
+from wartable.games.intrigue.rules.annexation import annex_refusal, beside, strongest_beside
 from wartable.games.intrigue.state import NOBODY, Do, Phase, Refusal, State
 from wartable.games.intrigue.words.names import active, members, pending, placed_empire, proposing
 from wartable.games.intrigue.words.translator import say
@@ -95,13 +91,9 @@ def openings(scene: Scene) -> Markup:
 def _barred(view: View) -> dict[int, str]:
     """The regions beside the empire's kingdoms that are too strong for them."""
     s: State = view.state
-    empire, near = placed_empire(view), 0
-    rest = s.land[empire]
-    while rest:
-        near |= view.book.adjacent[lowest(rest)]
-        rest &= rest - 1
-    rivals = near & ~s.land[empire] & ~s.free
-    why = {region: tuple(Refusal)[annex_refusal(view.book, s, empire, region)] for region in members(rivals)}
+    empire = placed_empire(view)
+    rivals = members(beside(view.book, s, empire) & ~s.free)
+    why = {region: tuple(Refusal)[annex_refusal(view.book, s, empire, region)] for region in rivals}
     return {region: BARRED[reason] for region, reason in why.items() if reason in BARRED}
 
 

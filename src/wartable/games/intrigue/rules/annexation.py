@@ -35,13 +35,17 @@ def annexable(book: Book, s: State, empire: int) -> int:
 
 def heroic_targets(book: Book, s: State, empire: int) -> int:
     """As ``targets``, but whatever the strength (INT-HER-01, INT-HER-02), by a switch at any distance (INT-SWI-03)."""
-    own = s.land[empire]
     if s.heroics_ignores_adjacency != 0:
-        return EVERYWHERE & ~own
-    beside = 0
-    for region in members(own):
-        beside |= book.adjacent[region]
-    return s.free | (beside & ~own)
+        return EVERYWHERE & ~s.land[empire]
+    return s.free | beside(book, s, empire)
+
+
+def beside(book: Book, s: State, empire: int) -> int:
+    """The regions that an empire does not hold and that lie beside one it does."""
+    found = 0
+    for region in members(s.land[empire]):
+        found |= book.adjacent[region]
+    return found & ~s.land[empire]
 
 
 # --- Why it may not
@@ -71,15 +75,15 @@ def heroic_refusal(book: Book, s: State, empire: int, region: int) -> int:
         return Refusal.ALLOWED
     if s.owner[region] == empire:
         return Refusal.OWN_REGION
-    beside = s.heroics_ignores_adjacency != 0 or book.adjacent[region] & s.land[empire] != 0
-    return Refusal.ALLOWED if beside else Refusal.NOT_BESIDE_HERO
+    near = s.heroics_ignores_adjacency != 0 or book.adjacent[region] & s.land[empire] != 0
+    return Refusal.ALLOWED if near else Refusal.NOT_BESIDE_HERO
 
 
 def strongest_beside(book: Book, s: State, empire: int, region: int) -> int:
     """The strength of the strongest kingdom of an empire beside a region."""
     best = NONE_BESIDE
-    for beside in members(book.adjacent[region] & s.land[empire]):
-        best = max(best, s.strength[beside])
+    for near in members(book.adjacent[region] & s.land[empire]):
+        best = max(best, s.strength[near])
     return best
 
 
@@ -131,7 +135,7 @@ def tell_annexation(book: Book, s: State, empire: int, region: int, events: Even
 def strongest_kingdoms(book: Book, s: State, empire: int, region: int, strength: int) -> int:
     """The regions of all kingdoms of an empire beside a region that have such a strength."""
     found = 0
-    for beside in members(book.adjacent[region] & s.land[empire]):
-        if s.strength[beside] == strength:
-            found |= connected(book, s.land[empire], 1 << beside)
+    for near in members(book.adjacent[region] & s.land[empire]):
+        if s.strength[near] == strength:
+            found |= connected(book, s.land[empire], 1 << near)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import Frame, goto
+from wartable.engine.frames import Frame, goto, phase_of
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members
 from wartable.games.intrigue.rules.annexation import annex_refusal, put, targets
@@ -24,21 +24,25 @@ def place_active(book: Book, s: State, region: int, events: Events) -> None:
     lay_aside_active(s)
 
 
-# --- Your own tile
+# --- Where the tile goes: your own onto a region, another player's is proposed for one
 
 own_tile = Decision(Phase.PLACE_OWN, Do.PLACE)
+proposed_region = Decision(Phase.PROPOSE_REGION, Do.PROPOSE)
 
 
 @own_tile.offers
-def offer_own_regions(book: Book, s: State, moves: MoveList) -> None:
-    """Every region where the tile may go (INT-OWN-03)."""
+@proposed_region.offers
+def offer_regions(book: Book, s: State, moves: MoveList) -> None:
+    """Every region where the tile's owner may have it (INT-OWN-03, INT-DIP-03)."""
+    kind = Do.PLACE if phase_of(s) == Phase.PLACE_OWN else Do.PROPOSE
     for region in members(targets(book, s, active_empire(s))):
-        offer(moves, Do.PLACE, region)
+        offer(moves, kind, region)
 
 
 @own_tile.refuses
-def own_refusal(book: Book, s: State, region: int) -> int:
-    """Why your tile may not go onto a region (INT-ANX-08)."""
+@proposed_region.refuses
+def region_refusal(book: Book, s: State, region: int) -> int:
+    """Why the tile may not go onto a region (INT-ANX-08, INT-DIP-04)."""
     return annex_refusal(book, s, active_empire(s), region)
 
 
@@ -51,24 +55,6 @@ def place_own(book: Book, s: State, region: int, events: Events) -> None:
     place_active(book, s, region, events)
 
 
-# --- Another player's tile: first the region
-
-proposed_region = Decision(Phase.PROPOSE_REGION, Do.PROPOSE)
-
-
-@proposed_region.offers
-def offer_proposed_regions(book: Book, s: State, moves: MoveList) -> None:
-    """Every region where the tile's owner may have it (INT-DIP-03)."""
-    for region in members(targets(book, s, active_empire(s))):
-        offer(moves, Do.PROPOSE, region)
-
-
-@proposed_region.refuses
-def proposed_refusal(book: Book, s: State, region: int) -> int:
-    """Why the tile may not go onto a region (INT-DIP-04)."""
-    return annex_refusal(book, s, active_empire(s), region)
-
-
 @proposed_region.does
 def consider(s: State, region: int, events: Events) -> None:
     """The current player names a region for the tile; nothing is official yet (INT-DIP-01, INT-DIP-03, INT-DIP-08)."""
@@ -76,7 +62,7 @@ def consider(s: State, region: int, events: Events) -> None:
     goto(s, Phase.PROPOSE_TO, s.current, region=region)
 
 
-# --- Then the player who is asked
+# --- Another player's tile: then the player who is asked
 
 proposal = Decision(Phase.PROPOSE_TO, Do.ASK)
 

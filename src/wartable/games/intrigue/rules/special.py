@@ -7,28 +7,9 @@ from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members, size_of
-from wartable.games.intrigue.rules.annexation import (
-    annex_refusal,
-    heroic_refusal,
-    heroic_targets,
-    oust,
-    put,
-    targets,
-)
+from wartable.games.intrigue.rules.annexation import annex_refusal, heroic_refusal, heroic_targets, oust, put, targets
 from wartable.games.intrigue.rules.kingdoms import discard_tile, leave, survey, take, watch, weigh
-from wartable.games.intrigue.state import (
-    EVERYWHERE,
-    NOBODY,
-    Book,
-    Do,
-    Phase,
-    Refusal,
-    Spot,
-    State,
-    Tell,
-    Tile,
-    Works,
-)
+from wartable.games.intrigue.state import EVERYWHERE, NOBODY, Book, Do, Phase, Refusal, Spot, State, Tell, Tile, Works
 
 # --- Special tiles in general
 
@@ -38,24 +19,28 @@ def begin_special(book: Book, s: State, tile: int, events: Events) -> None:
 
     What is impossible is left out (INT-SPC-04).
     """
-    seat = seat_of(s)
-    if tile == Tile.FORTIFICATIONS:
-        goto(s, Phase.FORTIFY, seat)
-    elif tile == Tile.SCORCHED_EARTH:
-        goto(s, Phase.SCORCH, seat)
-    elif tile == Tile.HAZARD:
+    if tile == Tile.HAZARD:
         strike(book, s, events)
-    elif not possible(book, s, tile):
-        tell(events, Tell.NOTHING_DONE, s.empires[seat], tile)
-        discard_active(s)
-    elif tile == Tile.YOURSELF:
-        goto(s, Phase.PLACE_YOURSELF, seat)
-    elif tile == Tile.HEROICS:
-        goto(s, Phase.PLACE_HEROICS, seat)
-    elif tile == Tile.ASSASSINATION:
-        goto(s, Phase.REMOVE, seat)
+    elif possible(book, s, tile):
+        goto(s, asked_by(tile), seat_of(s))
     else:
-        goto(s, Phase.MOVE_FROM, seat)
+        tell(events, Tell.NOTHING_DONE, s.empires[seat_of(s)], tile)
+        discard_active(s)
+
+
+def asked_by(tile: int) -> int:
+    """The decision that a special tile begins; HAZARD begins none."""
+    if tile == Tile.YOURSELF:
+        return Phase.PLACE_YOURSELF
+    if tile == Tile.HEROICS:
+        return Phase.PLACE_HEROICS
+    if tile == Tile.ASSASSINATION:
+        return Phase.REMOVE
+    if tile == Tile.FORTIFICATIONS:
+        return Phase.FORTIFY
+    if tile == Tile.SCORCHED_EARTH:
+        return Phase.SCORCH
+    return Phase.MOVE_FROM if tile == Tile.MOVE or tile == Tile.MOVE_YOURSELF else Phase.OVER
 
 
 def possible(book: Book, s: State, tile: int) -> bool:
@@ -64,7 +49,7 @@ def possible(book: Book, s: State, tile: int) -> bool:
         return s.bag[s.empires[seat_of(s)]] > 0
     if tile == Tile.ASSASSINATION:
         return s.free != EVERYWHERE
-    return movable(book, s) != 0
+    return tile == Tile.FORTIFICATIONS or tile == Tile.SCORCHED_EARTH or movable(book, s) != 0
 
 
 def discard_active(s: State) -> None:
@@ -79,58 +64,38 @@ def lay_aside_active(s: State) -> None:
     goto(s, Phase.END_TURN, s.current)
 
 
-# --- YOURSELF
+# --- YOURSELF and HEROICS
 
-yourself = Decision(Phase.PLACE_YOURSELF, Do.PLACE, Do.DECLINE)
+from_bag = Decision(Phase.PLACE_YOURSELF, Phase.PLACE_HEROICS, Do.PLACE, Do.DECLINE)
 
 
-@yourself.offers
-def offer_yourself(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Every region the player may take, and to decline if a switch allows it (INT-YRS-01, INT-SWI-02)."""
-    for region in members(targets(book, s, s.empires[here.seat])):
+@from_bag.offers
+def offer_regions(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every region the tile may take, and to decline if a switch allows it (INT-YRS-01, INT-HER-01, INT-SWI-02)."""
+    empire = s.empires[here.seat]
+    heroic = s.queue[Spot.III] == Tile.HEROICS
+    reach = heroic_targets(book, s, empire) if heroic else targets(book, s, empire)
+    for region in members(reach):
         offer(moves, Do.PLACE, region)
     if s.yourself_may_decline != 0:
         offer(moves, Do.DECLINE)
 
 
-@yourself.refuses(Do.PLACE)
-def yourself_refusal(book: Book, s: State, here: Frame, region: int) -> int:
-    """Why the player's tile may not go onto a region (INT-ANX-08)."""
+@from_bag.refuses(Do.PLACE)
+def place_refusal(book: Book, s: State, here: Frame, region: int) -> int:
+    """Why the player's tile, or a hero, may not take a region (INT-ANX-08, INT-HER-02)."""
+    if s.queue[Spot.III] == Tile.HEROICS:
+        return heroic_refusal(book, s, s.empires[here.seat], region)
     return annex_refusal(book, s, s.empires[here.seat], region)
 
 
-# --- HEROICS
-
-heroics = Decision(Phase.PLACE_HEROICS, Do.PLACE, Do.DECLINE)
-
-
-@heroics.offers
-def offer_heroics(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Every region within a hero's reach, and to decline if a switch allows it (INT-HER-01, INT-SWI-02)."""
-    for region in members(heroic_targets(book, s, s.empires[here.seat])):
-        offer(moves, Do.PLACE, region)
-    if s.yourself_may_decline != 0:
-        offer(moves, Do.DECLINE)
-
-
-@heroics.refuses(Do.PLACE)
-def heroics_refusal(book: Book, s: State, here: Frame, region: int) -> int:
-    """Why a hero may not take a region (INT-HER-02)."""
-    return heroic_refusal(book, s, s.empires[here.seat], region)
-
-
-# --- What YOURSELF and HEROICS have in common
-
-
-@yourself.refuses(Do.DECLINE)
-@heroics.refuses(Do.DECLINE)
+@from_bag.refuses(Do.DECLINE)
 def decline_refusal(s: State) -> int:
     """Both tiles are a duty, not an offer (INT-SPC-03), unless a switch says so (INT-SWI-02)."""
     return Refusal.ALLOWED if s.yourself_may_decline != 0 else Refusal.MUST_PLACE
 
 
-@yourself.does(Do.PLACE)
-@heroics.does(Do.PLACE)
+@from_bag.does(Do.PLACE)
 def place_from_bag(book: Book, s: State, here: Frame, region: int, events: Events) -> None:
     """The player's tile comes out of the bag and onto the map (INT-YRS-01, INT-YRS-02, INT-YRS-03, INT-HER-03)."""
     empire = s.empires[here.seat]
@@ -141,8 +106,7 @@ def place_from_bag(book: Book, s: State, here: Frame, region: int, events: Event
     discard_active(s)
 
 
-@yourself.does(Do.DECLINE)
-@heroics.does(Do.DECLINE)
+@from_bag.does(Do.DECLINE)
 def decline(s: State, here: Frame, events: Events) -> None:
     """If a switch lets the player decline, the bag is left alone (INT-SWI-02)."""
     tell(events, Tell.DECLINED, s.empires[here.seat], s.queue[Spot.III])

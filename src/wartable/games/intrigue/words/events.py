@@ -68,8 +68,7 @@ SENTENCES: dict[Tell, Sentence] = {
         "You move {own_or_whose} tile from {start} to {region}.",
     ),
     Tell.ASSASSINATED: Sentence(
-        "{empire} assassinates {own_or_whose} tile on {region}.",
-        "You assassinate {own_or_whose} tile on {region}.",
+        "{empire} assassinates {own_or_whose} tile on {region}.", "You assassinate {own_or_whose} tile on {region}."
     ),
     Tell.FORTIFIED: Sentence("{empire} fortifies {region}: +1 strength.", "You fortify {region}: +1 strength."),
     Tell.SCORCHED: Sentence(
@@ -80,9 +79,7 @@ SENTENCES: dict[Tell, Sentence] = {
         "Hazard: you lose the turn, and disaster takes {tiles_lost} off the map.",
     ),
     Tell.LOST: Sentence(
-        "{whose_target_first} tile on {region} is lost: {disaster}.",
-        "",
-        "Your tile on {region} is lost: {disaster}.",
+        "{whose_target_first} tile on {region} is lost: {disaster}.", "", "Your tile on {region} is lost: {disaster}."
     ),
     Tell.MAP_FILLED: Sentence("Every region is occupied: the game is over after {turns}."),
     Tell.TILES_RAN_OUT: Sentence("The last tile has been drawn: the game is over after {turns}."),

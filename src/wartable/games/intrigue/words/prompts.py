@@ -28,8 +28,7 @@ from wartable.kit.names import sentence_case
 
 QUESTIONS: dict[Phase, Question] = {
     Phase.PLACE_OWN: Question(
-        "place a tile of {own}",
-        "Place your tile: on any free region, near or far, or annex one. {annexations}",
+        "place a tile of {own}", "Place your tile: on any free region, near or far, or annex one. {annexations}"
     ),
     Phase.PROPOSE_REGION: Question(
         "propose a region for {whose_tile} tile",
@@ -52,18 +51,11 @@ QUESTIONS: dict[Phase, Question] = {
         "HEROICS: take one of your tiles out of the bag and place it on any free region, or annex one, "
         "however strong. {annexations}",
     ),
-    Phase.MOVE_FROM: Question(
-        "choose a tile to move",
-        "{tile}: choose a tile to move to a neighbouring region.",
-    ),
+    Phase.MOVE_FROM: Question("choose a tile to move", "{tile}: choose a tile to move to a neighbouring region."),
     Phase.MOVE_TO: Question(
-        "choose where the tile on {region} goes",
-        "{tile}: choose where {whose_picked} tile on {region} goes.",
+        "choose where the tile on {region} goes", "{tile}: choose where {whose_picked} tile on {region} goes."
     ),
-    Phase.REMOVE: Question(
-        "choose a tile to assassinate",
-        "ASSASSINATION: choose a tile to take off the map.",
-    ),
+    Phase.REMOVE: Question("choose a tile to assassinate", "ASSASSINATION: choose a tile to take off the map."),
     Phase.FORTIFY: Question(
         "choose a region to fortify",
         "FORTIFICATIONS: choose a region, free or not. It counts 1 more for good, and no hazard strikes it.",

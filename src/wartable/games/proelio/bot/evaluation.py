@@ -6,15 +6,7 @@ from math import exp
 
 from wartable.engine.contract import WHOLE
 from wartable.engine.record import Row8
-from wartable.games.proelio.bot.weights import (
-    BEST_ATTACK,
-    FACED,
-    HELD,
-    OWN_WALLS,
-    WAITING,
-    WALLS_BEHIND,
-    WALLS_FACED,
-)
+from wartable.games.proelio.bot.weights import BEST_ATTACK, FACED, HELD, OWN_WALLS, WAITING, WALLS_BEHIND, WALLS_FACED
 from wartable.games.proelio.rules.cards import allied, cap, left, right, within
 from wartable.games.proelio.state import KINDS, Book, Siege, State, Type
 

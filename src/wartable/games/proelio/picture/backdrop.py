@@ -105,11 +105,7 @@ def _fields(table: Table) -> list[Markup]:
     washes = [
         ellipse(place.x, place.y + 8, 180, 94, fill=f"url(#b-{WASHES[n % 2]})") for n, place in enumerate(table.houses)
     ]
-    return [
-        *washes,
-        ellipse(560, 270, 220, 90, fill="url(#b-sand)"),
-        ellipse(760, 494, 240, 90, fill="url(#b-sand)"),
-    ]
+    return [*washes, ellipse(560, 270, 220, 90, fill="url(#b-sand)"), ellipse(760, 494, 240, 90, fill="url(#b-sand)")]
 
 
 def _taken(table: Table) -> list[Box]:

@@ -76,11 +76,7 @@ DEEDS: dict[Phase, str] = {
 }
 """What the house that is asked is doing, for the others."""
 
-RELATIONS = {
-    Relation.ALLY: "your ally",
-    Relation.TARGET: "your target",
-    Relation.ATTACKER: "attacks you",
-}
+RELATIONS = {Relation.ALLY: "your ally", Relation.TARGET: "your target", Relation.ATTACKER: "attacks you"}
 RELATIONS_IN_FULL = {
     Relation.ALLY: "Your ally: you win together.",
     Relation.TARGET: "Your target: you attack only this house.",

@@ -22,13 +22,7 @@ from wartable.kit.html import b, clock, div, li, ol, span
 from wartable.kit.markup import EMPTY
 from wartable.kit.svg import icon, rect, sketch, svg
 
-DEFENDING = (
-    Phase.DEPLOY_DEFENSE,
-    Phase.SACRIFICE_OR_CONCEDE,
-    Phase.PAY_LOOT,
-    Phase.LOOT_EXCESS,
-    Phase.PENALTY_GIFT,
-)
+DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
 STEP_EMBLEMS = ("trim", "defense", "attack")
 
 

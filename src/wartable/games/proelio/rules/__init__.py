@@ -7,17 +7,8 @@ from wartable.engine.dispatch import Dispatch
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto
 from wartable.games.proelio.bot.evaluation import rate
-from wartable.games.proelio.rules import (
-    action,
-    allied_houses,
-    attack,
-    fortification,
-    hand,
-    imperial,
-    strategy,
-    turn,
-)
-from wartable.games.proelio.rules.cards import deck_of, draw
+from wartable.games.proelio.rules import action, allied_houses, attack, fortification, hand, imperial, strategy, turn
+from wartable.games.proelio.rules.cards import deck_size, draw
 from wartable.games.proelio.rules.hidden import hide, redeal
 from wartable.games.proelio.rules.victory import scores
 from wartable.games.proelio.state import KINDS, Book, Deck, Phase, Refusal, State, Tell
@@ -34,12 +25,10 @@ apply = dispatch.apply(proceed)
 
 def derive(book: Book, s: State) -> None:
     """Count the cards in hands and decks."""
+    for deck in range(len(s.stock)):
+        s.stock[deck] = deck_size(s, deck)
     for house in range(s.seats):
         s.held[house] = sum(s.hand[house])
-    s.stock[Deck.BASE] = 0
-    s.stock[Deck.IMPERIAL] = 0
-    for card in range(KINDS):
-        s.stock[deck_of(card)] += s.deck[card]
 
 
 def setup(book: Book, s: State, events: Events) -> None:

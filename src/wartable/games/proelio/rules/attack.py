@@ -170,10 +170,9 @@ penalty.refuses(hand_refusal)
 @penalty.does
 def pay_penalty(book: Book, s: State, here: Frame, card: int, events: Events) -> None:
     """The attacker's choice, seen only by the two; the defender trims at once (PRO-ATK-14, PRO-ATK-15)."""
-    defender = s.active
-    hand_over(book, s, Tell.FINED, here.seat, defender, card, events)
+    hand_over(book, s, Tell.FINED, here.seat, s.active, card, events)
     end(s)
-    trim(book, s, defender)
+    trim(book, s, s.active)
 
 
 # --- Comparing Attack and defense

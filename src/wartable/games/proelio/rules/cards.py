@@ -98,6 +98,14 @@ def last_kind(deck: int) -> int:
     return BASE_KINDS - 1 if deck == Deck.BASE else KINDS - 1
 
 
+def deck_size(s: State, deck: int) -> int:
+    """The number of cards in a deck, or of unseen ones once they were gathered there."""
+    size = 0
+    for card in range(first_kind(deck), last_kind(deck) + 1):
+        size += s.deck[card]
+    return size
+
+
 def pile_size(s: State, deck: int) -> int:
     """The number of cards in the discard pile of a deck."""
     size = 0

@@ -7,6 +7,7 @@ from wartable.games.proelio.rules.cards import (
     back_of,
     could_place,
     deck_of,
+    deck_size,
     gain,
     lose,
     outside_deck,
@@ -200,15 +201,9 @@ def choices(book: Book, s: State, walls: int) -> float:
     black = chances_outside(s, Deck.BASE)
     gold = chances_outside(s, Deck.IMPERIAL)
     total = 0
-    unseen_black = 0
-    unseen_gold = 0
     for card in range(KINDS):
         total += weight(book, s, card, walls, black, gold)
-        if deck_of(card) == Deck.IMPERIAL:
-            unseen_gold += s.deck[card]
-        else:
-            unseen_black += s.deck[card]
-    return total / (max(unseen_black, 1) * max(unseen_gold, 1))
+    return total / (max(deck_size(s, Deck.BASE), 1) * max(deck_size(s, Deck.IMPERIAL), 1))
 
 
 def gather_attacks(s: State, seat: int) -> None:
@@ -261,16 +256,8 @@ def weight(book: Book, s: State, card: int, walls: int, black: int, gold: int) -
 
 def chances_outside(s: State, deck: int) -> int:
     """How likely an unseen card of a deck is to be outside it, on a scale common to both decks."""
-    base = 0
-    imperial = 0
-    for card in range(KINDS):
-        if deck_of(card) == Deck.IMPERIAL:
-            imperial += s.deck[card]
-        else:
-            base += s.deck[card]
-    if deck == Deck.IMPERIAL:
-        return (imperial - s.stock[Deck.IMPERIAL]) * max(base, 1)
-    return (base - s.stock[Deck.BASE]) * max(imperial, 1)
+    other = Deck.BASE if deck == Deck.IMPERIAL else Deck.IMPERIAL
+    return (deck_size(s, deck) - s.stock[deck]) * max(deck_size(s, other), 1)
 
 
 def deal_aside(s: State) -> None:

@@ -10,20 +10,7 @@ from wartable.games.proelio.rules.cards import discard, draw, left, right
 from wartable.games.proelio.rules.hand import play_openly, trim, trim_out_of_turn
 from wartable.games.proelio.rules.hidden import look_at
 from wartable.games.proelio.rules.turn import main_action
-from wartable.games.proelio.state import (
-    KINDS,
-    Answer,
-    Book,
-    Card,
-    Deck,
-    Do,
-    Phase,
-    Refusal,
-    Side,
-    State,
-    Tell,
-    Type,
-)
+from wartable.games.proelio.state import KINDS, Answer, Book, Card, Deck, Do, Phase, Refusal, Side, State, Tell, Type
 
 
 @main_action.refuses(Do.PLAY)

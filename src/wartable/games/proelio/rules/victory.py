@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wartable.engine.contract import WHOLE
-from wartable.engine.frames import end, goto
+from wartable.engine.frames import end_all, goto
 from wartable.engine.record import Row8
-from wartable.games.proelio.rules.cards import allied, ally, deck_of, hand_size
-from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phase, State
+from wartable.games.proelio.rules.cards import allied, ally, hand_size
+from wartable.games.proelio.state import BASE_KINDS, KINDS, Book, CapResult, End, Phase, State
 
 # --- Victory
 
@@ -14,8 +14,7 @@ from wartable.games.proelio.state import KINDS, Book, CapResult, Deck, End, Phas
 def game_over(s: State, why: int) -> None:
     """End the game at once, whatever was going on (PRO-WIN-01, PRO-WIN-02, PRO-WIN-04, PRO-ALL-08)."""
     s.end = why
-    while s.depth > 0:
-        end(s)
+    end_all(s)
     goto(s, Phase.OVER, 0)
 
 
@@ -57,7 +56,6 @@ def standing(s: State, house: int) -> int:
     for other in range(s.seats):
         if other == house or (allied(s) and other == ally(house)):
             mark += s.fort[other] * 10000 + hand_size(s, other) * 100
-            for card in range(KINDS):
-                if deck_of(card) == Deck.IMPERIAL:
-                    mark += s.hand[other][card]
+            for card in range(BASE_KINDS, KINDS):
+                mark += s.hand[other][card]
     return mark

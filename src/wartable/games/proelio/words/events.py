@@ -60,8 +60,7 @@ SENTENCES: dict[Tell, Sentence] = {
     ),
     Tell.DEPLOYED: Sentence("{house} deploys {card} ({worth}).", "You deploy {card} ({worth})."),
     Tell.REVEALED: Sentence(
-        "{house}'s Attack on {target}: {card} ({worth}).",
-        "Your Attack on {target}: {card} ({worth}).",
+        "{house}'s Attack on {target}: {card} ({worth}).", "Your Attack on {target}: {card} ({worth})."
     ),
     Tell.FAILED: Sentence(
         "The Attack fails: behind {walls}, {house} could not attack with this card.",

@@ -28,13 +28,9 @@ from wartable.kit.choices import Prompts, Question, ViewFields
 MORE_CARDS = Forms("{n} more card", "{n} more cards")
 
 QUESTIONS: dict[Phase, Question] = {
-    Phase.DISCARD_EXCESS: Question(
-        "discard {cards}",
-        "Discard {cards}: you hold {held} and may keep {limit}.",
-    ),
+    Phase.DISCARD_EXCESS: Question("discard {cards}", "Discard {cards}: you hold {held} and may keep {limit}."),
     Phase.DEPLOY_DEFENSE: Question(
-        "deploy Defense cards, then reveal the Attack",
-        "{attacker} attacks you with {attack}{may_be}. {deploy}{danger}",
+        "deploy Defense cards, then reveal the Attack", "{attacker} attacks you with {attack}{may_be}. {deploy}{danger}"
     ),
     Phase.SACRIFICE_OR_CONCEDE: Question(
         "give up {walls} or pay {cards}",
@@ -46,24 +42,18 @@ QUESTIONS: dict[Phase, Question] = {
         "Choose {cards} as Loot for {attacker}: you lose {loot} of your {held}.",
     ),
     Phase.LOOT_EXCESS: Question(
-        "discard {cards} after taking Loot",
-        "Discard {cards}: with your Loot you hold {held} and may keep {limit}.",
+        "discard {cards} after taking Loot", "Discard {cards}: with your Loot you hold {held} and may keep {limit}."
     ),
     Phase.PENALTY_GIFT: Question(
         "give {defender} a card for the failed Attack",
         "Give {defender} a card as a penalty: your Attack was false and failed.",
     ),
-    Phase.MAIN_ACTION: Question(
-        "choose one action",
-        "Choose one action. {reach}.",
-    ),
+    Phase.MAIN_ACTION: Question("choose one action", "Choose one action. {reach}."),
     Phase.IMPERIAL_COST: Question(
-        "discard {cards} to pay for an Imperial card",
-        "Discard {cards} to pay for an Imperial card.",
+        "discard {cards} to pay for an Imperial card", "Discard {cards} to pay for an Imperial card."
     ),
     Phase.ALLIANCE_TARGET: Question(
-        "choose who draws a Base card",
-        "Choose who draws a Base card for your Temporary Alliance.",
+        "choose who draws a Base card", "Choose who draws a Base card for your Temporary Alliance."
     ),
     Phase.PLAGUE_DRAW: Question(
         "choose whether to draw a Base card with The Plague",
@@ -74,8 +64,7 @@ QUESTIONS: dict[Phase, Question] = {
         "Choose whose whole hand to look at: {left} on your left or {right} on your right.",
     ),
     Phase.SUPPORT_CARD: Question(
-        "choose a card to pass to {ally}",
-        "Choose a card to pass to your ally {ally}, who alone will see it.",
+        "choose a card to pass to {ally}", "Choose a card to pass to your ally {ally}, who alone will see it."
     ),
 }
 

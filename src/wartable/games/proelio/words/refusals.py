@@ -6,15 +6,7 @@ from wartable.games.proelio.rules.cards import hand_size
 from wartable.games.proelio.state import MOST_WAITING, Refusal
 from wartable.games.proelio.words import moves
 from wartable.games.proelio.words.moves import card_of, mover
-from wartable.games.proelio.words.names import (
-    ATTACKS,
-    CARDS,
-    PLURAL,
-    least_walls,
-    plague_until,
-    walls_name,
-    whose,
-)
+from wartable.games.proelio.words.names import ATTACKS, CARDS, PLURAL, least_walls, plague_until, walls_name, whose
 from wartable.games.proelio.words.prompts import FULL, PLAGUE_FORBIDS, ask
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import MoveFields, Refusals

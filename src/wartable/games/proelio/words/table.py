@@ -37,11 +37,7 @@ RELATED = {
     Relation.TARGET: "{house} (your target)",
     Relation.ATTACKER: "{house} (attacks you)",
 }
-BACK_COUNTS = {
-    Card.BLACK: Forms("{n} black", "{n} black"),
-    Card.GOLD: Forms("{n} gold", "{n} gold"),
-    Card.DARK: CARDS,
-}
+BACK_COUNTS = {Card.BLACK: Forms("{n} black", "{n} black"), Card.GOLD: Forms("{n} gold", "{n} gold"), Card.DARK: CARDS}
 
 
 def table(view: View) -> list[Section]:
