@@ -69,13 +69,12 @@ def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
 
     def play(g: int) -> None:
         workspace = workspaces.get()
-        _, _, tree, moves, choice, events, aside, out = workspace.buffers
         states: Any = np.zeros(4, chosen.State.dtype).view(np.recarray)
         states[3] = blanks[g % len(blanks)].array()[0]
-        buffers = (book, states, tree, moves, choice, events, aside, out)
-        games.lengths[g] = run(*buffers, seeds[g], study.iterations, LIMIT)
-        share_out(book, states[3], out)
-        games.shares[g] = out[: setting.seats] / WHOLE
+        buffers = workspace.buffers._replace(book=book, states=states)
+        games.lengths[g] = run(buffers, seeds[g], study.iterations, LIMIT)
+        share_out(book, states[3], buffers.out)
+        games.shares[g] = buffers.out[: setting.seats] / WHOLE
         games.ends[g] = states[3]["end"]
         games.states[g] = states[3]
         workspaces.put(workspace)

@@ -18,10 +18,9 @@ def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
     """The number of moves of a game, and its last state."""
     workspace = Workspace(GAME, compiled=compiled)
     workspace.tree.explore, workspace.tree.urgency, workspace.tree.horizon = 70, 95, 4
-    book, _, *buffers = workspace.buffers
     states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else RecordArray(GAME.State, 4)
     states[3] = workspace.record(GAME.blank())
-    played = workspace.function(search_game)(book, states, *buffers, seed, 3, 10_000)
+    played = workspace.function(search_game)(workspace.buffers._replace(states=states), seed, 3, 10_000)
     return played, states[3].tobytes() if compiled else bytes(states[3].data)
 
 

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.seeds import derive_seed
-from wartable.bots.tree import Tree
-from wartable.engine.binding import RecordArray
+from wartable.bots.tree import Buffers, value
 from wartable.engine.chance import set_key, siphash
-from wartable.engine.contract import apply, legal, rate, redeal, scores
-from wartable.engine.events import Events
-from wartable.engine.moves import Choice, Move, MoveList, take
-from wartable.engine.record import Record, Row8
+from wartable.engine.contract import legal, redeal
+from wartable.engine.moves import Move, take
+from wartable.engine.playout import do
 from wartable.engine.view import View
 
 WORLDS = 16
 """How many guesses of the hidden cards are tried."""
 
 
-def look_ahead(
-    book: Record,
-    states: RecordArray,
-    tree: Tree,
-    moves: MoveList,
-    move: Choice,
-    events: Events,
-    out: Row8,
-    seed: int,
-    worlds: int,
-) -> None:
+def look_ahead(use: Buffers, seed: int, worlds: int) -> None:
     """Sum up in ``tree.shares`` the rating after each legal move, over several guesses of what ``states[0]`` hides."""
+    book, states, tree, moves = use.book, use.states, use.tree, use.moves
     moves.count = 0
     legal(book, states[0], moves)
     for i in range(moves.count):
@@ -39,14 +28,10 @@ def look_ahead(
         redeal(book, states[1], tree.seat)
         for i in range(moves.count):
             states[2] = states[1]
-            s = states[2]
-            take(moves, i, move)
-            apply(book, s, move, events)
-            if s.end == 0:
-                rate(book, s, out)
-            else:
-                scores(book, s, out)
-            tree.shares[i] += out[tree.seat]
+            take(moves, i, use.move)
+            do(book, states[2], use.move, use.aside)
+            value(book, states[2], use.out)
+            tree.shares[i] += use.out[tree.seat]
 
 
 class GreedyBot:
@@ -61,7 +46,5 @@ class GreedyBot:
         workspace = self.workspace
         workspace.load(view.book, view.state)
         workspace.tree.seat = view.seat
-        book, states, tree, moves, choice, _, aside, out = workspace.buffers
-        seed = derive_seed(self.seed, view)
-        workspace.function(look_ahead)(book, states, tree, moves, choice, aside, out, seed, WORLDS)
+        workspace.function(look_ahead)(workspace.buffers, derive_seed(self.seed, view), WORLDS)
         return max(zip(view.legal, workspace.tree.shares, strict=False), key=lambda pair: pair[1])[0]

@@ -99,7 +99,7 @@ class SearchBot:
         left = iterations
         while left > 0 and (deadline is None or time.monotonic() < deadline):
             times = left if deadline is None else min(left, ITERATIONS_PER_CHECK)
-            run(*buffers, seed, times)
+            run(buffers, seed, times)
             left -= times
 
     def _reuse_tree(self, workspace: Workspace, view: View, iterations: int) -> bool:

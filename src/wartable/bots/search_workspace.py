@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wartable.bots.tree import Tree
+from wartable.bots.tree import Buffers, Tree
 from wartable.engine.binding import RecordArray
 from wartable.engine.events import ROOM, Events
 from wartable.engine.game import Game
@@ -47,8 +47,8 @@ class Workspace:
         self._states[0] = self.record(state)
 
     @property
-    def buffers(self) -> tuple[Any, ...]:
-        """Book, states, tree, moves, choice, events, aside and out, in the order functions take them."""
+    def buffers(self) -> Buffers:
+        """What the functions of a search take."""
         kept = (self._book, self.tree, self._moves, self._choice, self._events, self._aside)
         book, *rest = (self.record(record) for record in kept)
-        return (book, self._states, *rest, self._out)
+        return Buffers(book, self._states, *rest, self._out)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from wartable.bots.tree import Tree, edge_for, packed, reset_tree, search
-from wartable.engine.binding import RecordArray
+from wartable.bots.tree import Buffers, Tree, edge_for, packed, reset_tree, search
 from wartable.engine.chance import siphash
 from wartable.engine.contract import hide, legal
-from wartable.engine.events import Events
-from wartable.engine.moves import Choice, MoveList, take
+from wartable.engine.moves import take
 from wartable.engine.playout import deal, do, goes_on, next_random, pick
-from wartable.engine.record import Record, Row8
-from wartable.engine.state import GameState
 
 
-def most_tried(book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, rng: int) -> None:
+def most_tried(use: Buffers, rng: int) -> None:
     """Take the most visited legal move; of several, the one with the largest share; of equals, a random one.
 
     Taking the first of equals would favour whatever is listed first.
     """
+    tree, moves, move = use.tree, use.moves, use.move
     moves.count = 0
-    legal(book, s, moves)
+    legal(use.book, use.states[3], moves)
     best = best_at = equals = 0
     for i in range(moves.count):
         take(moves, i, move)
@@ -43,52 +40,29 @@ def better(tree: Tree, edge: int, other: int) -> bool:
     return tree.shares[edge] > tree.shares[other]
 
 
-def consider(
-    book: Record,
-    states: RecordArray,
-    tree: Tree,
-    moves: MoveList,
-    move: Choice,
-    events: Events,
-    aside: Events,
-    out: Row8,
-    seed: int,
-    iterations: int,
-) -> None:
+def consider(use: Buffers, seed: int, iterations: int) -> None:
     """Take a move for the seat to move in ``states[3]``, after a search of what that seat may see."""
-    s = states[3]
-    moves.count = 0
-    legal(book, s, moves)
-    if moves.count == 1:
-        take(moves, 0, move)
+    book, states, s = use.book, use.states, use.states[3]
+    use.moves.count = 0
+    legal(book, s, use.moves)
+    if use.moves.count == 1:
+        take(use.moves, 0, use.move)
         return
-    tree.seat = s.asked[s.depth]
-    states[0] = states[3]
-    hide(book, states[0], tree.seat)
-    reset_tree(tree)
-    search(book, states, tree, moves, move, events, aside, out, seed, iterations)
-    most_tried(book, s, tree, moves, move, siphash(seed, 0, 5))
+    use.tree.seat = s.asked[s.depth]
+    states[0] = s
+    hide(book, states[0], use.tree.seat)
+    reset_tree(use.tree)
+    search(use, seed, iterations)
+    most_tried(use, siphash(seed, 0, 5))
 
 
-def search_game(
-    book: Record,
-    states: RecordArray,
-    tree: Tree,
-    moves: MoveList,
-    move: Choice,
-    events: Events,
-    aside: Events,
-    out: Row8,
-    seed: int,
-    iterations: int,
-    limit: int,
-) -> int:
+def search_game(use: Buffers, seed: int, iterations: int, limit: int) -> int:
     """Deal to the blank ``states[3]`` and play it to its end or the limit; return the number of moves."""
-    s = states[3]
-    deal(book, s, aside, seed)
+    s = use.states[3]
+    deal(use.book, s, use.aside, seed)
     played = 0
     while goes_on(s, played, limit):
-        consider(book, states, tree, moves, move, events, aside, out, siphash(seed, played, 4), iterations)
-        do(book, s, move, aside)
+        consider(use, siphash(seed, played, 4), iterations)
+        do(use.book, s, use.move, use.aside)
         played += 1
     return played

@@ -8,13 +8,14 @@ Each seat plays for its own share of victory.
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import NamedTuple
 
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import MASK, set_key, siphash
-from wartable.engine.contract import WHOLE, apply, legal, rate, redeal, scores
+from wartable.engine.contract import WHOLE, legal, rate, redeal, scores
 from wartable.engine.events import EVERYONE, FACTS, Events
 from wartable.engine.moves import Choice, MoveList, take
-from wartable.engine.playout import next_random, pick
+from wartable.engine.playout import do, next_random, pick
 from wartable.engine.record import Record, Row8, i8, i16, i32, i64
 from wartable.engine.state import GameState
 
@@ -62,6 +63,21 @@ class Tree(Record):
     depth = i32()
     path = i32(MAX_DEPTH)
     mover = i8(MAX_DEPTH)
+
+
+class Buffers(NamedTuple):
+    """All that a search reads and writes."""
+
+    book: Record
+    states: RecordArray
+    """What the searching seat sees, the state that is played on, and one to try moves on; self-play adds the game."""
+    tree: Tree
+    moves: MoveList
+    move: Choice
+    events: Events
+    """These have room, since the tree observes them; the next ones have none."""
+    aside: Events
+    out: Row8
 
 
 # --- What the searching seat sees
@@ -183,10 +199,9 @@ def add_edge(tree: Tree, node: int, move: int) -> int:
     return edge
 
 
-def descend(
-    book: Record, s: GameState, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
-) -> None:
-    """Follow the tree down to an untried move, and play it."""
+def descend(use: Buffers, rng: int) -> None:
+    """Follow the tree down to an untried move, and play it on ``states[1]``."""
+    book, s, tree, moves, move, events = use.book, use.states[1], use.tree, use.moves, use.move, use.events
     node = tree.root
     tree.depth = 0
     while s.end == 0 and tree.depth < MAX_DEPTH:
@@ -203,12 +218,11 @@ def descend(
         tree.path[tree.depth] = edge
         tree.mover[tree.depth] = seat
         tree.depth += 1
-        events.count = 0
-        apply(book, s, move, events)
+        do(book, s, move, events)
         if new:
             if tree.trust > 0 and s.end == 0:
-                rate(book, s, out)
-                tree.rating[edge] = out[seat]
+                rate(book, s, use.out)
+                tree.rating[edge] = use.out[seat]
             return
         seen = tree.seen[node]
         if seat == tree.seat:
@@ -221,48 +235,44 @@ def descend(
 # --- Playing on from there
 
 
-def play_on(
-    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
-) -> None:
+def play_on(use: Buffers, rng: int) -> None:
     """Play ``states[1]`` to its end or the horizon, and write the shares to ``out``."""
-    s = states[1]
+    book, s, tree, moves, move = use.book, use.states[1], use.tree, use.moves, use.move
     played = 0
     while s.end == 0 and (tree.horizon == 0 or played < tree.horizon):
         moves.count = 0
         legal(book, s, moves)
         rng = next_random(rng)
         if tree.contenders > 1:
-            rng = best_of(book, states, tree, moves, move, events, out, rng)
+            rng = best_of(use, rng)
         else:
             take(moves, pick(rng, moves.count), move)
-        events.count = 0
-        apply(book, s, move, events)
+        do(book, s, move, use.aside)
         played += 1
+    value(book, s, use.out)
+
+
+def value(book: Record, s: GameState, out: Row8) -> None:
+    """Each seat's share of victory, or what the game's own rating expects it to be while the game goes on."""
     if s.end == 0:
         rate(book, s, out)
     else:
         scores(book, s, out)
 
 
-def best_of(
-    book: Record, states: RecordArray, tree: Tree, moves: MoveList, move: Choice, events: Events, out: Row8, rng: int
-) -> int:
+def best_of(use: Buffers, rng: int) -> int:
     """Take the best rated of a few random moves, each tried on ``states[2]``."""
+    states, moves, move, out = use.states, use.moves, use.move, use.out
     seat = states[1].asked[states[1].depth]
     best = -1
     chosen = 0
-    for _ in range(tree.contenders):
+    for _ in range(use.tree.contenders):
         rng = next_random(rng)
         i = pick(rng, moves.count)
         take(moves, i, move)
         states[2] = states[1]
-        s = states[2]
-        events.count = 0
-        apply(book, s, move, events)
-        if s.end == 0:
-            rate(book, s, out)
-        else:
-            scores(book, s, out)
+        do(use.book, states[2], move, use.aside)
+        value(use.book, states[2], out)
         if out[seat] > best:
             best = out[seat]
             chosen = i
@@ -273,33 +283,19 @@ def best_of(
 # --- Searching
 
 
-def search(
-    book: Record,
-    states: RecordArray,
-    tree: Tree,
-    moves: MoveList,
-    move: Choice,
-    events: Events,
-    aside: Events,
-    out: Row8,
-    seed: int,
-    times: int,
-) -> None:
-    """Iterate ``times`` times from ``states[0]``, which shows only what the searching seat may see.
-
-    ``events`` has room, since the tree observes them; ``aside`` has none.
-    """
+def search(use: Buffers, seed: int, times: int) -> None:
+    """Iterate ``times`` times from ``states[0]``, which shows only what the searching seat may see."""
+    states, tree = use.states, use.tree
     for _ in range(times):
         n = tree.iterations
         tree.iterations = n + 1
         states[1] = states[0]
-        s = states[1]
-        set_key(s, siphash(seed, n, 1), siphash(seed, n, 2))
-        redeal(book, s, tree.seat)
+        set_key(states[1], siphash(seed, n, 1), siphash(seed, n, 2))
+        redeal(use.book, states[1], tree.seat)
         rng = siphash(seed, n, 3)
-        descend(book, s, tree, moves, move, events, out, rng)
-        play_on(book, states, tree, moves, move, aside, out, rng)
+        descend(use, rng)
+        play_on(use, rng)
         for d in range(tree.depth):
             edge = tree.path[d]
             tree.visits[edge] += 1
-            tree.shares[edge] += out[tree.mover[d]]
+            tree.shares[edge] += use.out[tree.mover[d]]

@@ -126,13 +126,16 @@ class Compiled:
         return known
 
     def _type(self, hint: Any) -> Any:
-        """The compiled type of an annotation; rows and grids say of which numbers they are."""
+        """The compiled type of an annotation: records, named tuples, and rows and grids that say of which numbers."""
         import numba
         from numba import types
 
         if isinstance(hint, type) and issubclass(hint, Record) and hint not in self._types:
             real = self.game.Book if issubclass(self.game.Book, hint) else hint
             self._types[hint] = numba.from_dtype(real.dtype)
+        if isinstance(hint, type) and issubclass(hint, tuple) and hint not in self._types:
+            fields = typing.get_type_hints(hint, include_extras=True).values()
+            self._types[hint] = types.NamedTuple([self._type(field) for field in fields], hint)
         if typing.get_origin(hint) is not typing.Annotated:
             return self._types[hint]
         shape, numbers = typing.get_args(hint)

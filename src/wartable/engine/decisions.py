@@ -44,12 +44,11 @@ def parts_of(function: Any) -> tuple[Part, ...]:
 
 
 class Declaration:
-    """Something that functions of the rules belong to."""
+    """Phases and kinds of move that functions of the rules belong to."""
 
-    phases: tuple[PhaseKind, ...] = ()
-    kinds: tuple[MoveKind, ...] = ()
-
-    def __init__(self) -> None:
+    def __init__(self, *declared: PhaseKind | MoveKind) -> None:
+        self.phases = tuple(each for each in declared if isinstance(each, PhaseKind))
+        self.kinds = tuple(each for each in declared if isinstance(each, MoveKind))
         self.functions: list[tuple[Part, FunctionType]] = []
 
     @overload
@@ -80,9 +79,7 @@ class Decision(Declaration):
     """One or more phases in which the asked seat chooses, and the kinds of move that answer."""
 
     def __init__(self, *declared: PhaseKind | MoveKind) -> None:
-        super().__init__()
-        self.phases = tuple(each for each in declared if isinstance(each, PhaseKind))
-        self.kinds = tuple(each for each in declared if isinstance(each, MoveKind))
+        super().__init__(*declared)
         if not self.phases or not self.kinds:
             raise TypeError("a decision has a phase and the kinds of move that answer it")
         if len({phase.arguments for phase in self.phases}) > 1:
@@ -148,10 +145,6 @@ class Pick(Decision):
 class Step(Declaration):
     """A phase that goes by itself: ``@Step(Phase.BEGIN_TURN)`` above the function that does it."""
 
-    def __init__(self, *phases: PhaseKind) -> None:
-        super().__init__()
-        self.phases = phases
-
     def __call__(self, function: F) -> F:
         """The function that does the step."""
         return self.part("does", function)
@@ -159,10 +152,6 @@ class Step(Declaration):
 
 class Command(Declaration):
     """A kind of move that stands on no list and may be played in any phase that does not refuse it, like resigning."""
-
-    def __init__(self, *kinds: MoveKind) -> None:
-        super().__init__()
-        self.kinds = kinds
 
     def refuses(self, function: F) -> F:
         """The function that says why it is not allowed now."""

@@ -197,12 +197,12 @@ def playing_together(game: Game) -> Any:
     state_type, moves_type, choice_type, events_type = types_of(game.State, game.MoveList, Choice, EVENTS)
 
     def kernel(book: Any, states: Any, lucks: Any, lengths: Any, limit: int) -> None:
+        begun = cuda.shared.array(1, numba.int32)
+        votes = cuda.shared.array((4, TASKS), numba.int32)
         here = cuda.local.array(1, state_type)
         moves = cuda.local.array(1, moves_type)
         choice = cuda.local.array(1, choice_type)
         events = cuda.local.array(1, events_type)
-        begun = cuda.shared.array(1, numba.int32)
-        votes = cuda.shared.array((4, TASKS), numba.int32)
         words = here.view(np.int64)
         if cuda.threadIdx.x == 0:
             begun[0] = 0
