@@ -21,11 +21,12 @@ CARDS = {entry["id"]: entry["squares"] for entry in GAME.content["placement_card
 
 
 def units(text: str) -> dict[str, dict[str, Any]]:
-    """``"mighty_guard d4 hp=3 xp=2, stern_knight e5 teal=1"`` by unit."""
+    """``"mighty_guard d4 hp=3 xp=2 active, stern_knight e5 braced"`` by unit: its square, numbers and marks."""
     found = {}
     for part in filter(None, map(str.strip, text.split(","))):
-        name, square, *numbers = part.split()
-        found[name] = {"square": square} | {k: int(v) for k, v in (n.split("=") for n in numbers)}
+        name, square, *words = part.split()
+        numbers = {k: int(v) for k, v in (word.split("=") for word in words if "=" in word)}
+        found[name] = {"square": square, "marks": [word for word in words if "=" not in word]} | numbers
     return found
 
 
@@ -35,22 +36,21 @@ def table(
     *,
     active: str = "",
     last: dict[str, str] | None = None,
-    marks: dict[str, str] | None = None,
     tokens: dict[str, str] | None = None,
     card: str = "crossing",
     reserve: dict[str, str] | None = None,
     turn: int | None = None,
-    side: str = "gold",
     mode: str = "duel",
     keepers: dict[str, str] | None = None,
     seed: int = 1,
     book: dict[str, int] | None = None,
     **fields: Any,
 ) -> Match:
-    """A match in the action phase of a side, with these units ``active``; without any, at the placing of tokens.
+    """A match in the action phase of the side whose units are active; without any, at Gold's placing of tokens.
 
+    Units are active if marked so ("mighty_guard d4 active") or named in ``active``; other marks are "pinned",
+    "braced" and so on. ``last`` names by side who had a token last turn.
     A side without a Prince gets one in a corner, a1 or g9; of its six units those not named have been eliminated.
-    ``last`` names by side who had a token last turn, ``marks`` by mark what lies on units ("pinned", "braced"...).
     ``tokens`` lie on squares of the placement ``card`` (by kind); all others but those in a ``reserve`` are used up.
     In a team the lead's unit is the first active one, unless ``keepers`` names others.
     """
@@ -60,39 +60,43 @@ def table(
             used = {*sides["gold"], *sides["crimson"]}
             stood_on = [unit["square"] for side in sides.values() for unit in side.values()]
             corner = next(square for square in CORNERS[colour] if square not in stood_on)
-            army[next(name for name in PRINCES if name not in used)] = {"square": corner}
+            army[next(name for name in PRINCES if name not in used)] = {"square": corner, "marks": []}
     taken = {*sides["gold"], *sides["crimson"]}
     spare = [name for name in OTHERS if name not in taken]
     fallen = {colour: [spare.pop() for _ in range(6 - len(army))] for colour, army in sides.items()}
     army = sides["gold"] | sides["crimson"]
+    marks: dict[str, list[str]] = {"active": active.split()}
+    for name, unit in army.items():
+        for mark in unit["marks"]:
+            marks.setdefault(mark, []).append(name)
+    order = marks["active"]
+    side = "crimson" if order and order[0] in sides["crimson"] else "gold"
     number = turn if turn is not None else (1 if side == "gold" else 2)
     seats = SEATS[:4] if mode == "teams" else SEATS[:2]
     lead = side
     if mode == "teams" and (number + 1) // 2 % 2 == 0:
         lead = SEATS[SEATS.index(side) + 2]
-    order = active.split()
     keeper = {name: colour for colour in sides for name in sides[colour]}
     if mode == "teams" and order:
         partner = seats[(SEATS.index(lead) + 2) % 4]
         keeper |= dict(zip(order, [lead, partner], strict=False))
     start: dict[str, Any] = {
-        "phase": ["main" if active else "begin_turn"],
+        "phase": ["main" if order else "begin_turn"],
         "asked": [lead],
         "side": side,
-        "turn": number if active else number - 1,
+        "turn": number if order else number - 1,
         "control": lead,
         "may_hand_over": 1,
         "drafted": 12,
-        "army": {colour: list(side) for colour, side in sides.items()},
+        "army": {colour: list(own) for colour, own in sides.items()},
         "fallen": fallen,
-        "active": order,
         "keeper": keeper | (keepers or {}),
         "last": {colour: names.split() for colour, names in (last or {}).items()},
         "square": {name: unit["square"] for name, unit in army.items()},
         "hp": {name: unit.get("hp", printed(name, "hp")) for name, unit in army.items()},
         **{of: {name: unit[of] for name, unit in army.items() if of in unit} for of in ("xp", "teal", "blue")},
         "supply": 20 - sum(unit.get("teal", 0) + unit.get("blue", 0) for unit in army.values()),
-        **{mark: names.split() for mark, names in (marks or {}).items()},
+        **marks,
         **_tokens(tokens or {}, card, reserve or {}),
         **fields,
     }

@@ -14,7 +14,7 @@ ACTION = {"M": "move swift_cavalryman c4", "A": "attack swift_cavalryman stern_k
 
 def rider() -> Match:
     """A Cavalryman that can do anything: an enemy is within reach from all its squares."""
-    return table("swift_cavalryman d4", "stern_knight d3, vile_trickster a9", active="swift_cavalryman")
+    return table("swift_cavalryman d4 active", "stern_knight d3, vile_trickster a9")
 
 
 @pytest.mark.rule("IWR-ACT-01", "IWR-ACT-03")
@@ -54,7 +54,7 @@ def test_no_action_twice(action: str) -> None:
 
 @pytest.mark.rule("IWR-ACT-04")
 def test_a_special_that_hurt_or_moved_leaves_the_move() -> None:
-    match = table("errant_knight d4", "stern_knight d5, vile_trickster a9", active="errant_knight")
+    match = table("errant_knight d4 active", "stern_knight d5, vile_trickster a9")
     match.play("duel stern_knight", "move errant_knight c3")
     assert (hp(match, "stern_knight"), square(match, "errant_knight")) == (5, "c3")
     assert square(rider().play("ride_by e5", "move swift_cavalryman e6"), "swift_cavalryman") == "e6"
@@ -78,7 +78,7 @@ def test_ability_movement_may_follow_an_attack(gold: str, special: str, after: s
 
 @pytest.mark.rule("IWR-ACT-05", "IWR-SPC-05")
 def test_body_double_after_an_attack() -> None:
-    match = table("scheming_prince d4, mighty_guard a4", "stern_knight d6, vile_trickster a9", active="scheming_prince")
+    match = table("scheming_prince d4 active, mighty_guard a4", "stern_knight d6, vile_trickster a9")
     match = play(match, "attack scheming_prince stern_knight", "00")
     match.play("body_double mighty_guard")
     assert (square(match, "scheming_prince"), square(match, "mighty_guard")) == ("a4", "d4")
@@ -86,7 +86,7 @@ def test_body_double_after_an_attack() -> None:
 
 @pytest.mark.rule("IWR-ACT-06")
 def test_a_reload_is_not_an_action() -> None:
-    match = table("quick_crossbowman d4 xp=2", "stern_knight d6, vile_trickster a9", active="quick_crossbowman")
+    match = table("quick_crossbowman d4 xp=2 active", "stern_knight d6, vile_trickster a9")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     match = play(match, "reload quick_crossbowman stern_knight", "01")
     assert targets(match, "pinning_shot") == {"stern_knight"}, "one action is left"

@@ -9,7 +9,7 @@ from tests.intelliwar.table import asked, faces, hp, legal, marked, play, square
 
 @pytest.mark.rule("IWR-ATK-01")
 def test_melee_units_attack_neighbours() -> None:
-    match = table("mighty_guard d4", "stern_knight e5, sly_trickster d6, vile_trickster c4", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight e5, sly_trickster d6, vile_trickster c4")
     assert targets(match, "attack mighty_guard") == {"stern_knight", "vile_trickster"}
     assert why_not(match, "attack mighty_guard sly_trickster") == "IWR-ATK-01"
 
@@ -27,15 +27,13 @@ def test_ranged_units_attack_a_band(unit: str, band: set[int]) -> None:
 
 @pytest.mark.rule("IWR-ATK-01")
 def test_nothing_blocks_a_shot() -> None:
-    match = table(
-        "quick_crossbowman d1, mighty_guard d2", "stern_knight d4, wary_cavalryman d3", active="quick_crossbowman"
-    )
+    match = table("quick_crossbowman d1 active, mighty_guard d2", "stern_knight d4, wary_cavalryman d3")
     assert targets(match, "attack quick_crossbowman") == {"stern_knight", "wary_cavalryman"}
 
 
 @pytest.mark.rule("IWR-ATK-02")
 def test_friends_cannot_be_attacked() -> None:
-    match = table("mighty_guard d4, sly_trickster d5", "stern_knight d8", active="mighty_guard")
+    match = table("mighty_guard d4 active, sly_trickster d5", "stern_knight d8")
     assert legal(match, "attack") == []
     assert why_not(match, "attack mighty_guard sly_trickster") == "IWR-ATK-02"
 
@@ -43,9 +41,8 @@ def test_friends_cannot_be_attacked() -> None:
 @pytest.mark.rule("IWR-ATK-03", "IWR-CLS-02", "IWR-DMG-02")
 def test_the_ten_steps_in_their_order() -> None:
     match = table(
-        "swift_cavalryman c2 xp=1, mighty_guard a2",
+        "swift_cavalryman c2 xp=1 active, mighty_guard a2",
         "stern_knight c6 hp=1 xp=2, watchful_guard c7, vile_trickster a9",
-        active="swift_cavalryman",
         reserve={"gold": "extra_die reroll"},
     ).play("move swift_cavalryman c5", "attack swift_cavalryman stern_knight")
     assert asked(match) == ("gold", "add_dice")
@@ -73,10 +70,7 @@ def test_the_ten_steps_in_their_order() -> None:
 @pytest.mark.rule("IWR-ATK-03", "IWR-XP-01")
 def test_blanks_come_before_eliminations() -> None:
     match = table(
-        "mighty_guard d4",
-        "stern_knight d5 hp=1, vile_trickster a9",
-        active="mighty_guard",
-        reserve={"gold": "extra_die"},
+        "mighty_guard d4 active", "stern_knight d5 hp=1, vile_trickster a9", reserve={"gold": "extra_die"}
     ).play("attack mighty_guard stern_knight")
     match = play(match, "add_extra_die", "0011")
     assert told(match, "fell", "gained") == [
@@ -88,14 +82,14 @@ def test_blanks_come_before_eliminations() -> None:
 
 @pytest.mark.rule("IWR-ATK-04", "IWR-UPG-04")
 def test_better_dice_stand_in_for_white_ones() -> None:
-    match = table("mighty_guard d4 teal=1 blue=1", "stern_knight d5, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 teal=1 blue=1 active", "stern_knight d5, vile_trickster a9")
     match.play("attack mighty_guard stern_knight")
     assert told(match, "rolled")[0].startswith("rolled unit=mighty_guard white=1 teal=1 blue=1 added=0")
 
 
 @pytest.mark.rule("IWR-ATK-05")
 def test_an_odd_half_is_not_kept_for_another_attack() -> None:
-    match = table("quick_crossbowman d4 xp=2", "stern_knight d6, vile_trickster a9", active="quick_crossbowman")
+    match = table("quick_crossbowman d4 xp=2 active", "stern_knight d6, vile_trickster a9")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     match = play(match, "reload quick_crossbowman stern_knight", "01")
     assert hp(match, "stern_knight") == 6
@@ -103,7 +97,7 @@ def test_an_odd_half_is_not_kept_for_another_attack() -> None:
 
 @pytest.mark.rule("IWR-ATK-06", "IWR-SPC-12")
 def test_what_was_readied_is_used_up_even_by_a_miss() -> None:
-    match = table("mighty_guard d4", "stern_knight d5, vile_trickster a9", active="mighty_guard").play("heavy_blow")
+    match = table("mighty_guard d4 active", "stern_knight d5, vile_trickster a9").play("heavy_blow")
     assert marked(match, "heavy") == {"mighty_guard"}
     match = play(match, "attack mighty_guard stern_knight", "001")
     assert hp(match, "stern_knight") == 6, "no DMG of the dice, none more"
@@ -112,13 +106,13 @@ def test_what_was_readied_is_used_up_even_by_a_miss() -> None:
 
 @pytest.mark.rule("IWR-ATK-06")
 def test_what_was_readied_ends_with_the_turn() -> None:
-    match = table("mighty_guard d4", "stern_knight d8", active="mighty_guard").play("heavy_blow", "end mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d8").play("heavy_blow", "end mighty_guard")
     assert marked(match, "heavy") == set()
 
 
 @pytest.mark.rule("IWR-ATK-07")
 def test_an_attack_cannot_be_undone() -> None:
-    match = table("mighty_guard d4", "stern_knight d5, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d5, vile_trickster a9")
     match.play("attack mighty_guard stern_knight")
     assert not match.can_undo
     assert faces(match)

@@ -12,10 +12,7 @@ from tests.intelliwar.table import asked, hp, legal, marked, play, square, table
 @pytest.mark.rule("IWR-CLS-01")
 def test_once_a_turn_for_each_unit_on_every_turn() -> None:
     match = table(
-        "sly_trickster d4, mighty_guard c4, steadfast_guard e4",
-        "stern_knight d5, valiant_knight c5",
-        active="stern_knight valiant_knight",
-        side="crimson",
+        "sly_trickster d4, mighty_guard c4, steadfast_guard e4", "stern_knight d5 active, valiant_knight c5 active"
     )
     match = play(match, "attack stern_knight sly_trickster", "111").play("bodyguard mighty_guard")
     match = play(match, "attack valiant_knight sly_trickster", "111")
@@ -26,7 +23,7 @@ def test_once_a_turn_for_each_unit_on_every_turn() -> None:
 
 @pytest.mark.rule("IWR-CLS-02", "IWR-ATK-03")
 def test_retaliate_whether_or_not_it_was_hurt() -> None:
-    match = table("mighty_guard d4, sly_trickster a4", "stern_knight d5 xp=3, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active, sly_trickster a4", "stern_knight d5 xp=3, vile_trickster a9")
     match = play(match, "attack mighty_guard stern_knight", "001")
     assert asked(match) == ("crimson", "retaliate")
     assert legal(match) == ["pass", "retaliate"]
@@ -54,11 +51,9 @@ def test_when_a_knight_is_not_asked(gold: str, crimson: str, why: str) -> None:
 
 @pytest.mark.rule("IWR-CLS-02")
 def test_a_knight_retaliates_once_a_turn_and_not_against_specials() -> None:
-    match = table(
-        "mighty_guard d4, errant_knight c4",
-        "stern_knight d5 xp=4, vile_trickster a9",
-        active="mighty_guard errant_knight",
-    ).play("duel stern_knight")
+    match = table("mighty_guard d4 active, errant_knight c4 active", "stern_knight d5 xp=4, vile_trickster a9").play(
+        "duel stern_knight"
+    )
     assert asked(match) == ("gold", "main")
     match.play("attack mighty_guard stern_knight", "retaliate", "attack errant_knight stern_knight")
     assert asked(match) == ("gold", "main")
@@ -67,9 +62,7 @@ def test_a_knight_retaliates_once_a_turn_and_not_against_specials() -> None:
 
 @pytest.mark.rule("IWR-CLS-02", "IWR-CLS-07")
 def test_royal_blood_against_retaliation() -> None:
-    match = table(
-        "noble_prince d4 xp=2, sly_trickster a4", "stern_knight d5 xp=2, vile_trickster a9", active="noble_prince"
-    )
+    match = table("noble_prince d4 xp=2 active, sly_trickster a4", "stern_knight d5 xp=2, vile_trickster a9")
     match = play(match, "attack noble_prince stern_knight", "011").play("retaliate")
     assert asked(match) == ("gold", "reaction")
     match.play("royal_blood")
@@ -95,9 +88,7 @@ def test_charge(unit: str, to: str, charges: bool) -> None:
 
 @pytest.mark.rule("IWR-CLS-03", "IWR-ATK-06")
 def test_a_charge_serves_one_attack_and_ends_with_the_turn() -> None:
-    match = table(
-        "swift_cavalryman d1, mighty_guard a4", "stern_knight d5, vile_trickster b9", active="swift_cavalryman"
-    )
+    match = table("swift_cavalryman d1 active, mighty_guard a4", "stern_knight d5, vile_trickster b9")
     match.play("move swift_cavalryman d4").copy()
     attacked = match.copy().play("attack swift_cavalryman stern_knight")
     assert marked(attacked, "charging") == set()
@@ -109,9 +100,7 @@ def test_a_charge_serves_one_attack_and_ends_with_the_turn() -> None:
 def test_bodyguard() -> None:
     match = table(
         "sly_trickster d4, mighty_guard c3 hp=1, steadfast_guard f4, watchful_guard e5",
-        "stern_knight d5, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
+        "stern_knight d5 active, vile_trickster a9",
     )
     match = play(match, "attack stern_knight sly_trickster", "111")
     assert targets(match, "bodyguard") == {"mighty_guard", "watchful_guard"}
@@ -123,16 +112,14 @@ def test_bodyguard() -> None:
 
 @pytest.mark.rule("IWR-CLS-04")
 def test_a_guard_does_not_guard_itself() -> None:
-    match = table(
-        "mighty_guard d4, sly_trickster a4", "stern_knight d5, vile_trickster a9", active="stern_knight", side="crimson"
-    )
+    match = table("mighty_guard d4, sly_trickster a4", "stern_knight d5 active, vile_trickster a9")
     match = play(match, "attack stern_knight mighty_guard", "111")
     assert (asked(match), hp(match, "mighty_guard")) == (("crimson", "main"), 6)
 
 
 @pytest.mark.rule("IWR-CLS-05")
 def test_reload() -> None:
-    match = table("quick_crossbowman d4 xp=1", "stern_knight d6, vile_trickster d7", active="quick_crossbowman")
+    match = table("quick_crossbowman d4 xp=1 active", "stern_knight d6, vile_trickster d7")
     assert why_not(match, "reload quick_crossbowman stern_knight") == "IWR-CLS-05"
     match = play(match, "attack quick_crossbowman stern_knight", "00")
     assert xp(match, "quick_crossbowman") == 2, "its own blanks may pay for it"
@@ -140,14 +127,14 @@ def test_reload() -> None:
     match = play(match, "reload quick_crossbowman vile_trickster", "11")
     assert (xp(match, "quick_crossbowman"), hp(match, "vile_trickster")) == (0, 3)
     assert why_not(match, "reload quick_crossbowman vile_trickster") == "IWR-CLS-05"
-    match = table("sly_trickster d4 xp=2", "stern_knight d5, vile_trickster d7", active="sly_trickster")
+    match = table("sly_trickster d4 xp=2 active", "stern_knight d5, vile_trickster d7")
     match = play(match, "attack sly_trickster stern_knight", "01")
     assert why_not(match, "reload sly_trickster stern_knight") == "IWR-CLS-05"
 
 
 @pytest.mark.rule("IWR-CLS-05", "IWR-CLS-08")
 def test_reload_needs_xp() -> None:
-    match = table("quick_crossbowman d4 xp=1", "stern_knight d6, vile_trickster d7", active="quick_crossbowman")
+    match = table("quick_crossbowman d4 xp=1 active", "stern_knight d6, vile_trickster d7")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     assert why_not(match, "reload quick_crossbowman stern_knight") == "IWR-CLS-08"
 
@@ -155,7 +142,7 @@ def test_reload_needs_xp() -> None:
 @pytest.mark.rule("IWR-CLS-06")
 def test_elusive() -> None:
     wall = "stern_knight c4, wary_cavalryman e4, valiant_knight c6, mighty_guard e6"
-    match = table("sly_trickster d5", wall, active="sly_trickster")
+    match = table("sly_trickster d5 active", wall)
     reached = targets(match, "move sly_trickster")
     assert {"b3", "f7", "b7", "f3"} <= reached
     assert not {"c4", "e4", "c6", "e6"} & reached
@@ -164,10 +151,7 @@ def test_elusive() -> None:
 @pytest.mark.rule("IWR-CLS-07")
 def test_royal_blood_once_a_turn() -> None:
     match = table(
-        "noble_prince d4 xp=4, sly_trickster a4",
-        "stern_knight d5 blue=3, valiant_knight c5 blue=3",
-        active="stern_knight valiant_knight",
-        side="crimson",
+        "noble_prince d4 xp=4, sly_trickster a4", "stern_knight d5 blue=3 active, valiant_knight c5 blue=3 active"
     )
     match = play(match, "attack stern_knight noble_prince", "222").play("royal_blood")
     assert (hp(match, "noble_prince"), xp(match, "noble_prince")) == (4, 2)
@@ -178,7 +162,7 @@ def test_royal_blood_once_a_turn() -> None:
 
 @pytest.mark.rule("IWR-CLS-08")
 def test_paying_from_the_top_and_down_to_nothing() -> None:
-    match = table("quick_crossbowman d4 xp=3", "stern_knight d6, vile_trickster d7", active="quick_crossbowman")
+    match = table("quick_crossbowman d4 xp=3 active", "stern_knight d6, vile_trickster d7")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     match = play(match, "reload quick_crossbowman stern_knight", "01")
     assert told(match, "paid") == ["paid unit=quick_crossbowman cost=2 xp=1"]

@@ -36,9 +36,7 @@ def test_a_card_of_the_draft_is_looked_at_before_it_is_taken() -> None:
 
 
 def test_a_unit_and_where_it_goes_or_whom_it_strikes() -> None:
-    match = table(
-        "mighty_guard d5, patient_crossbowman a1", "stern_knight d6", active="mighty_guard patient_crossbowman"
-    )
+    match = table("mighty_guard d5 active, patient_crossbowman a1 active", "stern_knight d6")
     assert clicks(match, "move")["move mighty_guard c5"] == ["unit-mighty_guard", "square-c5"]
     assert clicks(match, "attack", "heavy_blow", "take_aim", "end") == {
         "attack mighty_guard stern_knight": ["unit-mighty_guard", "unit-stern_knight"],
@@ -51,9 +49,8 @@ def test_a_unit_and_where_it_goes_or_whom_it_strikes() -> None:
 
 def test_a_special_and_whom_it_is_used_on() -> None:
     match = table(
-        "noble_prince d4, wary_cavalryman c4, stern_knight d3",
+        "noble_prince d4 active, wary_cavalryman c4 active, stern_knight d3",
         "vile_trickster d8",
-        active="noble_prince wary_cavalryman",
         tokens={"c6": "reroll"},
     )
     assert clicks(match, "rally", "forage", "forage_xp") == {
@@ -66,10 +63,7 @@ def test_a_special_and_whom_it_is_used_on() -> None:
 
 def test_tokens_and_dice() -> None:
     match = table(
-        "mighty_guard d4, stern_knight a2",
-        "vile_trickster d5",
-        active="mighty_guard stern_knight",
-        reserve={"gold": "reroll extra_die xp_2"},
+        "mighty_guard d4 active, stern_knight a2 active", "vile_trickster d5", reserve={"gold": "reroll extra_die xp_2"}
     )
     assert clicks(match, "use_xp")["use_xp xp_2 stern_knight"] == ["token-xp_2", "unit-stern_knight"]
     match.play("attack mighty_guard vile_trickster")
@@ -81,11 +75,7 @@ def test_tokens_and_dice() -> None:
 
 
 def test_reactions_are_the_units_that_react() -> None:
-    match = table(
-        "mighty_guard d4, sly_trickster a2",
-        "scheming_prince d5 xp=2, steadfast_guard c5",
-        active="mighty_guard sly_trickster",
-    )
+    match = table("mighty_guard d4 active, sly_trickster a2 active", "scheming_prince d5 xp=2, steadfast_guard c5")
     match = play(match, "attack mighty_guard scheming_prince", "111")
     assert clicks(match) == {
         "bodyguard steadfast_guard": ["unit-steadfast_guard"],
@@ -95,7 +85,7 @@ def test_reactions_are_the_units_that_react() -> None:
 
 
 def test_a_knight_strikes_back_and_a_die_is_upgraded() -> None:
-    match = table("mighty_guard d4 xp=3, sly_trickster a2", "stern_knight d5 xp=2", active="mighty_guard sly_trickster")
+    match = table("mighty_guard d4 xp=3 active, sly_trickster a2 active", "stern_knight d5 xp=2")
     attacked = play(match.copy(), "attack mighty_guard stern_knight", "111")
     assert clicks(attacked) == {"retaliate": ["unit-stern_knight"], "pass": []}
     assert clicks(match.play("end mighty_guard")) == {"upgrade_white": ["upgrade-white"], "keep": []}
@@ -114,11 +104,7 @@ def test_a_knight_strikes_back_and_a_die_is_upgraded() -> None:
     ],
 )
 def test_what_is_not_on_offer_says_why(path: list[str], told: str) -> None:
-    match = table(
-        "mighty_guard d4, sly_trickster a2, stern_knight b1",
-        "vile_trickster d8 xp=1",
-        active="mighty_guard sly_trickster",
-    )
+    match = table("mighty_guard d4 active, sly_trickster a2 active, stern_knight b1", "vile_trickster d8 xp=1")
     assert told in why(match, *path)
 
 
@@ -131,7 +117,7 @@ def test_other_questions_say_why() -> None:
 
 
 def test_clicks_that_mean_nothing() -> None:
-    match = table("mighty_guard d4, sly_trickster a2", "vile_trickster d8", active="mighty_guard sly_trickster")
+    match = table("mighty_guard d4 active, sly_trickster a2 active", "vile_trickster d8")
     assert PICTURE.meant(scene(match), ["square-d5"]) is None
     assert PICTURE.meant(scene(match), ["unit-vile_trickster"]) is None
     assert PICTURE.meant(scene(match), []) is None

@@ -33,7 +33,7 @@ def test_squares_are_in_the_order_of_their_names() -> None:
 
 @pytest.mark.rule("IWR-GEN-02")
 def test_dice_go_back_to_the_pool_after_an_attack() -> None:
-    match = table("mighty_guard d4", "stern_knight d5, sly_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d5, sly_trickster a9")
     match.play("attack mighty_guard stern_knight")
     state: Any = match.state
     assert asked(match) == ("gold", "main")
@@ -49,8 +49,7 @@ def test_the_sides_are_gold_and_crimson() -> None:
 
 @pytest.mark.rule("IWR-GEN-04", "IWR-ACT-05")
 def test_an_ability_overrides_only_what_it_names() -> None:
-    gold = "swift_cavalryman d4, mighty_guard a5"
-    match = table(gold, "stern_knight d5, sly_trickster a9", active="swift_cavalryman")
+    match = table("swift_cavalryman d4 active, mighty_guard a5", "stern_knight d5, sly_trickster a9")
     match.play("attack swift_cavalryman stern_knight")
     assert why_not(match, "move swift_cavalryman d3") == "IWR-ACT-03"
     match.play("ride_by d3")
@@ -59,7 +58,7 @@ def test_an_ability_overrides_only_what_it_names() -> None:
 
 @pytest.mark.rule("IWR-GEN-05")
 def test_what_would_change_nothing_is_not_offered() -> None:
-    match = table("steadfast_guard d4, mighty_guard d3", "stern_knight d8", active="steadfast_guard")
+    match = table("steadfast_guard d4 active, mighty_guard d3", "stern_knight d8")
     assert legal(match, "mend") == []
     assert why_not(match, "mend mighty_guard") == "IWR-GEN-05"
 
@@ -67,9 +66,8 @@ def test_what_would_change_nothing_is_not_offered() -> None:
 @pytest.mark.rule("IWR-GEN-06")
 def test_nothing_else_is_possible_before_the_present_question_is_answered() -> None:
     match = table(
-        "mighty_guard d4, sly_trickster c3",
+        "mighty_guard d4 active, sly_trickster c3 active",
         "stern_knight d5, wary_cavalryman a9",
-        active="mighty_guard sly_trickster",
         reserve={"gold": "reroll xp_1"},
     )
     match = play(match, "attack mighty_guard stern_knight", "...")
@@ -102,11 +100,6 @@ def test_designers_can_change_the_numbers_on_cards_and_dice() -> None:
     assert {"units.brutal_cavalryman.hp", "dice.white.blank", "abilities.reload.cost_xp", "limits.turn_cap"} <= set(
         paths
     )
-    match = table(
-        "brutal_cavalryman d4 hp=3",
-        "stern_knight d8",
-        active="brutal_cavalryman",
-        book={"units.brutal_cavalryman.hp": 3},
-    )
+    match = table("brutal_cavalryman d4 hp=3 active", "stern_knight d8", book={"units.brutal_cavalryman.hp": 3})
     book: Any = match.book
     assert book.hp[Unit.BRUTAL_CAVALRYMAN] == 3

@@ -11,7 +11,7 @@ from tests.intelliwar.table import army, asked, hp, legal, marked, play, reserve
 
 @pytest.mark.rule("IWR-DMG-01")
 def test_surplus_damage_is_lost() -> None:
-    match = table("mighty_guard d4 blue=3", "stern_knight d5 hp=1, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 blue=3 active", "stern_knight d5 hp=1, vile_trickster a9")
     match = play(match, "attack mighty_guard stern_knight", "333")
     assert told(match, "hurt") == ["hurt unit=stern_knight dmg=4 hp=0 source=mighty_guard cause=attack"]
     assert square(match, "stern_knight") == ""
@@ -20,24 +20,14 @@ def test_surplus_damage_is_lost() -> None:
 
 @pytest.mark.rule("IWR-DMG-02")
 def test_a_player_with_nothing_to_choose_is_not_asked() -> None:
-    match = table(
-        "noble_prince d4 xp=1, mighty_guard a4",
-        "stern_knight d5 blue=1, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
-    )
+    match = table("noble_prince d4 xp=1, mighty_guard a4", "stern_knight d5 blue=1 active, vile_trickster a9")
     match = play(match, "attack stern_knight noble_prince", "0+.*")
     assert asked(match) == ("crimson", "main")
 
 
 @pytest.mark.rule("IWR-DMG-02", "IWR-DMG-03")
 def test_the_window_closes_when_no_damage_is_left() -> None:
-    match = table(
-        "noble_prince d4 xp=2, mighty_guard c4",
-        "stern_knight d5, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
-    )
+    match = table("noble_prince d4 xp=2, mighty_guard c4", "stern_knight d5 active, vile_trickster a9")
     match = play(match, "attack stern_knight noble_prince", "111")
     assert legal(match) == ["bodyguard mighty_guard", "pass", "royal_blood"]
     match.play("royal_blood")
@@ -48,10 +38,7 @@ def test_the_window_closes_when_no_damage_is_left() -> None:
 @pytest.mark.rule("IWR-DMG-02")
 def test_the_window_stays_open_while_something_can_be_done() -> None:
     match = table(
-        "noble_prince d4, mighty_guard c4, watchful_guard e4",
-        "stern_knight d5 blue=3, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
+        "noble_prince d4, mighty_guard c4, watchful_guard e4", "stern_knight d5 blue=3 active, vile_trickster a9"
     )
     match = play(match, "attack stern_knight noble_prince", "222")
     match.play("bodyguard watchful_guard")
@@ -65,9 +52,8 @@ def test_the_window_stays_open_while_something_can_be_done() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-EXP-03")
 def test_on_its_own_turn_a_prince_may_get_the_xp_for_royal_blood() -> None:
     match = table(
-        "noble_prince d4 hp=1 xp=1, mighty_guard a4",
+        "noble_prince d4 hp=1 xp=1 active, mighty_guard a4",
         "stern_knight d5 xp=2, vile_trickster a9",
-        active="noble_prince",
         reserve={"gold": "xp_1 xp_2"},
     )
     match = play(match, "attack noble_prince stern_knight", "011").play("retaliate")
@@ -83,11 +69,9 @@ def test_on_its_own_turn_a_prince_may_get_the_xp_for_royal_blood() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-XP-02", "IWR-UPG-03")
 def test_an_upgrade_can_come_up_in_the_window() -> None:
     match = table(
-        "scheming_prince d4 hp=1 xp=1, mighty_guard a4",
-        "watchful_guard d5, stern_knight g7, vile_trickster a9",
-        active="scheming_prince",
+        "scheming_prince d4 hp=1 xp=1 active, mighty_guard a4",
+        "watchful_guard d5 watching, stern_knight g7, vile_trickster a9",
         reserve={"gold": "xp_2"},
-        marks={"watching": "watchful_guard"},
     ).play("move scheming_prince c4")
     assert asked(match) == ("gold", "reaction")
     match.play("use_xp xp_2 scheming_prince")
@@ -101,11 +85,7 @@ def test_an_upgrade_can_come_up_in_the_window() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-CLS-07")
 def test_no_token_helps_on_the_enemys_turn() -> None:
     match = table(
-        "noble_prince d4 xp=0, mighty_guard a4",
-        "stern_knight d5, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
-        reserve={"gold": "xp_2"},
+        "noble_prince d4 xp=0, mighty_guard a4", "stern_knight d5 active, vile_trickster a9", reserve={"gold": "xp_2"}
     )
     match = play(match, "attack stern_knight noble_prince", "111")
     assert asked(match) == ("crimson", "main")
@@ -116,9 +96,7 @@ def test_no_token_helps_on_the_enemys_turn() -> None:
 def test_moved_damage_strikes_together_with_the_rest() -> None:
     match = table(
         "sly_trickster d4 hp=1, mighty_guard c4 hp=1, errant_knight a4",
-        "stern_knight d5 blue=2, vile_trickster a9",
-        active="stern_knight",
-        side="crimson",
+        "stern_knight d5 blue=2 active, vile_trickster a9",
     )
     match = play(match, "attack stern_knight sly_trickster", "122")
     match.play("bodyguard mighty_guard")
@@ -135,15 +113,12 @@ def test_moved_damage_strikes_together_with_the_rest() -> None:
 @pytest.mark.rule("IWR-DMG-04")
 def test_abilities_pass_brace_and_bodyguard_but_not_royal_blood() -> None:
     match = table(
-        "errant_knight d4, sly_trickster a4",
-        "stern_knight d5, watchful_guard c5, vile_trickster a9",
-        active="errant_knight",
-        marks={"braced": "stern_knight"},
+        "errant_knight d4 active, sly_trickster a4", "stern_knight d5 braced, watchful_guard c5, vile_trickster a9"
     ).play("duel stern_knight")
     assert (hp(match, "stern_knight"), asked(match)) == (5, ("gold", "main"))
-    match = table(
-        "errant_knight d4, sly_trickster a4", "noble_prince d5 xp=2, watchful_guard c5", active="errant_knight"
-    ).play("duel noble_prince")
+    match = table("errant_knight d4 active, sly_trickster a4", "noble_prince d5 xp=2, watchful_guard c5").play(
+        "duel noble_prince"
+    )
     assert asked(match) == ("crimson", "reaction")
     assert legal(match) == ["pass", "royal_blood"]
 
@@ -151,10 +126,8 @@ def test_abilities_pass_brace_and_bodyguard_but_not_royal_blood() -> None:
 @pytest.mark.rule("IWR-DMG-05")
 def test_what_an_eliminated_unit_leaves_behind() -> None:
     match = table(
-        "mighty_guard d4, sly_trickster a4",
-        "stern_knight d5 hp=1 teal=1 blue=1 xp=3, vile_trickster a9",
-        active="mighty_guard",
-        marks={"braced": "stern_knight", "pinned": "sly_trickster"},
+        "mighty_guard d4 active, sly_trickster a4 pinned",
+        "stern_knight d5 hp=1 teal=1 blue=1 xp=3 braced, vile_trickster a9",
         reserve={"crimson": "reroll"},
     )
     state: Any = match.state
@@ -191,10 +164,8 @@ def test_any_elimination_is_worth_a_point(gold: str, crimson: str, moves: list[s
 @pytest.mark.rule("IWR-DMG-06", "IWR-XP-07")
 def test_sentry_and_retaliation_are_rewarded_on_the_enemys_turn() -> None:
     match = table(
-        "swift_cavalryman d3 hp=1, mighty_guard a2, errant_knight b2",
-        "watchful_guard d6 xp=2, vile_trickster a9",
-        active="swift_cavalryman mighty_guard",
-        marks={"watching": "watchful_guard"},
+        "swift_cavalryman d3 hp=1 active, mighty_guard a2 active, errant_knight b2",
+        "watchful_guard d6 xp=2 watching, vile_trickster a9",
     ).play("move swift_cavalryman d5")
     assert square(match, "swift_cavalryman") == ""
     assert asked(match) == ("crimson", "upgrade")
@@ -202,24 +173,19 @@ def test_sentry_and_retaliation_are_rewarded_on_the_enemys_turn() -> None:
     assert asked(match) == ("gold", "main")
 
     match = table(
-        "swift_cavalryman d5 hp=1, mighty_guard a2, errant_knight b2",
+        "swift_cavalryman d5 hp=1 active, mighty_guard a2 active, errant_knight b2",
         "stern_knight d6 xp=2, vile_trickster a9",
-        active="swift_cavalryman mighty_guard",
     ).play("attack swift_cavalryman stern_knight", "retaliate")
     assert "gained unit=stern_knight xp=1 merit=elimination" in told(match)
 
 
 @pytest.mark.rule("IWR-DMG-06")
 def test_no_xp_for_eliminating_a_friend_or_ending_the_game() -> None:
-    match = table(
-        "errant_knight d4 hp=1, mighty_guard a4",
-        "stern_knight d5, vile_trickster a9",
-        active="errant_knight mighty_guard",
-    ).play("duel stern_knight")
-    assert told(match, "gained") == []
-    match = table(
-        "errant_knight d4, mighty_guard a4", "noble_prince d5 hp=1, vile_trickster a9", active="errant_knight"
+    match = table("errant_knight d4 hp=1 active, mighty_guard a4 active", "stern_knight d5, vile_trickster a9").play(
+        "duel stern_knight"
     )
+    assert told(match, "gained") == []
+    match = table("errant_knight d4 active, mighty_guard a4", "noble_prince d5 hp=1, vile_trickster a9")
     match.play("duel noble_prince")
     assert match.over
     assert told(match, "gained") == []

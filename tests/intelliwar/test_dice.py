@@ -46,7 +46,7 @@ def test_the_handy_figures() -> None:
     assert odds("mighty_guard d4")[1] == pytest.approx(20 / 27)
     four = odds("mighty_guard d4", book={"units.mighty_guard.atk": 4})
     assert four == [pytest.approx(9 / 81), pytest.approx(56 / 81), pytest.approx(16 / 81)]
-    assert odds("brutal_cavalryman d4", marks={"charging": "brutal_cavalryman"}) == four
+    assert odds("brutal_cavalryman d4 charging") == four
 
 
 def with_dice(gold: str, **more: Any) -> Match:
@@ -55,9 +55,7 @@ def with_dice(gold: str, **more: Any) -> Match:
 
 @pytest.mark.rule("IWR-DIC-02", "IWR-EXP-05")
 def test_no_more_than_five_white_dice() -> None:
-    match = with_dice(
-        "brutal_cavalryman d4", marks={"charging": "brutal_cavalryman"}, reserve={"gold": "extra_die extra_die"}
-    )
+    match = with_dice("brutal_cavalryman d4 charging", reserve={"gold": "extra_die extra_die"})
     match.play("attack brutal_cavalryman stern_knight")
     assert legal(match) == ["add_extra_die", "roll"]
     match.play("add_extra_die")
@@ -68,8 +66,7 @@ def test_no_more_than_five_white_dice() -> None:
 @pytest.mark.rule("IWR-DIC-02")
 def test_the_charge_die_is_added_before_tokens() -> None:
     match = with_dice(
-        "brutal_cavalryman d4",
-        marks={"charging": "brutal_cavalryman"},
+        "brutal_cavalryman d4 charging",
         reserve={"gold": "extra_die extra_die"},
         book={"units.brutal_cavalryman.atk": 4},
     ).play("attack brutal_cavalryman stern_knight")
@@ -102,13 +99,9 @@ def test_only_the_final_faces_count() -> None:
 
 @pytest.mark.rule("IWR-DIC-05")
 def test_the_order_of_the_dice() -> None:
-    match = table(
-        "brutal_cavalryman d4 teal=1 blue=1",
-        FOE,
-        active="brutal_cavalryman",
-        marks={"charging": "brutal_cavalryman"},
-        reserve={"gold": "extra_die reroll"},
-    ).play("attack brutal_cavalryman stern_knight", "add_extra_die")
+    match = table("brutal_cavalryman d4 teal=1 blue=1 active charging", FOE, reserve={"gold": "extra_die reroll"}).play(
+        "attack brutal_cavalryman stern_knight", "add_extra_die"
+    )
     state: Any = match.state
     assert list(state.colour[: state.dice]) == [Die.WHITE, Die.TEAL, Die.BLUE, Die.WHITE, Die.WHITE]
     match.play("use_reroll")

@@ -11,13 +11,13 @@ FOE = "stern_knight d5, vile_trickster a9"
 
 @pytest.mark.rule("IWR-XP-01", "IWR-XP-05")
 def test_the_end_of_an_activation() -> None:
-    match = table("mighty_guard d4", FOE, active="mighty_guard").play("end mighty_guard")
+    match = table("mighty_guard d4 active", FOE).play("end mighty_guard")
     assert told(match, "gained") == ["gained unit=mighty_guard xp=1 merit=activation"]
 
 
 @pytest.mark.rule("IWR-XP-02")
 def test_two_points_with_one_space_left() -> None:
-    match = table("mighty_guard d4 xp=3", FOE, active="mighty_guard", reserve={"gold": "xp_2"})
+    match = table("mighty_guard d4 xp=3 active", FOE, reserve={"gold": "xp_2"})
     match.play("use_xp xp_2 mighty_guard")
     assert told(match, "gained") == ["gained unit=mighty_guard xp=4 merit=token"]
     assert asked(match) == ("gold", "upgrade")
@@ -28,7 +28,7 @@ def test_two_points_with_one_space_left() -> None:
 
 @pytest.mark.rule("IWR-XP-03", "IWR-UPG-03", "IWR-CLS-08")
 def test_at_the_top_a_point_is_lost_but_the_offer_returns() -> None:
-    match = table("mighty_guard d4 xp=4", FOE, active="mighty_guard").play("end mighty_guard")
+    match = table("mighty_guard d4 xp=4 active", FOE).play("end mighty_guard")
     assert told(match, "wasted") == ["wasted unit=mighty_guard merit=activation"]
     assert legal(match) == ["keep", "upgrade_white"]
     match.play("keep")
@@ -38,9 +38,8 @@ def test_at_the_top_a_point_is_lost_but_the_offer_returns() -> None:
 @pytest.mark.rule("IWR-XP-03", "IWR-UPG-05")
 def test_void_gains_are_not_offered() -> None:
     match = table(
-        "noble_prince d4, mighty_guard d3 xp=4 blue=3, wary_cavalryman d2 xp=3 blue=2",
+        "noble_prince d4 active, mighty_guard d3 xp=4 blue=3, wary_cavalryman d2 xp=3 blue=2 active",
         FOE,
-        active="noble_prince wary_cavalryman",
         reserve={"gold": "xp_1"},
     )
     assert why_not(match, "rally mighty_guard") == "IWR-GEN-05"
@@ -55,13 +54,13 @@ def test_void_gains_are_not_offered() -> None:
 @pytest.mark.rule("IWR-XP-04")
 @pytest.mark.parametrize(("faces", "points"), [("011", 0), ("001", 1), ("000", 1)])
 def test_every_two_blanks(faces: str, points: int) -> None:
-    match = table("mighty_guard d4", FOE, active="mighty_guard")
+    match = table("mighty_guard d4 active", FOE)
     assert xp(play(match, "attack mighty_guard stern_knight", faces), "mighty_guard") == points
 
 
 @pytest.mark.rule("IWR-XP-04")
 def test_a_single_blank_is_not_kept() -> None:
-    match = table("quick_crossbowman d3 xp=2", "stern_knight d5, vile_trickster a9", active="quick_crossbowman")
+    match = table("quick_crossbowman d3 xp=2 active", "stern_knight d5, vile_trickster a9")
     match = play(match, "attack quick_crossbowman stern_knight", "01")
     match = play(match, "reload quick_crossbowman stern_knight", "01")
     assert xp(match, "quick_crossbowman") == 0
@@ -70,18 +69,15 @@ def test_a_single_blank_is_not_kept() -> None:
 @pytest.mark.rule("IWR-XP-04")
 def test_four_and_six_blanks() -> None:
     match = table(
-        "brutal_cavalryman d4",
+        "brutal_cavalryman d4 active",
         FOE,
-        active="brutal_cavalryman",
         reserve={"gold": "extra_die"},
         book={"dice.white.blank": 1, "dice.white.half": 0},
     ).play("attack brutal_cavalryman stern_knight", "add_extra_die")
     assert xp(match, "brutal_cavalryman") == 2
     match = table(
-        "brutal_cavalryman d4 teal=1",
+        "brutal_cavalryman d4 teal=1 active charging",
         FOE,
-        active="brutal_cavalryman",
-        marks={"charging": "brutal_cavalryman"},
         reserve={"gold": "extra_die extra_die"},
         book={
             "dice.white.blank": 1,
@@ -96,13 +92,13 @@ def test_four_and_six_blanks() -> None:
 
 @pytest.mark.rule("IWR-XP-05")
 def test_no_point_for_a_unit_that_fell_first() -> None:
-    match = table("errant_knight d4 hp=1, mighty_guard a4", FOE, active="errant_knight").play("duel stern_knight")
+    match = table("errant_knight d4 hp=1 active, mighty_guard a4", FOE).play("duel stern_knight")
     assert told(match, "gained") == []
 
 
 @pytest.mark.rule("IWR-XP-06")
 def test_elimination_and_end_of_activation_are_two_points() -> None:
-    match = table("mighty_guard d4", "stern_knight d5 hp=1, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d5 hp=1, vile_trickster a9")
     match = play(match, "attack mighty_guard stern_knight", "111").play("end mighty_guard")
     assert xp(match, "mighty_guard") == 2
 
@@ -110,10 +106,8 @@ def test_elimination_and_end_of_activation_are_two_points() -> None:
 @pytest.mark.rule("IWR-XP-07")
 def test_the_offer_on_the_enemys_turn_is_made_at_once() -> None:
     match = table(
-        "swift_cavalryman d3 hp=1, mighty_guard a4, errant_knight b4",
-        "watchful_guard d5 xp=2, valiant_knight a9",
-        active="swift_cavalryman mighty_guard",
-        marks={"watching": "watchful_guard"},
+        "swift_cavalryman d3 hp=1 active, mighty_guard a4 active, errant_knight b4",
+        "watchful_guard d5 xp=2 watching, valiant_knight a9",
     )
     match.play("move swift_cavalryman d4")
     assert asked(match) == ("crimson", "upgrade")

@@ -14,7 +14,7 @@ FOE = "stern_knight d5, vile_trickster a9"
 
 @pytest.mark.rule("IWR-EXP-01")
 def test_a_token_is_open_once_it_is_taken() -> None:
-    match = table("errant_knight c3", FOE, active="errant_knight", tokens={"c4": "reroll", "c6": "xp_2"})
+    match = table("errant_knight c3 active", FOE, tokens={"c4": "reroll", "c6": "xp_2"})
     state: Any = match.view(0).state
     assert sorted(state.lying) == [0, 0, 0, 0, Token.FACE_DOWN, Token.FACE_DOWN]
     match.play("move errant_knight c4")
@@ -27,10 +27,7 @@ def test_a_token_is_open_once_it_is_taken() -> None:
 @pytest.mark.rule("IWR-EXP-02")
 def test_tokens_are_used_only_on_your_own_turn() -> None:
     match = table(
-        "mighty_guard d4",
-        FOE,
-        active="mighty_guard",
-        reserve={"gold": "xp_1 xp_2 reroll extra_die", "crimson": "reroll extra_die"},
+        "mighty_guard d4 active", FOE, reserve={"gold": "xp_1 xp_2 reroll extra_die", "crimson": "reroll extra_die"}
     )
     match.play("use_xp xp_1 mighty_guard", "use_xp xp_2 noble_prince", "attack mighty_guard stern_knight")
     match.play("add_extra_die", "use_reroll", "die 1", "reroll")
@@ -40,7 +37,7 @@ def test_tokens_are_used_only_on_your_own_turn() -> None:
 
 @pytest.mark.rule("IWR-EXP-03")
 def test_xp_goes_to_one_unit_active_or_not() -> None:
-    match = table("mighty_guard d4, sly_trickster d1", FOE, active="mighty_guard", reserve={"gold": "xp_2"})
+    match = table("mighty_guard d4 active, sly_trickster d1", FOE, reserve={"gold": "xp_2"})
     assert legal(match, "use_xp") == [
         "use_xp xp_2 mighty_guard",
         "use_xp xp_2 noble_prince",
@@ -54,7 +51,7 @@ def test_xp_goes_to_one_unit_active_or_not() -> None:
 
 @pytest.mark.rule("IWR-EXP-04")
 def test_rerolls_one_after_the_other_even_of_the_same_die() -> None:
-    match = table("mighty_guard d4", FOE, active="mighty_guard", reserve={"gold": "reroll reroll"})
+    match = table("mighty_guard d4 active", FOE, reserve={"gold": "reroll reroll"})
     match = play(match, "attack mighty_guard stern_knight", "011")
     match.play("use_reroll")
     assert legal(match) == ["die 1", "die 2", "die 3"]
@@ -71,7 +68,7 @@ def test_rerolls_one_after_the_other_even_of_the_same_die() -> None:
 
 @pytest.mark.rule("IWR-EXP-04")
 def test_picking_dice_can_be_undone_but_a_roll_cannot() -> None:
-    match = table("mighty_guard d4", FOE, active="mighty_guard", reserve={"gold": "reroll"})
+    match = table("mighty_guard d4 active", FOE, reserve={"gold": "reroll"})
     match.play("attack mighty_guard stern_knight")
     undoable = [match.can_undo]
     for move in ("use_reroll", "die 1", "reroll"):
@@ -81,7 +78,7 @@ def test_picking_dice_can_be_undone_but_a_roll_cannot() -> None:
 
 @pytest.mark.rule("IWR-EXP-05")
 def test_several_extra_dice() -> None:
-    match = table("errant_knight d4", FOE, active="errant_knight", reserve={"gold": "extra_die extra_die"})
+    match = table("errant_knight d4 active", FOE, reserve={"gold": "extra_die extra_die"})
     match.play("attack errant_knight stern_knight", "add_extra_die")
     assert legal(match) == ["add_extra_die", "roll"]
     match.play("add_extra_die")
@@ -90,16 +87,16 @@ def test_several_extra_dice() -> None:
 
 @pytest.mark.rule("IWR-EXP-05")
 def test_an_extra_die_need_not_be_added() -> None:
-    match = table("errant_knight d4", FOE, active="errant_knight", reserve={"gold": "extra_die"})
+    match = table("errant_knight d4 active", FOE, reserve={"gold": "extra_die"})
     match.play("attack errant_knight stern_knight", "roll")
     assert reserve(match, "gold") == "extra_die"
-    without = table("errant_knight d4", FOE, active="errant_knight").play("attack errant_knight stern_knight")
+    without = table("errant_knight d4 active", FOE).play("attack errant_knight stern_knight")
     assert told(without, "rolled")
 
 
 @pytest.mark.rule("IWR-EXP-06")
 def test_tokens_work_on_a_reload_and_are_gone_then() -> None:
-    match = table("quick_crossbowman d3 xp=2", FOE, active="quick_crossbowman", reserve={"gold": "extra_die"})
+    match = table("quick_crossbowman d3 xp=2 active", FOE, reserve={"gold": "extra_die"})
     match = play(match.play("attack quick_crossbowman stern_knight"), "roll", "01")
     match.play("reload quick_crossbowman stern_knight", "add_extra_die")
     state: Any = match.state
@@ -109,8 +106,6 @@ def test_tokens_work_on_a_reload_and_are_gone_then() -> None:
 
 @pytest.mark.rule("IWR-EXP-07")
 def test_no_token_lies_under_a_unit() -> None:
-    match = table("errant_knight c3", FOE, active="errant_knight", tokens={"c4": "reroll"}).play(
-        "move errant_knight c4"
-    )
+    match = table("errant_knight c3 active", FOE, tokens={"c4": "reroll"}).play("move errant_knight c4")
     state: Any = match.state
     assert state.tokens & state.stands[0] == 0

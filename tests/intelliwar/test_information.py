@@ -23,9 +23,8 @@ def imagined(match: Any, seed: int) -> Any:
 
 def some_tokens() -> Any:
     return table(
-        "mighty_guard d4",
+        "mighty_guard d4 active",
         "stern_knight d8",
-        active="mighty_guard",
         tokens={"a5": "xp_1", "c6": "reroll", "e4": "extra_die"},
         reserve={"gold": "xp_2", "crimson": "reroll"},
     )

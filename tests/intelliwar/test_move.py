@@ -149,7 +149,7 @@ def test_different_tokens_make_different_moves_to_one_square() -> None:
 
 @pytest.mark.rule("IWR-MOV-10", "IWR-ATK-01")
 def test_attacks_ignore_patterns_and_move_nobody() -> None:
-    match = table("mighty_guard d4", "stern_knight e5, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight e5, vile_trickster a9")
     match.play("attack mighty_guard stern_knight")
     assert (square(match, "mighty_guard"), square(match, "stern_knight")) == ("d4", "e5")
 

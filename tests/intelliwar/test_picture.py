@@ -81,10 +81,8 @@ def test_names_are_escaped(small: bool) -> None:
 def fight() -> Match:
     """Gold is about to strike: a Prince with a Guard beside it, a braced Knight, a pinned Trickster."""
     return table(
-        "mighty_guard d6 xp=1 teal=1, sly_trickster e8, noble_prince c3",
-        "scheming_prince d7 hp=2 xp=2, steadfast_guard c8, stern_knight e6",
-        active="mighty_guard sly_trickster",
-        marks={"braced": "stern_knight", "pinned": "sly_trickster"},
+        "mighty_guard d6 xp=1 teal=1 active, sly_trickster e8 active pinned, noble_prince c3",
+        "scheming_prince d7 hp=2 xp=2, steadfast_guard c8, stern_knight e6 braced",
         last={"gold": "noble_prince"},
         tokens={"a5": "xp_1"},
         reserve={"gold": "reroll extra_die"},
@@ -150,13 +148,7 @@ def test_both_ways_to_lose_are_in_sight() -> None:
 
 
 def test_the_one_in_control_holds_the_baton() -> None:
-    match = table(
-        "mighty_guard d4, stern_knight d3",
-        "vile_trickster d7",
-        active="mighty_guard stern_knight",
-        mode="teams",
-        turn=1,
-    )
+    match = table("mighty_guard d4 active, stern_knight d3 active", "vile_trickster d7", mode="teams", turn=1)
     batons = [
         name for name in ("seat-0", "seat-2") if found(board(match), name).find(".//*[@class='baton']") is not None
     ]

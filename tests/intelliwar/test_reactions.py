@@ -20,9 +20,7 @@ def matters(match: Match) -> dict[str, bool]:
 
 def blow(victim: str) -> Match:
     """Gold deals 1 DMG to a unit on d5, with a Guard of crimson beside it."""
-    match = table(
-        "mighty_guard d4, sly_trickster a2", f"{victim}, steadfast_guard c5", active="mighty_guard sly_trickster"
-    )
+    match = table("mighty_guard d4 active, sly_trickster a2 active", f"{victim}, steadfast_guard c5")
     return play(match, f"attack mighty_guard {victim.split()[0]}", "110")
 
 

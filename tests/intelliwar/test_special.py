@@ -61,10 +61,8 @@ def test_rally() -> None:
 @pytest.mark.rule("IWR-SPC-04")
 def test_lead_on() -> None:
     match = table(
-        "daring_prince d3, patient_crossbowman d4, mighty_guard c3, errant_knight a3",
-        "watchful_guard e7, stern_knight c1, wary_cavalryman a9",
-        active="daring_prince",
-        marks={"watching": "watchful_guard", "spent": "mighty_guard"},
+        "daring_prince d3 active, patient_crossbowman d4, mighty_guard c3 spent, errant_knight a3",
+        "watchful_guard e7 watching, stern_knight c1, wary_cavalryman a9",
     )
     assert targets(match, "lead_on") == {"patient_crossbowman", "mighty_guard"}
     match.play("lead_on patient_crossbowman")
@@ -77,9 +75,8 @@ def test_lead_on() -> None:
 @pytest.mark.rule("IWR-SPC-04", "IWR-CLS-06", "IWR-MOV-08", "IWR-MOV-09")
 def test_lead_on_goes_by_the_led_units_manner_and_takes_tokens() -> None:
     match = table(
-        "daring_prince c2, vile_trickster c3, mighty_guard a2",
+        "daring_prince c2 active, vile_trickster c3, mighty_guard a2",
         "stern_knight b4, wary_cavalryman d4",
-        active="daring_prince",
         tokens={"c4": "xp_1", "e4": "reroll"},
     ).play("lead_on vile_trickster")
     assert {"c5", "a5", "e5"} <= targets(match, "to")
@@ -132,9 +129,9 @@ def test_shield_bash_hurts_a_unit_that_cannot_be_pushed(gold: str, crimson: str)
 
 @pytest.mark.rule("IWR-SPC-07", "IWR-DMG-04")
 def test_brace() -> None:
-    match = table(
-        "stern_knight d4, mighty_guard a4", "valiant_knight d5, errant_knight c5", active="stern_knight"
-    ).play("brace", "end stern_knight", "activate valiant_knight", "activate errant_knight")
+    match = table("stern_knight d4 active, mighty_guard a4", "valiant_knight d5, errant_knight c5").play(
+        "brace", "end stern_knight", "activate valiant_knight", "activate errant_knight"
+    )
     attacked = play(match, "attack valiant_knight stern_knight", "111")
     assert told(attacked, "counted")[0].endswith("heavy=0 braced=1 dmg=0")
     assert hp(attacked, "stern_knight") == 6
@@ -163,7 +160,7 @@ def test_the_enemys_damage_is_resolved_before_the_knights() -> None:
 
 @pytest.mark.rule("IWR-SPC-09")
 def test_ride_by() -> None:
-    match = with_special("swift_cavalryman d4, mighty_guard a4", marks={"pinned": "swift_cavalryman"})
+    match = with_special("swift_cavalryman d4 pinned, mighty_guard a4")
     assert legal(match, "move") == []
     assert len(targets(match, "ride_by")) == 23
     match.play("attack swift_cavalryman stern_knight", "ride_by d2")
@@ -182,7 +179,7 @@ def test_ride_by_takes_tokens_and_brings_no_charge() -> None:
 
 @pytest.mark.rule("IWR-SPC-10")
 def test_trample() -> None:
-    match = with_special("brutal_cavalryman d4", marks={"pinned": "brutal_cavalryman"}).play("trample stern_knight")
+    match = with_special("brutal_cavalryman d4 pinned").play("trample stern_knight")
     assert (square(match, "brutal_cavalryman"), hp(match, "stern_knight")) == ("d6", 5)
     blocked = with_special("brutal_cavalryman d4", "stern_knight d5, wary_cavalryman d6")
     assert legal(blocked, "trample") == []
@@ -215,7 +212,7 @@ def test_heavy_blow() -> None:
 
 @pytest.mark.rule("IWR-SPC-12", "IWR-ATK-03", "IWR-SPC-07")
 def test_heavy_blow_comes_before_brace() -> None:
-    match = with_special("mighty_guard d4", marks={"braced": "stern_knight"}).play("heavy_blow")
+    match = with_special("mighty_guard d4", "stern_knight d5 braced, wary_cavalryman a9").play("heavy_blow")
     match = play(match, "attack mighty_guard stern_knight", "110")
     assert hp(match, "stern_knight") == 5
 
@@ -234,9 +231,8 @@ def sentry(gold: str) -> Match:
     unit = gold.split()[0]
     return table(
         f"{gold}, mighty_guard a1, noble_prince b1",
-        "watchful_guard d5, wary_cavalryman a9",
+        "watchful_guard d5 watching, wary_cavalryman a9",
         active=unit,
-        marks={"watching": "watchful_guard"},
         tokens={"c4": "reroll"},
     )
 
@@ -270,10 +266,8 @@ def test_sentry_lets_attacks_and_carrying_pass() -> None:
 @pytest.mark.rule("IWR-SPC-14")
 def test_sentry_uses_the_guards_present_square() -> None:
     match = table(
-        "valiant_knight d4, errant_knight b5, noble_prince b1",
-        "watchful_guard d5, wary_cavalryman a9",
-        active="valiant_knight errant_knight",
-        marks={"watching": "watchful_guard"},
+        "valiant_knight d4 active, errant_knight b5 active, noble_prince b1",
+        "watchful_guard d5 watching, wary_cavalryman a9",
     ).play("shield_bash watchful_guard", "move errant_knight c4")
     assert hp(match, "errant_knight") == 5
     assert square(match, "watchful_guard") == "d6"
@@ -297,9 +291,7 @@ def test_pinning_shot() -> None:
 
 @pytest.mark.rule("IWR-SPC-15", "IWR-GEN-05")
 def test_nobody_is_pinned_twice() -> None:
-    match = with_special(
-        "quick_crossbowman d4", "stern_knight d6, wary_cavalryman a9", marks={"pinned": "stern_knight"}
-    )
+    match = with_special("quick_crossbowman d4", "stern_knight d6 pinned, wary_cavalryman a9")
     assert why_not(match, "pinning_shot stern_knight") == "IWR-GEN-05"
 
 

@@ -20,12 +20,7 @@ def team(active: str = "mighty_guard sly_trickster", **more: Any) -> Match:
 @pytest.mark.rule("IWR-TEAM-01")
 def test_partners_win_and_lose_together() -> None:
     assert GAME.modes["teams"].teams == ((0, 2), (1, 3))
-    match = table(
-        "mighty_guard d4, sly_trickster a4",
-        "noble_prince d5 hp=1, vile_trickster a9",
-        active="mighty_guard",
-        mode="teams",
-    )
+    match = table("mighty_guard d4 active, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9", mode="teams")
     match = play(match, "attack mighty_guard noble_prince", "111")
     assert match.scores() == [1.0, 0.0, 1.0, 0.0]
 
@@ -95,7 +90,7 @@ def test_control_passes_by_itself() -> None:
     assert why_not(match, "hand_over") == "IWR-TEAM-05"
     match.play("end sly_trickster")
     assert asked(match) == ("crimson", "place_token")
-    gone = table("errant_knight d4 hp=1, sly_trickster c3", FOE, active="errant_knight sly_trickster", mode="teams")
+    gone = table("errant_knight d4 hp=1 active, sly_trickster c3 active", FOE, mode="teams")
     gone.play("duel stern_knight")
     assert asked(gone) == ("amber", "main")
 
@@ -116,9 +111,7 @@ def test_the_reserve_is_common() -> None:
 
 @pytest.mark.rule("IWR-TEAM-07")
 def test_on_its_own_turn_the_seat_in_control_answers() -> None:
-    match = table(
-        "noble_prince d4 xp=2, sly_trickster c3", FOE, active="sly_trickster noble_prince", mode="teams"
-    ).play("hand_over")
+    match = table("sly_trickster c3 active, noble_prince d4 xp=2 active", FOE, mode="teams").play("hand_over")
     match = play(match, "attack noble_prince stern_knight", "001")
     assert asked(match)[1] == "retaliate"
     match.play("retaliate")
@@ -149,11 +142,9 @@ def test_on_the_enemys_turn_the_keeper_answers(keeper: str) -> None:
 @pytest.mark.rule("IWR-TEAM-07", "IWR-XP-07")
 def test_upgrades_on_the_enemys_turn_are_the_keepers() -> None:
     match = table(
-        "swift_cavalryman d3 hp=1, sly_trickster c3",
-        "watchful_guard d6 xp=2, vile_trickster a9",
-        active="swift_cavalryman sly_trickster",
+        "swift_cavalryman d3 hp=1 active, sly_trickster c3 active",
+        "watchful_guard d6 xp=2 watching, vile_trickster a9",
         mode="teams",
-        marks={"watching": "watchful_guard"},
         keepers={"watchful_guard": "scarlet"},
     ).play("move swift_cavalryman d5")
     assert asked(match) == ("scarlet", "upgrade")

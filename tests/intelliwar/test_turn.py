@@ -28,11 +28,7 @@ def test_sides_alternate() -> None:
 
 @pytest.mark.rule("IWR-TRN-02", "IWR-SPC-07", "IWR-SPC-14")
 def test_what_lasts_until_the_next_turn_ends_when_it_begins() -> None:
-    match = table(
-        "stern_knight d2, watchful_guard e2",
-        "mighty_guard d8, vile_trickster e8",
-        active="stern_knight watchful_guard",
-    )
+    match = table("stern_knight d2 active, watchful_guard e2 active", "mighty_guard d8, vile_trickster e8")
     match.play("brace", "sentry", "end stern_knight", "end watchful_guard")
     assert (marked(match, "braced"), marked(match, "watching")) == ({"stern_knight"}, {"watchful_guard"})
     match.play("activate mighty_guard", "activate vile_trickster", "end mighty_guard", "end vile_trickster")
@@ -46,18 +42,15 @@ def test_what_lasts_until_the_next_turn_ends_when_it_begins() -> None:
 @pytest.mark.rule("IWR-TRN-02", "IWR-CLS-01")
 def test_flags_of_both_sides_are_reset_every_turn() -> None:
     match = table(
-        "mighty_guard d4, errant_knight d3",
-        "steadfast_guard d8, vile_trickster e8",
-        active="mighty_guard",
-        marks={"moved": "mighty_guard", "reacted": "steadfast_guard mighty_guard"},
+        "mighty_guard d4 active moved reacted, errant_knight d3", "steadfast_guard d8 reacted, vile_trickster e8"
     ).play("end mighty_guard")
     assert marked(match, "moved") == marked(match, "reacted") == set()
 
 
 @pytest.mark.rule("IWR-TRN-02", "IWR-SPC-15")
 def test_pins_end_with_the_turn_of_the_pinned() -> None:
-    gold = "mighty_guard d4, errant_knight d3"
-    match = table(gold, FOE, active="mighty_guard", marks={"pinned": "mighty_guard errant_knight vile_trickster"})
+    gold = "mighty_guard d4 pinned active, errant_knight d3 pinned"
+    match = table(gold, "stern_knight d8, vile_trickster e8 pinned")
     match.play("end mighty_guard")
     assert marked(match, "pinned") == {"vile_trickster"}
     assert "wore_off unit=mighty_guard ability=pinning_shot" in told(match)
@@ -109,11 +102,9 @@ def test_with_three_left_the_survivor_of_the_last_ones_takes_part() -> None:
 
 @pytest.mark.rule("IWR-TRN-06")
 def test_an_action_is_finished_before_the_other_unit_acts() -> None:
-    match = table(
-        "mighty_guard d4, errant_knight d3",
-        "stern_knight d5 xp=2, vile_trickster e8",
-        active="mighty_guard errant_knight",
-    ).play("attack mighty_guard stern_knight")
+    match = table("mighty_guard d4 active, errant_knight d3 active", "stern_knight d5 xp=2, vile_trickster e8").play(
+        "attack mighty_guard stern_knight"
+    )
     assert asked(match) == ("crimson", "retaliate")
     assert why_not(match, "end errant_knight") == "IWR-GEN-06"
     match.play("pass", "move errant_knight c3", "end mighty_guard")
@@ -133,15 +124,13 @@ def test_an_activation_can_end_without_any_action() -> None:
 
 @pytest.mark.rule("IWR-TRN-07")
 def test_a_spent_unit_can_be_helped_and_gain_xp() -> None:
-    match = table("noble_prince c2, mighty_guard c1", FOE, active="mighty_guard noble_prince").play(
-        "end mighty_guard", "rally mighty_guard"
-    )
+    match = table("noble_prince c2 active, mighty_guard c1 active", FOE).play("end mighty_guard", "rally mighty_guard")
     assert xp(match, "mighty_guard") == 2
 
 
 @pytest.mark.rule("IWR-TRN-09")
 def test_the_turn_ends_with_the_last_token_and_its_upgrade() -> None:
-    match = table("mighty_guard d4 xp=3, errant_knight d3", FOE, active="mighty_guard", reserve={"gold": "xp_1"})
+    match = table("mighty_guard d4 xp=3 active, errant_knight d3", FOE, reserve={"gold": "xp_1"})
     match.play("end mighty_guard")
     assert asked(match) == ("gold", "upgrade")
     match.play("upgrade_white")
@@ -151,9 +140,8 @@ def test_the_turn_ends_with_the_last_token_and_its_upgrade() -> None:
 @pytest.mark.rule("IWR-TRN-09", "IWR-TRN-10", "IWR-XP-05")
 def test_a_last_point_for_xp_tokens_if_the_last_active_unit_fell() -> None:
     match = table(
-        "errant_knight d4 hp=1, mighty_guard a5",
+        "errant_knight d4 hp=1 active, mighty_guard a5",
         "stern_knight d5, vile_trickster e8",
-        active="errant_knight",
         reserve={"gold": "xp_1 xp_2"},
     ).play("duel stern_knight")
     assert asked(match) == ("gold", "last_point")
@@ -174,21 +162,16 @@ def test_a_last_point_for_xp_tokens_if_the_last_active_unit_fell() -> None:
 @pytest.mark.rule("IWR-TRN-09")
 def test_the_last_point_can_be_left() -> None:
     match = table(
-        "errant_knight d4 hp=1, mighty_guard a5",
-        "stern_knight d5, vile_trickster e8",
-        active="errant_knight",
-        reserve={"gold": "xp_1"},
+        "errant_knight d4 hp=1 active, mighty_guard a5", "stern_knight d5, vile_trickster e8", reserve={"gold": "xp_1"}
     ).play("duel stern_knight", "end_turn")
     assert asked(match) == ("crimson", "place_token")
 
 
 @pytest.mark.rule("IWR-TRN-10")
 def test_the_other_unit_goes_on_when_one_falls() -> None:
-    match = table(
-        "errant_knight d4 hp=1, mighty_guard a5",
-        "stern_knight d5, vile_trickster e8",
-        active="errant_knight mighty_guard",
-    ).play("duel stern_knight")
+    match = table("errant_knight d4 hp=1 active, mighty_guard a5 active", "stern_knight d5, vile_trickster e8").play(
+        "duel stern_knight"
+    )
     assert asked(match) == ("gold", "main")
     assert square(match, "errant_knight") == ""
     assert marked(match, "active") == {"mighty_guard"}
@@ -197,11 +180,9 @@ def test_the_other_unit_goes_on_when_one_falls() -> None:
 @pytest.mark.rule("IWR-TRN-11")
 def test_a_unit_that_falls_later_is_not_among_the_last() -> None:
     match = table(
-        "mighty_guard d4, errant_knight d3, sly_trickster a3",
-        "stern_knight d5 hp=1, vile_trickster e8, merry_trickster f8, quick_crossbowman g8",
-        active="mighty_guard",
+        "mighty_guard d4 active, errant_knight d3, sly_trickster a3",
+        "stern_knight d5 hp=1 spent, vile_trickster e8 spent, merry_trickster f8, quick_crossbowman g8",
         last={"crimson": "stern_knight vile_trickster"},
-        marks={"spent": "stern_knight vile_trickster"},
     )
     match = play(match, "attack mighty_guard stern_knight", "111")
     state: Any = match.state

@@ -16,7 +16,7 @@ DUEL = ["activate stern_knight", "activate vile_trickster", "end stern_knight", 
 
 @pytest.mark.rule("IWR-END-01")
 def test_the_prince_falls() -> None:
-    match = table("mighty_guard d4, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9")
     match = play(match, "attack mighty_guard noble_prince", "111")
     assert match.over
     assert match.scores() == [1.0, 0.0]
@@ -27,7 +27,7 @@ def test_the_prince_falls() -> None:
 
 @pytest.mark.rule("IWR-END-02")
 def test_the_prince_is_left_alone() -> None:
-    match = table("mighty_guard d4, sly_trickster a4", "noble_prince a9, vile_trickster d5 hp=1", active="mighty_guard")
+    match = table("mighty_guard d4 active, sly_trickster a4", "noble_prince a9, vile_trickster d5 hp=1")
     match = play(match, "attack mighty_guard vile_trickster", "111")
     assert match.scores() == [1.0, 0.0]
     assert told(match)[-1] == "won side=gold why=prince_alone"
@@ -35,25 +35,22 @@ def test_the_prince_is_left_alone() -> None:
 
 @pytest.mark.rule("IWR-END-03", "IWR-SPC-08")
 def test_a_duel_can_lose_the_game() -> None:
-    match = table("errant_knight d4 hp=1", "stern_knight d5, vile_trickster a9", active="errant_knight")
+    match = table("errant_knight d4 hp=1 active", "stern_knight d5, vile_trickster a9")
     match.play("duel stern_knight")
     assert match.scores() == [0.0, 1.0]
 
 
 @pytest.mark.rule("IWR-END-03", "IWR-CLS-02")
 def test_a_prince_can_die_of_an_answer() -> None:
-    match = table(
-        "noble_prince d4 hp=1, mighty_guard a4", "stern_knight d5 xp=2, vile_trickster a9", active="noble_prince"
-    )
+    match = table("noble_prince d4 hp=1 active, mighty_guard a4", "stern_knight d5 xp=2, vile_trickster a9")
     match = play(match, "attack noble_prince stern_knight", "011").play("retaliate")
     assert match.scores() == [0.0, 1.0]
 
 
 @pytest.mark.rule("IWR-END-04")
-@pytest.mark.parametrize(("side", "winner"), [("gold", 0), ("crimson", 1)])
-def test_if_both_lost_at_once_the_active_side_would_win(side: str, winner: int) -> None:
-    unit = {"gold": "mighty_guard", "crimson": "stern_knight"}[side]
-    state: Any = table("mighty_guard d4", "stern_knight d8", active=unit, side=side).state
+@pytest.mark.parametrize(("active", "winner"), [("mighty_guard", 0), ("stern_knight", 1)])
+def test_if_both_lost_at_once_the_active_side_would_win(active: str, winner: int) -> None:
+    state: Any = table("mighty_guard d4", "stern_knight d8", active=active).state
     state.army[0] &= ~0b111
     state.army[1] &= ~0b111
     assert check_victory(GAME.book(), state, Events())  # type: ignore[arg-type]
@@ -63,9 +60,8 @@ def test_if_both_lost_at_once_the_active_side_would_win(side: str, winner: int) 
 @pytest.mark.rule("IWR-END-04")
 def test_nothing_is_resolved_after_the_end() -> None:
     match = table(
-        "mighty_guard d4, sly_trickster a4",
+        "mighty_guard d4 active, sly_trickster a4",
         "noble_prince d5 hp=1, vile_trickster a9",
-        active="mighty_guard",
         reserve={"gold": "extra_die"},
     ).play("attack mighty_guard noble_prince")
     match = play(match, "add_extra_die", "0011")
@@ -82,9 +78,7 @@ def quiet(turns: int, turn: int = 61, gold: str = "mighty_guard d4, sly_trickste
 def test_quiet_turns_are_counted() -> None:
     match = quiet(7).play("end mighty_guard")
     assert told(match, "turn_ends") == ["turn_ends side=gold turn=61 quiet=8"]
-    match = table(
-        "errant_knight d4, sly_trickster a4", "stern_knight d5, vile_trickster a9", active="errant_knight", quiet=7
-    )
+    match = table("errant_knight d4 active, sly_trickster a4", "stern_knight d5, vile_trickster a9", quiet=7)
     match.play("duel stern_knight", "end errant_knight")
     assert told(match, "turn_ends") == ["turn_ends side=gold turn=1 quiet=0"]
 
@@ -125,7 +119,7 @@ def test_judging(gold: str, crimson: str, scores: list[float]) -> None:
 
 @pytest.mark.rule("IWR-END-09")
 def test_resigning() -> None:
-    match = table("mighty_guard d4", "stern_knight d8", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d8")
     assert "resign" not in legal(match)
     match.play("resign")
     assert match.scores() == [0.0, 1.0]
@@ -134,9 +128,7 @@ def test_resigning() -> None:
 
 @pytest.mark.rule("IWR-END-09")
 def test_a_team_resigns_together() -> None:
-    match = table(
-        "mighty_guard d4, sly_trickster c4", "stern_knight d8", active="mighty_guard sly_trickster", mode="teams"
-    )
+    match = table("mighty_guard d4 active, sly_trickster c4 active", "stern_knight d8", mode="teams")
     match.play("resign")
     assert told(match) == ["wishes_to_resign seat=gold"]
     assert asked(match) == ("gold", "main")
@@ -147,12 +139,7 @@ def test_a_team_resigns_together() -> None:
 
 @pytest.mark.rule("IWR-END-09")
 def test_a_wish_is_forgotten_when_the_next_turn_begins() -> None:
-    match = table(
-        "mighty_guard d4, sly_trickster c4",
-        "stern_knight d8, vile_trickster a9",
-        active="mighty_guard sly_trickster",
-        mode="teams",
-    )
+    match = table("mighty_guard d4 active, sly_trickster c4 active", "stern_knight d8, vile_trickster a9", mode="teams")
     match.play("resign", "end mighty_guard", "end sly_trickster")
     match.play("activate stern_knight", "activate vile_trickster", "end stern_knight", "end vile_trickster")
     assert asked(match) == ("amber", "place_token")

@@ -25,7 +25,7 @@ FOE = "stern_knight d5 xp=2, wary_cavalryman a9"
 
 
 def fight(**more: Any) -> Match:
-    return table("mighty_guard d4, sly_trickster c3", FOE, active="mighty_guard sly_trickster", **more)
+    return table("mighty_guard d4 active, sly_trickster c3 active", FOE, **more)
 
 
 def refused(match: Match, move: str) -> str:
@@ -77,16 +77,13 @@ def test_moves(move: str, text: str) -> None:
 
 def test_moves_tell_tokens_charges_and_chances() -> None:
     match = table(
-        "swift_cavalryman c2",
-        "stern_knight d9 hp=1, wary_cavalryman a9",
-        active="swift_cavalryman",
-        tokens={"c4": "xp_1", "c6": "reroll"},
+        "swift_cavalryman c2 active", "stern_knight d9 hp=1, wary_cavalryman a9", tokens={"c4": "xp_1", "c6": "reroll"}
     )
     assert say(match, "move swift_cavalryman c5") == (
         "Move Swift Cavalryman to c5, taking the 1 token on c4 (a Charge: one extra die)"
     )
     assert say(match, "ride_by c4") == "Ride with Swift Cavalryman to c4, taking the 1 token on c4"
-    match = table("mighty_guard d4", "stern_knight d5 hp=1, wary_cavalryman a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d5 hp=1, wary_cavalryman a9")
     assert say(match, "attack mighty_guard stern_knight").endswith("3 White, 0.7 DMG on average, 74% to eliminate it")
 
 
@@ -145,7 +142,7 @@ def test_refusals_in_other_decisions() -> None:
     assert refused(match, "reroll") == "Pick a die first (IWR-EXP-04)"
     match.play("die 1")
     assert refused(match, "die 1") == "You have already picked that die (IWR-EXP-04)"
-    match = table("mighty_guard d4 xp=3", FOE, active="mighty_guard").play("end mighty_guard")
+    match = table("mighty_guard d4 xp=3 active", FOE).play("end mighty_guard")
     assert refused(match, "upgrade_teal") == "Mighty Guard has no Teal die (IWR-UPG-01)"
     match = Match(GAME, seed=1)
     assert (
@@ -167,12 +164,7 @@ def test_questions() -> None:
 
 
 def test_the_question_of_a_reaction() -> None:
-    match = table(
-        "noble_prince d4 hp=3 xp=2, mighty_guard c4",
-        "stern_knight d5, wary_cavalryman a9",
-        active="stern_knight",
-        side="crimson",
-    )
+    match = table("noble_prince d4 hp=3 xp=2, mighty_guard c4", "stern_knight d5 active, wary_cavalryman a9")
     match = play(match, "attack stern_knight noble_prince", "111")
     assert asked(match) == ("gold", "reaction")
     assert match.view(0).prompt == (
@@ -210,21 +202,17 @@ def test_what_happened() -> None:
 
 
 def test_results() -> None:
-    match = table("mighty_guard d4, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active, sly_trickster a4", "noble_prince d5 hp=1, vile_trickster a9")
     match = play(match, "attack mighty_guard noble_prince", "111")
     assert str(words.result(match.view(0))) == "You win: Crimson's Noble Prince has fallen."
     assert str(words.result(match.view(1))) == "Gold wins: Crimson's Noble Prince has fallen."
-    match = table("mighty_guard d4, sly_trickster a4", "vile_trickster d5 hp=1", active="mighty_guard", mode="teams")
+    match = table("mighty_guard d4 active, sly_trickster a4", "vile_trickster d5 hp=1", mode="teams")
     match = play(match, "attack mighty_guard vile_trickster", "111")
     assert str(words.result(match.view(2))) == "You and Gold win: Crimson's Daring Prince stands alone."
     assert str(words.result(match.view(-1))) == "Gold and Amber win: Crimson's Daring Prince stands alone."
-    match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=3", active="mighty_guard", quiet=39).play(
-        "end mighty_guard"
-    )
+    match = table("mighty_guard d4 hp=3 active", "stern_knight d8 hp=3", quiet=39).play("end mighty_guard")
     assert str(words.result(match.view(0))) == "A draw: nobody lost HP for 40 turns, and both sides are level."
-    match = table("mighty_guard d4 hp=3", "stern_knight d8 hp=5", active="mighty_guard", quiet=39).play(
-        "end mighty_guard"
-    )
+    match = table("mighty_guard d4 hp=3 active", "stern_knight d8 hp=5", quiet=39).play("end mighty_guard")
     assert str(words.result(match.view(0))) == (
         "Crimson wins: nobody lost HP for 40 turns, and Crimson has 11 HP in all against 9."
     )
@@ -234,7 +222,7 @@ def test_results() -> None:
 
 
 def test_the_table() -> None:
-    match = table("mighty_guard d4 hp=5 xp=2 teal=1", "stern_knight d5", active="mighty_guard", tokens={"c6": "reroll"})
+    match = table("mighty_guard d4 hp=5 xp=2 teal=1 active", "stern_knight d5", tokens={"c6": "reroll"})
     text = str(match.view(0))
     assert "  6  .   .   ?   .   .   .   .\n" in text
     assert "  5  .   .   .   sk  .   .   .\n" in text

@@ -10,11 +10,7 @@ from wartable.engine.match import Match
 
 @pytest.mark.rule("IWR-TRN-06", "IWR-ACT-01", "IWR-XP-05")
 def test_w1_two_units_take_turns_within_a_turn() -> None:
-    match = table(
-        "swift_cavalryman d3, errant_knight e3",
-        "stern_knight d5, sly_trickster e5",
-        active="swift_cavalryman errant_knight",
-    )
+    match = table("swift_cavalryman d3 active, errant_knight e3 active", "stern_knight d5, sly_trickster e5")
     match.play("move swift_cavalryman d4", "move errant_knight e4")
     match = play(match, "attack swift_cavalryman stern_knight", "11")
     match.play("duel sly_trickster", "end swift_cavalryman")
@@ -26,7 +22,7 @@ def test_w1_two_units_take_turns_within_a_turn() -> None:
 
 @pytest.mark.rule("IWR-ATK-05", "IWR-DMG-01", "IWR-DMG-06")
 def test_w2_three_halves_bring_a_weak_knight_down() -> None:
-    match = table("mighty_guard d4", "stern_knight d5 hp=1, sly_trickster a9", active="mighty_guard")
+    match = table("mighty_guard d4 active", "stern_knight d5 hp=1, sly_trickster a9")
     match = play(match, "attack mighty_guard stern_knight", "111")
     assert told(match, "counted") == [
         "counted unit=mighty_guard target=stern_knight halves=3 heavy=0 braced=0 dmg=1",
@@ -37,22 +33,20 @@ def test_w2_three_halves_bring_a_weak_knight_down() -> None:
 
 @pytest.mark.rule("IWR-XP-06", "IWR-UPG-01", "IWR-UPG-02", "IWR-UPG-04")
 def test_w3_the_last_point_offers_a_teal_die() -> None:
-    match = table("mighty_guard d4 xp=2", "stern_knight d5 hp=1, sly_trickster d3", active="mighty_guard")
+    match = table("mighty_guard d4 xp=2 active", "stern_knight d5 hp=1, sly_trickster d3")
     match = play(match, "attack mighty_guard stern_knight", "111")
     assert xp(match, "mighty_guard") == 3
     match.play("end mighty_guard")
     assert legal(match) == ["keep", "upgrade_white"]
     match.play("upgrade_white")
     assert (xp(match, "mighty_guard"), dice(match, "mighty_guard")) == (0, (2, 1, 0))
-    again = table("mighty_guard d4 teal=1", "sly_trickster d3", active="mighty_guard").play(
-        "attack mighty_guard sly_trickster"
-    )
+    again = table("mighty_guard d4 teal=1 active", "sly_trickster d3").play("attack mighty_guard sly_trickster")
     assert told(again, "rolled")[0].startswith("rolled unit=mighty_guard white=2 teal=1 blue=0 added=0")
 
 
 @pytest.mark.rule("IWR-CLS-05", "IWR-CLS-08", "IWR-SPC-16", "IWR-ACT-06")
 def test_w4_a_crossbowman_shoots_stings_and_reloads() -> None:
-    match = table("cunning_crossbowman d4 xp=2", "stern_knight d6, sly_trickster a9", active="cunning_crossbowman")
+    match = table("cunning_crossbowman d4 xp=2 active", "stern_knight d6, sly_trickster a9")
     match = play(match, "attack cunning_crossbowman stern_knight", "111")
     match.play("barbed_bolt stern_knight")
     assert hp(match, "stern_knight") == 4
@@ -70,7 +64,7 @@ def test_w5_halves_add_up_and_an_odd_one_is_lost(faces: str, dmg: int) -> None:
         "dice.teal.one": 0,
         "dice.teal.one_and_a_half": 1,
     }
-    match = table("errant_knight d4 teal=2", "stern_knight d5, sly_trickster a9", active="errant_knight", book=numbers)
+    match = table("errant_knight d4 teal=2 active", "stern_knight d5, sly_trickster a9", book=numbers)
     match = play(match, "attack errant_knight stern_knight", faces)
     assert told(match, "counted")[0].endswith(f"dmg={dmg}")
 
@@ -100,9 +94,7 @@ def test_w7_two_left() -> None:
 @pytest.mark.rule("IWR-XP-04", "IWR-EXP-04", "IWR-EXP-05", "IWR-DIC-04")
 def test_w8_blanks() -> None:
     def attacker(tokens: str) -> Match:
-        return table(
-            "mighty_guard d4", "stern_knight d5, sly_trickster a9", active="mighty_guard", reserve={"gold": tokens}
-        )
+        return table("mighty_guard d4 active", "stern_knight d5, sly_trickster a9", reserve={"gold": tokens})
 
     match = attacker("extra_die").play("attack mighty_guard stern_knight")
     match = play(match, "add_extra_die", "0001")
@@ -121,7 +113,7 @@ def test_w8_blanks() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-DMG-03", "IWR-CLS-04", "IWR-CLS-07")
 def test_w9_bodyguard_and_royal_blood() -> None:
     gold = "noble_prince d4 hp=3 xp=2, mighty_guard c4, steadfast_guard e4"
-    match = table(gold, "stern_knight d5 blue=3, sly_trickster g8", active="stern_knight", side="crimson")
+    match = table(gold, "stern_knight d5 blue=3 active, sly_trickster g8")
     match = play(match, "attack stern_knight noble_prince", "222")
     assert asked(match) == ("gold", "reaction")
     assert legal(match) == ["bodyguard mighty_guard", "bodyguard steadfast_guard", "pass", "royal_blood"]
@@ -132,7 +124,7 @@ def test_w9_bodyguard_and_royal_blood() -> None:
 
 @pytest.mark.rule("IWR-XP-02", "IWR-XP-03", "IWR-UPG-03")
 def test_w10_points_beyond_the_top() -> None:
-    match = table("sly_trickster d4 xp=2", "stern_knight d8", active="sly_trickster", reserve={"gold": "xp_2"}).play(
+    match = table("sly_trickster d4 xp=2 active", "stern_knight d8", reserve={"gold": "xp_2"}).play(
         "use_xp xp_2 sly_trickster"
     )
     assert legal(match) == ["keep", "upgrade_white"]
@@ -146,10 +138,10 @@ def test_w10_points_beyond_the_top() -> None:
 
 @pytest.mark.rule("IWR-CLS-03", "IWR-MOV-01")
 def test_w11_a_charge_is_measured_as_the_crow_flies() -> None:
-    match = table("swift_cavalryman c2", "stern_knight c6, sly_trickster a9", active="swift_cavalryman")
+    match = table("swift_cavalryman c2 active", "stern_knight c6, sly_trickster a9")
     match.play("move swift_cavalryman c5", "attack swift_cavalryman stern_knight")
     assert told(match, "rolled")[0].startswith("rolled unit=swift_cavalryman white=2 teal=0 blue=0 added=1")
-    near = table("swift_cavalryman c2", "stern_knight c5, sly_trickster a9", active="swift_cavalryman")
+    near = table("swift_cavalryman c2 active", "stern_knight c5, sly_trickster a9")
     near.play("move swift_cavalryman c4", "attack swift_cavalryman stern_knight")
     assert told(near, "rolled")[0].startswith("rolled unit=swift_cavalryman white=2 teal=0 blue=0 added=0")
 
@@ -157,10 +149,8 @@ def test_w11_a_charge_is_measured_as_the_crow_flies() -> None:
 @pytest.mark.rule("IWR-SPC-04", "IWR-SPC-15", "IWR-CLS-03")
 def test_w12_lead_on_moves_the_pinned() -> None:
     match = table(
-        "daring_prince d2, wary_cavalryman d3, mighty_guard a9",
+        "daring_prince d2 active, wary_cavalryman d3 active pinned, mighty_guard a9",
         "stern_knight e6, sly_trickster g8",
-        active="daring_prince wary_cavalryman",
-        marks={"pinned": "wary_cavalryman"},
     )
     assert targets(match, "move wary_cavalryman") == set()
     assert why_not(match, "move wary_cavalryman d4") == "IWR-SPC-15"
