@@ -1,8 +1,18 @@
-"""What tests ask of a match of any game: the moves it allows, and the rule that forbids another."""
+"""What tests ask of a match of any game: who decides, the moves allowed, and the rule that forbids another."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wartable.engine.match import Match
+
+
+def asked(match: Match, names: Sequence[str]) -> tuple[str, str]:
+    """Who is asked what, by the names of the seats: ``("gold", "main")``; nobody and ``"over"`` at the end."""
+    s = match.state
+    if match.over:
+        return "", "over"
+    return names[match.asked], match.game.Phase(s.phase[s.depth]).name.lower()
 
 
 def legal(match: Match) -> list[str]:

@@ -6,7 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from tests.intelliwar.table import asked, hp, legal, play, square, table, targets, told, why_not
+from tests.intelliwar.position import asked, hp, legal, square, targets, told
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import table
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 ACTION = {"M": "move swift_cavalryman c4", "A": "attack swift_cavalryman stern_knight", "S": "ride_by c3"}

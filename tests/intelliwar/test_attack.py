@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intelliwar.table import asked, faces, hp, legal, marked, play, square, table, targets, told, why_not, xp
+from tests.intelliwar.position import asked, hp, legal, marked, square, targets, told, xp
+from tests.intelliwar.rolls import faces, play, shoot_twice
+from tests.intelliwar.table import table
+from tests.playing import why_not
 
 
 @pytest.mark.rule("IWR-ATK-01")
@@ -41,9 +44,8 @@ def test_friends_cannot_be_attacked() -> None:
 @pytest.mark.rule("IWR-ATK-03", "IWR-CLS-02", "IWR-DMG-02")
 def test_the_ten_steps_in_their_order() -> None:
     match = table(
-        "swift_cavalryman c2 xp=1 active, mighty_guard a2",
+        "swift_cavalryman c2 xp=1 active, mighty_guard a2; extra_die reroll",
         "stern_knight c6 hp=1 xp=2, watchful_guard c7, vile_trickster a9",
-        reserve={"gold": "extra_die reroll"},
     ).play("move swift_cavalryman c5", "attack swift_cavalryman stern_knight")
     assert asked(match) == ("gold", "add_dice")
     match = play(match, "add_extra_die", "0010")
@@ -69,9 +71,9 @@ def test_the_ten_steps_in_their_order() -> None:
 
 @pytest.mark.rule("IWR-ATK-03", "IWR-XP-01")
 def test_blanks_come_before_eliminations() -> None:
-    match = table(
-        "mighty_guard d4 active", "stern_knight d5 hp=1, vile_trickster a9", reserve={"gold": "extra_die"}
-    ).play("attack mighty_guard stern_knight")
+    match = table("mighty_guard d4 active; extra_die", "stern_knight d5 hp=1, vile_trickster a9").play(
+        "attack mighty_guard stern_knight"
+    )
     match = play(match, "add_extra_die", "0011")
     assert told(match, "fell", "gained") == [
         "fell unit=stern_knight side=crimson source=mighty_guard",
@@ -90,9 +92,7 @@ def test_better_dice_stand_in_for_white_ones() -> None:
 @pytest.mark.rule("IWR-ATK-05")
 def test_an_odd_half_is_not_kept_for_another_attack() -> None:
     match = table("quick_crossbowman d4 xp=2 active", "stern_knight d6, vile_trickster a9")
-    match = play(match, "attack quick_crossbowman stern_knight", "01")
-    match = play(match, "reload quick_crossbowman stern_knight", "01")
-    assert hp(match, "stern_knight") == 6
+    assert hp(shoot_twice(match, "quick_crossbowman", "stern_knight", "01"), "stern_knight") == 6
 
 
 @pytest.mark.rule("IWR-ATK-06", "IWR-SPC-12")

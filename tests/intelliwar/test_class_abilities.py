@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import asked, hp, legal, marked, play, square, table, targets, told, why_not, xp
+from tests.intelliwar.position import asked, hp, legal, marked, square, targets, told, xp
+from tests.intelliwar.rolls import attacked, play, shoot_twice
+from tests.intelliwar.table import table
+from tests.playing import why_not
 
 
 @pytest.mark.rule("IWR-CLS-01")
@@ -32,29 +35,28 @@ def test_retaliate_whether_or_not_it_was_hurt() -> None:
     assert told(match, "hurt") == ["hurt unit=mighty_guard dmg=1 hp=6 source=stern_knight cause=retaliate"]
 
 
+NOT_ASKED = {
+    "too little XP": "mighty_guard d4 / stern_knight d5 xp=1",
+    "eliminated": "mighty_guard d4 / stern_knight d5 hp=1 xp=2",
+    "not adjacent": "quick_crossbowman d3 / stern_knight d5 xp=2",
+    "no Knight": "mighty_guard d4 / vile_trickster d5 xp=2",
+}
+
+
 @pytest.mark.rule("IWR-CLS-02")
-@pytest.mark.parametrize(
-    ("gold", "crimson", "why"),
-    [
-        ("mighty_guard d4", "stern_knight d5 xp=1", "too little XP"),
-        ("mighty_guard d4", "stern_knight d5 hp=1 xp=2", "eliminated"),
-        ("quick_crossbowman d3", "stern_knight d5 xp=2", "not adjacent"),
-        ("mighty_guard d4", "vile_trickster d5 xp=2", "no Knight"),
-    ],
-)
-def test_when_a_knight_is_not_asked(gold: str, crimson: str, why: str) -> None:
+@pytest.mark.parametrize("position", NOT_ASKED.values(), ids=NOT_ASKED)
+def test_when_a_knight_is_not_asked(position: str) -> None:
+    gold, crimson = position.split(" / ")
     unit, target = gold.split()[0], crimson.split()[0]
     match = table(f"{gold}, sly_trickster a4", f"{crimson}, wary_cavalryman a9", active=unit)
     match = play(match, f"attack {unit} {target}", "0?11")
-    assert asked(match) == ("gold", "main"), why
+    assert asked(match) == ("gold", "main")
 
 
 @pytest.mark.rule("IWR-CLS-02")
 def test_a_knight_retaliates_once_a_turn_and_not_against_specials() -> None:
-    match = table("mighty_guard d4 active, errant_knight c4 active", "stern_knight d5 xp=4, vile_trickster a9").play(
-        "duel stern_knight"
-    )
-    assert asked(match) == ("gold", "main")
+    match = table("mighty_guard d4 active, errant_knight c4 active", "stern_knight d5 xp=4, vile_trickster a9")
+    assert asked(match.play("duel stern_knight")) == ("gold", "main")
     match.play("attack mighty_guard stern_knight", "retaliate", "attack errant_knight stern_knight")
     assert asked(match) == ("gold", "main")
     assert xp(match, "stern_knight") == 2
@@ -98,11 +100,7 @@ def test_a_charge_serves_one_attack_and_ends_with_the_turn() -> None:
 
 @pytest.mark.rule("IWR-CLS-04")
 def test_bodyguard() -> None:
-    match = table(
-        "sly_trickster d4, mighty_guard c3 hp=1, steadfast_guard f4, watchful_guard e5",
-        "stern_knight d5 active, vile_trickster a9",
-    )
-    match = play(match, "attack stern_knight sly_trickster", "111")
+    match = attacked("sly_trickster d4, mighty_guard c3 hp=1, steadfast_guard f4, watchful_guard e5", "111")
     assert targets(match, "bodyguard") == {"mighty_guard", "watchful_guard"}
     assert why_not(match, "bodyguard steadfast_guard") == "IWR-CLS-04"
     match.play("bodyguard mighty_guard")
@@ -112,8 +110,7 @@ def test_bodyguard() -> None:
 
 @pytest.mark.rule("IWR-CLS-04")
 def test_a_guard_does_not_guard_itself() -> None:
-    match = table("mighty_guard d4, sly_trickster a4", "stern_knight d5 active, vile_trickster a9")
-    match = play(match, "attack stern_knight mighty_guard", "111")
+    match = attacked("mighty_guard d4, sly_trickster a4", "111")
     assert (asked(match), hp(match, "mighty_guard")) == (("crimson", "main"), 6)
 
 
@@ -163,8 +160,7 @@ def test_royal_blood_once_a_turn() -> None:
 @pytest.mark.rule("IWR-CLS-08")
 def test_paying_from_the_top_and_down_to_nothing() -> None:
     match = table("quick_crossbowman d4 xp=3 active", "stern_knight d6, vile_trickster d7")
-    match = play(match, "attack quick_crossbowman stern_knight", "01")
-    match = play(match, "reload quick_crossbowman stern_knight", "01")
+    match = shoot_twice(match, "quick_crossbowman", "stern_knight", "01")
     assert told(match, "paid") == ["paid unit=quick_crossbowman cost=2 xp=1"]
     state: Any = match.state
     assert state.xp[14] == 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intelliwar.table import GAME, play, table
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import GAME, table
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
 
@@ -62,9 +63,7 @@ def test_a_special_and_whom_it_is_used_on() -> None:
 
 
 def test_tokens_and_dice() -> None:
-    match = table(
-        "mighty_guard d4 active, stern_knight a2 active", "vile_trickster d5", reserve={"gold": "reroll extra_die xp_2"}
-    )
+    match = table("mighty_guard d4 active, stern_knight a2 active; reroll extra_die xp_2", "vile_trickster d5")
     assert clicks(match, "use_xp")["use_xp xp_2 stern_knight"] == ["token-xp_2", "unit-stern_knight"]
     match.play("attack mighty_guard vile_trickster")
     assert clicks(match) == {"roll": [], "add_extra_die": ["token-extra_die"]}

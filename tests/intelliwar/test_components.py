@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, asked, legal, play, table, told, why_not
+from tests.intelliwar.position import asked, legal, told
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import GAME, table
+from tests.playing import why_not
 from wartable.engine.content import changeable
 from wartable.games.intelliwar.pieces import Class, Die, Side, Square, Unit
 from wartable.games.intelliwar.state import Do
@@ -50,10 +53,8 @@ def test_the_sides_are_gold_and_crimson() -> None:
 @pytest.mark.rule("IWR-GEN-04", "IWR-ACT-05")
 def test_an_ability_overrides_only_what_it_names() -> None:
     match = table("swift_cavalryman d4 active, mighty_guard a5", "stern_knight d5, sly_trickster a9")
-    match.play("attack swift_cavalryman stern_knight")
-    assert why_not(match, "move swift_cavalryman d3") == "IWR-ACT-03"
-    match.play("ride_by d3")
-    assert why_not(match, "move swift_cavalryman d2") == "IWR-ACT-03"
+    for move, next_square in (("attack swift_cavalryman stern_knight", "d3"), ("ride_by d3", "d2")):
+        assert why_not(match.play(move), f"move swift_cavalryman {next_square}") == "IWR-ACT-03"
 
 
 @pytest.mark.rule("IWR-GEN-05")
@@ -65,11 +66,7 @@ def test_what_would_change_nothing_is_not_offered() -> None:
 
 @pytest.mark.rule("IWR-GEN-06")
 def test_nothing_else_is_possible_before_the_present_question_is_answered() -> None:
-    match = table(
-        "mighty_guard d4 active, sly_trickster c3 active",
-        "stern_knight d5, wary_cavalryman a9",
-        reserve={"gold": "reroll xp_1"},
-    )
+    match = table("mighty_guard d4 active, sly_trickster c3 active; reroll xp_1", "stern_knight d5, wary_cavalryman a9")
     match = play(match, "attack mighty_guard stern_knight", "...")
     assert legal(match) == ["accept", "use_reroll"]
     assert why_not(match, "end mighty_guard") == "IWR-GEN-06"

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import army, asked, hp, legal, marked, play, reserve, square, table, told, why_not, xp
+from tests.intelliwar.position import army, asked, hp, legal, marked, reserve, square, told, xp
+from tests.intelliwar.rolls import attacked, play
+from tests.intelliwar.table import table
+from tests.playing import why_not
 
 
 @pytest.mark.rule("IWR-DMG-01")
@@ -20,15 +23,13 @@ def test_surplus_damage_is_lost() -> None:
 
 @pytest.mark.rule("IWR-DMG-02")
 def test_a_player_with_nothing_to_choose_is_not_asked() -> None:
-    match = table("noble_prince d4 xp=1, mighty_guard a4", "stern_knight d5 blue=1 active, vile_trickster a9")
-    match = play(match, "attack stern_knight noble_prince", "0+.*")
+    match = attacked("noble_prince d4 xp=1, mighty_guard a4", "0+.*", knight="stern_knight d5 blue=1")
     assert asked(match) == ("crimson", "main")
 
 
 @pytest.mark.rule("IWR-DMG-02", "IWR-DMG-03")
 def test_the_window_closes_when_no_damage_is_left() -> None:
-    match = table("noble_prince d4 xp=2, mighty_guard c4", "stern_knight d5 active, vile_trickster a9")
-    match = play(match, "attack stern_knight noble_prince", "111")
+    match = attacked("noble_prince d4 xp=2, mighty_guard c4", "111")
     assert legal(match) == ["bodyguard mighty_guard", "pass", "royal_blood"]
     match.play("royal_blood")
     assert asked(match) == ("crimson", "main")
@@ -37,10 +38,7 @@ def test_the_window_closes_when_no_damage_is_left() -> None:
 
 @pytest.mark.rule("IWR-DMG-02")
 def test_the_window_stays_open_while_something_can_be_done() -> None:
-    match = table(
-        "noble_prince d4, mighty_guard c4, watchful_guard e4", "stern_knight d5 blue=3 active, vile_trickster a9"
-    )
-    match = play(match, "attack stern_knight noble_prince", "222")
+    match = attacked("noble_prince d4, mighty_guard c4, watchful_guard e4", "222", knight="stern_knight d5 blue=3")
     match.play("bodyguard watchful_guard")
     assert legal(match) == ["bodyguard mighty_guard", "pass"]
     assert why_not(match, "bodyguard watchful_guard") == "IWR-CLS-01"
@@ -52,9 +50,7 @@ def test_the_window_stays_open_while_something_can_be_done() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-EXP-03")
 def test_on_its_own_turn_a_prince_may_get_the_xp_for_royal_blood() -> None:
     match = table(
-        "noble_prince d4 hp=1 xp=1 active, mighty_guard a4",
-        "stern_knight d5 xp=2, vile_trickster a9",
-        reserve={"gold": "xp_1 xp_2"},
+        "noble_prince d4 hp=1 xp=1 active, mighty_guard a4; xp_1 xp_2", "stern_knight d5 xp=2, vile_trickster a9"
     )
     match = play(match, "attack noble_prince stern_knight", "011").play("retaliate")
     assert legal(match) == ["pass", "use_xp xp_1 noble_prince", "use_xp xp_2 noble_prince"]
@@ -69,9 +65,8 @@ def test_on_its_own_turn_a_prince_may_get_the_xp_for_royal_blood() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-XP-02", "IWR-UPG-03")
 def test_an_upgrade_can_come_up_in_the_window() -> None:
     match = table(
-        "scheming_prince d4 hp=1 xp=1 active, mighty_guard a4",
+        "scheming_prince d4 hp=1 xp=1 active, mighty_guard a4; xp_2",
         "watchful_guard d5 watching, stern_knight g7, vile_trickster a9",
-        reserve={"gold": "xp_2"},
     ).play("move scheming_prince c4")
     assert asked(match) == ("gold", "reaction")
     match.play("use_xp xp_2 scheming_prince")
@@ -84,22 +79,15 @@ def test_an_upgrade_can_come_up_in_the_window() -> None:
 
 @pytest.mark.rule("IWR-DMG-02", "IWR-CLS-07")
 def test_no_token_helps_on_the_enemys_turn() -> None:
-    match = table(
-        "noble_prince d4 xp=0, mighty_guard a4", "stern_knight d5 active, vile_trickster a9", reserve={"gold": "xp_2"}
-    )
-    match = play(match, "attack stern_knight noble_prince", "111")
+    match = attacked("noble_prince d4 xp=0, mighty_guard a4; xp_2", "111")
     assert asked(match) == ("crimson", "main")
     assert hp(match, "noble_prince") == 5
 
 
 @pytest.mark.rule("IWR-DMG-03")
 def test_moved_damage_strikes_together_with_the_rest() -> None:
-    match = table(
-        "sly_trickster d4 hp=1, mighty_guard c4 hp=1, errant_knight a4",
-        "stern_knight d5 blue=2 active, vile_trickster a9",
-    )
-    match = play(match, "attack stern_knight sly_trickster", "122")
-    match.play("bodyguard mighty_guard")
+    gold = "sly_trickster d4 hp=1, mighty_guard c4 hp=1, errant_knight a4"
+    match = attacked(gold, "122", knight="stern_knight d5 blue=2").play("bodyguard mighty_guard")
     assert told(match, "fell") == [
         "fell unit=mighty_guard side=gold source=stern_knight",
         "fell unit=sly_trickster side=gold source=stern_knight",
@@ -112,13 +100,10 @@ def test_moved_damage_strikes_together_with_the_rest() -> None:
 
 @pytest.mark.rule("IWR-DMG-04")
 def test_abilities_pass_brace_and_bodyguard_but_not_royal_blood() -> None:
-    match = table(
-        "errant_knight d4 active, sly_trickster a4", "stern_knight d5 braced, watchful_guard c5, vile_trickster a9"
-    ).play("duel stern_knight")
+    gold = "errant_knight d4 active, sly_trickster a4"
+    match = table(gold, "stern_knight d5 braced, watchful_guard c5, vile_trickster a9").play("duel stern_knight")
     assert (hp(match, "stern_knight"), asked(match)) == (5, ("gold", "main"))
-    match = table("errant_knight d4 active, sly_trickster a4", "noble_prince d5 xp=2, watchful_guard c5").play(
-        "duel noble_prince"
-    )
+    match = table(gold, "noble_prince d5 xp=2, watchful_guard c5").play("duel noble_prince")
     assert asked(match) == ("crimson", "reaction")
     assert legal(match) == ["pass", "royal_blood"]
 
@@ -127,8 +112,7 @@ def test_abilities_pass_brace_and_bodyguard_but_not_royal_blood() -> None:
 def test_what_an_eliminated_unit_leaves_behind() -> None:
     match = table(
         "mighty_guard d4 active, sly_trickster a4 pinned",
-        "stern_knight d5 hp=1 teal=1 blue=1 xp=3 braced, vile_trickster a9",
-        reserve={"crimson": "reroll"},
+        "stern_knight d5 hp=1 teal=1 blue=1 xp=3 braced, vile_trickster a9; reroll",
     )
     state: Any = match.state
     assert state.supply == 18

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, asked, faces, hp, legal, lucky, play, reserve, table, told, why_not, xp
+from tests.intelliwar.position import asked, hp, legal, reserve, told, xp
+from tests.intelliwar.rolls import faces, lucky, play
+from tests.intelliwar.table import GAME, table
+from tests.playing import why_not
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import Die
 from wartable.games.intelliwar.words.odds import damage_odds
@@ -55,7 +58,7 @@ def with_dice(gold: str, **more: Any) -> Match:
 
 @pytest.mark.rule("IWR-DIC-02", "IWR-EXP-05")
 def test_no_more_than_five_white_dice() -> None:
-    match = with_dice("brutal_cavalryman d4 charging", reserve={"gold": "extra_die extra_die"})
+    match = with_dice("brutal_cavalryman d4 charging; extra_die extra_die")
     match.play("attack brutal_cavalryman stern_knight")
     assert legal(match) == ["add_extra_die", "roll"]
     match.play("add_extra_die")
@@ -66,9 +69,7 @@ def test_no_more_than_five_white_dice() -> None:
 @pytest.mark.rule("IWR-DIC-02")
 def test_the_charge_die_is_added_before_tokens() -> None:
     match = with_dice(
-        "brutal_cavalryman d4 charging",
-        reserve={"gold": "extra_die extra_die"},
-        book={"units.brutal_cavalryman.atk": 4},
+        "brutal_cavalryman d4 charging; extra_die extra_die", book={"units.brutal_cavalryman.atk": 4}
     ).play("attack brutal_cavalryman stern_knight")
     assert told(match, "rolled")[0].startswith("rolled unit=brutal_cavalryman white=4 teal=0 blue=0 added=1")
     assert reserve(match, "gold") == "extra_die extra_die"
@@ -76,21 +77,19 @@ def test_the_charge_die_is_added_before_tokens() -> None:
 
 @pytest.mark.rule("IWR-DIC-03", "IWR-UPG-06")
 def test_added_dice_count_fully_and_only_once() -> None:
-    match = with_dice("errant_knight d4", reserve={"gold": "extra_die"}).play("attack errant_knight stern_knight")
+    match = with_dice("errant_knight d4; extra_die").play("attack errant_knight stern_knight")
     match = play(match, "add_extra_die", "110")
     assert hp(match, "stern_knight") == 5
     state: Any = match.state
     assert (state.extra_dice, state.dice) == (0, 0)
-    match = with_dice("errant_knight d4 teal=2", reserve={"gold": "extra_die"}).play(
-        "attack errant_knight stern_knight"
-    )
+    match = with_dice("errant_knight d4 teal=2; extra_die").play("attack errant_knight stern_knight")
     match = play(match, "add_extra_die", "0.0")
     assert xp(match, "errant_knight") == 1, "a blank White die that was added is a blank like any other"
 
 
 @pytest.mark.rule("IWR-DIC-04")
 def test_only_the_final_faces_count() -> None:
-    match = with_dice("mighty_guard d4", reserve={"gold": "reroll"})
+    match = with_dice("mighty_guard d4; reroll")
     match = play(match, "attack mighty_guard stern_knight", "111")
     match.play("use_reroll", "die 1", "die 2")
     match = play(match, "reroll", "001")
@@ -99,7 +98,7 @@ def test_only_the_final_faces_count() -> None:
 
 @pytest.mark.rule("IWR-DIC-05")
 def test_the_order_of_the_dice() -> None:
-    match = table("brutal_cavalryman d4 teal=1 blue=1 active charging", FOE, reserve={"gold": "extra_die reroll"}).play(
+    match = table("brutal_cavalryman d4 teal=1 blue=1 active charging; extra_die reroll", FOE).play(
         "attack brutal_cavalryman stern_knight", "add_extra_die"
     )
     state: Any = match.state

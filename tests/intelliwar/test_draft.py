@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, SEATS, army, asked, hp, legal, targets, told, why_not, xp
+from tests.intelliwar.position import army, asked, hp, legal, targets, told, xp
+from tests.intelliwar.table import GAME, SEATS
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 HOME = {"gold": ["c1", "c2", "d1", "d2", "e1", "e2"], "crimson": ["c8", "c9", "d8", "d9", "e8", "e9"]}

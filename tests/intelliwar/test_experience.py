@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intelliwar.table import asked, dice, legal, play, table, told, why_not, xp
+from tests.intelliwar.position import asked, dice, legal, told, xp
+from tests.intelliwar.rolls import play, shoot_twice
+from tests.intelliwar.table import table
+from tests.playing import why_not
 
 FOE = "stern_knight d5, vile_trickster a9"
 
@@ -17,7 +20,7 @@ def test_the_end_of_an_activation() -> None:
 
 @pytest.mark.rule("IWR-XP-02")
 def test_two_points_with_one_space_left() -> None:
-    match = table("mighty_guard d4 xp=3 active", FOE, reserve={"gold": "xp_2"})
+    match = table("mighty_guard d4 xp=3 active; xp_2", FOE)
     match.play("use_xp xp_2 mighty_guard")
     assert told(match, "gained") == ["gained unit=mighty_guard xp=4 merit=token"]
     assert asked(match) == ("gold", "upgrade")
@@ -38,9 +41,7 @@ def test_at_the_top_a_point_is_lost_but_the_offer_returns() -> None:
 @pytest.mark.rule("IWR-XP-03", "IWR-UPG-05")
 def test_void_gains_are_not_offered() -> None:
     match = table(
-        "noble_prince d4 active, mighty_guard d3 xp=4 blue=3, wary_cavalryman d2 xp=3 blue=2 active",
-        FOE,
-        reserve={"gold": "xp_1"},
+        "noble_prince d4 active, mighty_guard d3 xp=4 blue=3, wary_cavalryman d2 xp=3 blue=2 active; xp_1", FOE
     )
     assert why_not(match, "rally mighty_guard") == "IWR-GEN-05"
     assert why_not(match, "use_xp xp_1 mighty_guard") == "IWR-XP-03"
@@ -61,24 +62,18 @@ def test_every_two_blanks(faces: str, points: int) -> None:
 @pytest.mark.rule("IWR-XP-04")
 def test_a_single_blank_is_not_kept() -> None:
     match = table("quick_crossbowman d3 xp=2 active", "stern_knight d5, vile_trickster a9")
-    match = play(match, "attack quick_crossbowman stern_knight", "01")
-    match = play(match, "reload quick_crossbowman stern_knight", "01")
-    assert xp(match, "quick_crossbowman") == 0
+    assert xp(shoot_twice(match, "quick_crossbowman", "stern_knight", "01"), "quick_crossbowman") == 0
 
 
 @pytest.mark.rule("IWR-XP-04")
 def test_four_and_six_blanks() -> None:
     match = table(
-        "brutal_cavalryman d4 active",
-        FOE,
-        reserve={"gold": "extra_die"},
-        book={"dice.white.blank": 1, "dice.white.half": 0},
+        "brutal_cavalryman d4 active; extra_die", FOE, book={"dice.white.blank": 1, "dice.white.half": 0}
     ).play("attack brutal_cavalryman stern_knight", "add_extra_die")
     assert xp(match, "brutal_cavalryman") == 2
     match = table(
-        "brutal_cavalryman d4 teal=1 active charging",
+        "brutal_cavalryman d4 teal=1 active charging; extra_die extra_die",
         FOE,
-        reserve={"gold": "extra_die extra_die"},
         book={
             "dice.white.blank": 1,
             "dice.white.half": 0,

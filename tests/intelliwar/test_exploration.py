@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import asked, hp, legal, play, reserve, table, told, why_not, xp
+from tests.intelliwar.position import asked, hp, legal, reserve, told, xp
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import table
+from tests.playing import why_not
 from wartable.games.intelliwar.pieces import Token
 
 FOE = "stern_knight d5, vile_trickster a9"
@@ -26,9 +29,7 @@ def test_a_token_is_open_once_it_is_taken() -> None:
 
 @pytest.mark.rule("IWR-EXP-02")
 def test_tokens_are_used_only_on_your_own_turn() -> None:
-    match = table(
-        "mighty_guard d4 active", FOE, reserve={"gold": "xp_1 xp_2 reroll extra_die", "crimson": "reroll extra_die"}
-    )
+    match = table("mighty_guard d4 active; xp_1 xp_2 reroll extra_die", f"{FOE}; reroll extra_die")
     match.play("use_xp xp_1 mighty_guard", "use_xp xp_2 noble_prince", "attack mighty_guard stern_knight")
     match.play("add_extra_die", "use_reroll", "die 1", "reroll")
     assert (reserve(match, "gold"), reserve(match, "crimson")) == ("", "reroll extra_die")
@@ -37,7 +38,7 @@ def test_tokens_are_used_only_on_your_own_turn() -> None:
 
 @pytest.mark.rule("IWR-EXP-03")
 def test_xp_goes_to_one_unit_active_or_not() -> None:
-    match = table("mighty_guard d4 active, sly_trickster d1", FOE, reserve={"gold": "xp_2"})
+    match = table("mighty_guard d4 active, sly_trickster d1; xp_2", FOE)
     assert legal(match, "use_xp") == [
         "use_xp xp_2 mighty_guard",
         "use_xp xp_2 noble_prince",
@@ -51,7 +52,7 @@ def test_xp_goes_to_one_unit_active_or_not() -> None:
 
 @pytest.mark.rule("IWR-EXP-04")
 def test_rerolls_one_after_the_other_even_of_the_same_die() -> None:
-    match = table("mighty_guard d4 active", FOE, reserve={"gold": "reroll reroll"})
+    match = table("mighty_guard d4 active; reroll reroll", FOE)
     match = play(match, "attack mighty_guard stern_knight", "011")
     match.play("use_reroll")
     assert legal(match) == ["die 1", "die 2", "die 3"]
@@ -68,7 +69,7 @@ def test_rerolls_one_after_the_other_even_of_the_same_die() -> None:
 
 @pytest.mark.rule("IWR-EXP-04")
 def test_picking_dice_can_be_undone_but_a_roll_cannot() -> None:
-    match = table("mighty_guard d4 active", FOE, reserve={"gold": "reroll"})
+    match = table("mighty_guard d4 active; reroll", FOE)
     match.play("attack mighty_guard stern_knight")
     undoable = [match.can_undo]
     for move in ("use_reroll", "die 1", "reroll"):
@@ -78,7 +79,7 @@ def test_picking_dice_can_be_undone_but_a_roll_cannot() -> None:
 
 @pytest.mark.rule("IWR-EXP-05")
 def test_several_extra_dice() -> None:
-    match = table("errant_knight d4 active", FOE, reserve={"gold": "extra_die extra_die"})
+    match = table("errant_knight d4 active; extra_die extra_die", FOE)
     match.play("attack errant_knight stern_knight", "add_extra_die")
     assert legal(match) == ["add_extra_die", "roll"]
     match.play("add_extra_die")
@@ -87,7 +88,7 @@ def test_several_extra_dice() -> None:
 
 @pytest.mark.rule("IWR-EXP-05")
 def test_an_extra_die_need_not_be_added() -> None:
-    match = table("errant_knight d4 active", FOE, reserve={"gold": "extra_die"})
+    match = table("errant_knight d4 active; extra_die", FOE)
     match.play("attack errant_knight stern_knight", "roll")
     assert reserve(match, "gold") == "extra_die"
     without = table("errant_knight d4 active", FOE).play("attack errant_knight stern_knight")
@@ -96,7 +97,7 @@ def test_an_extra_die_need_not_be_added() -> None:
 
 @pytest.mark.rule("IWR-EXP-06")
 def test_tokens_work_on_a_reload_and_are_gone_then() -> None:
-    match = table("quick_crossbowman d3 xp=2 active", FOE, reserve={"gold": "extra_die"})
+    match = table("quick_crossbowman d3 xp=2 active; extra_die", FOE)
     match = play(match.play("attack quick_crossbowman stern_knight"), "roll", "01")
     match.play("reload quick_crossbowman stern_knight", "add_extra_die")
     state: Any = match.state

@@ -23,10 +23,9 @@ def imagined(match: Any, seed: int) -> Any:
 
 def some_tokens() -> Any:
     return table(
-        "mighty_guard d4 active",
-        "stern_knight d8",
+        "mighty_guard d4 active; xp_2",
+        "stern_knight d8; reroll",
         tokens={"a5": "xp_1", "c6": "reroll", "e4": "extra_die"},
-        reserve={"gold": "xp_2", "crimson": "reroll"},
     )
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import CARDS, army, legal, reserve, square, table, targets, told, why_not
+from tests.intelliwar.position import army, legal, reserve, square, targets, told
+from tests.intelliwar.table import CARDS, table
+from tests.playing import why_not
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import SQUARES, Square, Unit
 from wartable.games.intelliwar.state import MOST_WAYS, Do
@@ -19,6 +21,13 @@ STEPS = {
     "diag": [(1, 1), (1, -1), (-1, -1), (-1, 1)],
 }
 STEPS["all"] = STEPS["ortho"] + STEPS["diag"]
+MOVES = {
+    "swift_cavalryman": ("all", 4),
+    "wary_cavalryman": ("ortho", 4),
+    "vile_trickster": ("all", 3),
+    "sly_trickster": ("diag", 3),
+    "stern_knight": ("ortho", 3),
+}
 
 
 def mover(gold: str, crimson: str = FOE, **more: Any) -> Match:
@@ -189,17 +198,9 @@ def beside(square: int, pattern: str) -> Iterator[int]:
 
 
 @pytest.mark.rule("IWR-MOV-01", "IWR-MOV-04", "IWR-MOV-06", "IWR-MOV-09", "IWR-CLS-06")
-@pytest.mark.parametrize(
-    ("name", "pattern", "steps"),
-    [
-        ("swift_cavalryman", "all", 4),
-        ("wary_cavalryman", "ortho", 4),
-        ("vile_trickster", "all", 3),
-        ("sly_trickster", "diag", 3),
-        ("stern_knight", "ortho", 3),
-    ],
-)
-def test_offered_moves_are_those_of_all_paths(name: str, pattern: str, steps: int) -> None:
+@pytest.mark.parametrize("name", MOVES)
+def test_offered_moves_are_those_of_all_paths(name: str) -> None:
+    pattern, steps = MOVES[name]
     luck = random.Random(name)
     kinds = ["xp_1", "xp_2", "reroll", "reroll", "extra_die", "extra_die"]
     friends = ["mighty_guard", "steadfast_guard", "errant_knight"]

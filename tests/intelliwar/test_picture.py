@@ -9,7 +9,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.intelliwar.table import GAME, lucky, play, table
+from tests.intelliwar.rolls import lucky, play
+from tests.intelliwar.table import GAME, table
 from tests.looking import elements, everything, ids, moments, scene, symbols, zones
 from wartable.check.play import redealt
 from wartable.engine.match import Match
@@ -81,11 +82,10 @@ def test_names_are_escaped(small: bool) -> None:
 def fight() -> Match:
     """Gold is about to strike: a Prince with a Guard beside it, a braced Knight, a pinned Trickster."""
     return table(
-        "mighty_guard d6 xp=1 teal=1 active, sly_trickster e8 active pinned, noble_prince c3",
+        "mighty_guard d6 xp=1 teal=1 active, sly_trickster e8 active pinned, noble_prince c3; reroll extra_die",
         "scheming_prince d7 hp=2 xp=2, steadfast_guard c8, stern_knight e6 braced",
         last={"gold": "noble_prince"},
         tokens={"a5": "xp_1"},
-        reserve={"gold": "reroll extra_die"},
         turn=9,
     )
 

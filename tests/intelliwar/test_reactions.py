@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intelliwar.table import GAME, play, table
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import GAME, table
 from wartable.engine.match import Match
 from wartable.games.intelliwar.state import Do
 

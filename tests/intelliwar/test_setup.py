@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, asked, dice, legal
+from tests.intelliwar.position import asked, dice, legal
+from tests.intelliwar.table import GAME
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import PlacementCard, Square, Token, Unit
 

@@ -6,22 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import (
-    army,
-    asked,
-    faces,
-    hp,
-    legal,
-    marked,
-    play,
-    reserve,
-    square,
-    table,
-    targets,
-    told,
-    why_not,
-    xp,
-)
+from tests.intelliwar.position import army, asked, hp, legal, marked, reserve, square, targets, told, xp
+from tests.intelliwar.rolls import faces, play, shoot_twice
+from tests.intelliwar.table import table
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 FOE = "stern_knight d5, wary_cavalryman a9"
@@ -30,6 +18,13 @@ FOE = "stern_knight d5, wary_cavalryman a9"
 def with_special(gold: str, crimson: str = FOE, **more: Any) -> Match:
     """The first unit of gold is active."""
     return table(gold, crimson, active=gold.split()[0], **more)
+
+
+def use_where_it_changes_something(match: Match, special: str, target: str, nothing_changes: str) -> None:
+    """The ability is offered against one target, not against another for which nothing would change."""
+    assert targets(match, special) == {target}
+    assert why_not(match, f"{special} {nothing_changes}") == "IWR-GEN-05"
+    match.play(f"{special} {target}")
 
 
 @pytest.mark.rule("IWR-SPC-01")
@@ -150,9 +145,8 @@ def test_duel() -> None:
 
 @pytest.mark.rule("IWR-SPC-08")
 def test_the_enemys_damage_is_resolved_before_the_knights() -> None:
-    match = with_special(
-        "errant_knight d4 hp=1 xp=2, mighty_guard a4", "stern_knight d5 hp=1, wary_cavalryman a9"
-    ).play("duel stern_knight")
+    match = with_special("errant_knight d4 hp=1 xp=2, mighty_guard a4", "stern_knight d5 hp=1, wary_cavalryman a9")
+    match.play("duel stern_knight")
     assert asked(match) == ("gold", "upgrade"), "the point for the elimination comes first"
     match.play("upgrade_white")
     assert square(match, "errant_knight") == ""
@@ -228,13 +222,9 @@ def test_mend() -> None:
 
 
 def sentry(gold: str) -> Match:
-    unit = gold.split()[0]
-    return table(
-        f"{gold}, mighty_guard a1, noble_prince b1",
-        "watchful_guard d5 watching, wary_cavalryman a9",
-        active=unit,
-        tokens={"c4": "reroll"},
-    )
+    """The first unit of Gold is active, and a Guard of Crimson watches."""
+    foe = "watchful_guard d5 watching, wary_cavalryman a9"
+    return with_special(f"{gold}, mighty_guard a1, noble_prince b1", foe, tokens={"c4": "reroll"})
 
 
 @pytest.mark.rule("IWR-SPC-14")
@@ -265,20 +255,16 @@ def test_sentry_lets_attacks_and_carrying_pass() -> None:
 
 @pytest.mark.rule("IWR-SPC-14")
 def test_sentry_uses_the_guards_present_square() -> None:
-    match = table(
-        "valiant_knight d4 active, errant_knight b5 active, noble_prince b1",
-        "watchful_guard d5 watching, wary_cavalryman a9",
-    ).play("shield_bash watchful_guard", "move errant_knight c4")
+    match = sentry("valiant_knight d4, errant_knight b5 active")
+    match.play("shield_bash watchful_guard", "move errant_knight c4")
     assert hp(match, "errant_knight") == 5
     assert square(match, "watchful_guard") == "d6"
 
 
 @pytest.mark.rule("IWR-SPC-15")
 def test_pinning_shot() -> None:
-    match = with_special(
-        "quick_crossbowman d4, mighty_guard a1",
-        "stern_knight d6, wary_cavalryman d7, valiant_knight d5, swift_cavalryman d8",
-    )
+    foe = "stern_knight d6, wary_cavalryman d7, valiant_knight d5, swift_cavalryman d8"
+    match = with_special("quick_crossbowman d4, mighty_guard a1", foe)
     assert targets(match, "pinning_shot") == {"stern_knight", "wary_cavalryman"}
     match.play("pinning_shot wary_cavalryman", "end quick_crossbowman")
     match.play("activate wary_cavalryman", "activate stern_knight")
@@ -338,17 +324,14 @@ def test_take_aim_needs_an_attack_to_come() -> None:
     match.play("take_aim", "reload patient_crossbowman stern_knight")
     assert asked(match) == ("gold", "after_roll")
     match = with_special("patient_crossbowman d2 xp=4", "stern_knight d5, wary_cavalryman a9")
-    match = play(match, "attack patient_crossbowman stern_knight", "011")
-    match = play(match, "reload patient_crossbowman stern_knight", "011")
+    match = shoot_twice(match, "patient_crossbowman", "stern_knight", "011")
     assert why_not(match, "take_aim") == "IWR-SPC-17"
 
 
 @pytest.mark.rule("IWR-SPC-18")
 def test_pickpocket() -> None:
     match = with_special("sly_trickster d4", "stern_knight d5 xp=2, wary_cavalryman c4")
-    assert targets(match, "pickpocket") == {"stern_knight"}
-    assert why_not(match, "pickpocket wary_cavalryman") == "IWR-GEN-05"
-    match.play("pickpocket stern_knight")
+    use_where_it_changes_something(match, "pickpocket", "stern_knight", nothing_changes="wary_cavalryman")
     assert (xp(match, "stern_knight"), xp(match, "sly_trickster")) == (1, 1)
 
 
@@ -381,9 +364,7 @@ def test_a_lured_unit_takes_tokens_for_its_own_side() -> None:
 @pytest.mark.rule("IWR-SPC-20")
 def test_backstab() -> None:
     match = with_special("vile_trickster d4, mighty_guard e6", "stern_knight d5, wary_cavalryman c4")
-    assert targets(match, "backstab") == {"stern_knight"}
-    assert why_not(match, "backstab wary_cavalryman") == "IWR-GEN-05"
-    match.play("backstab stern_knight")
+    use_where_it_changes_something(match, "backstab", "stern_knight", nothing_changes="wary_cavalryman")
     assert hp(match, "stern_knight") == 5
     assert faces(match) == ""
     assert "vile_trickster" in army(match, "gold")

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, SEATS, asked, hp, legal, play, reserve, table, targets, told, why_not
+from tests.intelliwar.position import asked, hp, legal, reserve, targets, told
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import GAME, SEATS, table
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 GOLD = "mighty_guard d4, sly_trickster c3, errant_knight a3, noble_prince a1"
 FOE = "stern_knight d5 xp=2, watchful_guard e6, vile_trickster a9, daring_prince g9"
 
 
-def team(active: str = "mighty_guard sly_trickster", **more: Any) -> Match:
-    return table(GOLD, FOE, active=active, mode="teams", **more)
+def team(tokens: str = "", **more: Any) -> Match:
+    return table(f"{GOLD}; {tokens}", FOE, active="mighty_guard sly_trickster", mode="teams", **more)
 
 
 @pytest.mark.rule("IWR-TEAM-01")
@@ -103,7 +106,7 @@ def test_there_is_nothing_to_hand_over_in_a_duel() -> None:
 
 @pytest.mark.rule("IWR-TEAM-06")
 def test_the_reserve_is_common() -> None:
-    match = team(reserve={"gold": "xp_1 reroll"}).play("hand_over", "use_xp xp_1 noble_prince", "hand_over")
+    match = team("xp_1 reroll").play("hand_over", "use_xp xp_1 noble_prince", "hand_over")
     match.play("attack mighty_guard stern_knight")
     assert asked(match) == ("gold", "after_roll")
     assert reserve(match, "gold") == "reroll"
@@ -117,11 +120,10 @@ def test_on_its_own_turn_the_seat_in_control_answers() -> None:
     match.play("retaliate")
     assert asked(match) == ("amber", "reaction")
     match = table(
-        GOLD.replace("errant_knight a3", "errant_knight a3 xp=2"),
+        f"{GOLD.replace('errant_knight a3', 'errant_knight a3 xp=2')}; xp_1",
         FOE,
         active="mighty_guard sly_trickster",
         mode="teams",
-        reserve={"gold": "xp_1"},
         keepers={"errant_knight": "amber"},
     ).play("use_xp xp_1 errant_knight")
     assert asked(match) == ("gold", "upgrade")

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import asked, hp, legal, marked, play, square, table, targets, told, why_not, xp
+from tests.intelliwar.position import asked, hp, legal, marked, square, targets, told, xp
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import table
+from tests.playing import why_not
+from wartable.engine.match import Match
 
 SIX = "noble_prince a1, mighty_guard c1, sly_trickster d1, swift_cavalryman e1, errant_knight c2, quick_crossbowman d2"
 FOE = "stern_knight d8, vile_trickster e8"
@@ -102,9 +106,8 @@ def test_with_three_left_the_survivor_of_the_last_ones_takes_part() -> None:
 
 @pytest.mark.rule("IWR-TRN-06")
 def test_an_action_is_finished_before_the_other_unit_acts() -> None:
-    match = table("mighty_guard d4 active, errant_knight d3 active", "stern_knight d5 xp=2, vile_trickster e8").play(
-        "attack mighty_guard stern_knight"
-    )
+    match = table("mighty_guard d4 active, errant_knight d3 active", "stern_knight d5 xp=2, vile_trickster e8")
+    match.play("attack mighty_guard stern_knight")
     assert asked(match) == ("crimson", "retaliate")
     assert why_not(match, "end errant_knight") == "IWR-GEN-06"
     match.play("pass", "move errant_knight c3", "end mighty_guard")
@@ -130,28 +133,25 @@ def test_a_spent_unit_can_be_helped_and_gain_xp() -> None:
 
 @pytest.mark.rule("IWR-TRN-09")
 def test_the_turn_ends_with_the_last_token_and_its_upgrade() -> None:
-    match = table("mighty_guard d4 xp=3 active, errant_knight d3", FOE, reserve={"gold": "xp_1"})
+    match = table("mighty_guard d4 xp=3 active, errant_knight d3; xp_1", FOE)
     match.play("end mighty_guard")
     assert asked(match) == ("gold", "upgrade")
     match.play("upgrade_white")
     assert asked(match) == ("crimson", "place_token"), "the token in the reserve has to wait"
 
 
+def lost_duel(others: str) -> Match:
+    """Gold's Errant Knight has fallen in a duel of its own; these others are left."""
+    gold = f"errant_knight d4 hp=1 active, {others}"
+    return table(gold, "stern_knight d5, vile_trickster e8").play("duel stern_knight")
+
+
 @pytest.mark.rule("IWR-TRN-09", "IWR-TRN-10", "IWR-XP-05")
 def test_a_last_point_for_xp_tokens_if_the_last_active_unit_fell() -> None:
-    match = table(
-        "errant_knight d4 hp=1 active, mighty_guard a5",
-        "stern_knight d5, vile_trickster e8",
-        reserve={"gold": "xp_1 xp_2"},
-    ).play("duel stern_knight")
+    match = lost_duel("mighty_guard a5; xp_1 xp_2")
     assert asked(match) == ("gold", "last_point")
-    assert legal(match) == [
-        "end_turn",
-        "use_xp xp_1 mighty_guard",
-        "use_xp xp_1 noble_prince",
-        "use_xp xp_2 mighty_guard",
-        "use_xp xp_2 noble_prince",
-    ]
+    ways = [f"use_xp {token} {unit}" for token in ("xp_1", "xp_2") for unit in ("mighty_guard", "noble_prince")]
+    assert legal(match) == ["end_turn", *ways]
     match.play("use_xp xp_1 mighty_guard")
     assert asked(match) == ("gold", "last_point")
     match.play("use_xp xp_2 mighty_guard")
@@ -161,17 +161,12 @@ def test_a_last_point_for_xp_tokens_if_the_last_active_unit_fell() -> None:
 
 @pytest.mark.rule("IWR-TRN-09")
 def test_the_last_point_can_be_left() -> None:
-    match = table(
-        "errant_knight d4 hp=1 active, mighty_guard a5", "stern_knight d5, vile_trickster e8", reserve={"gold": "xp_1"}
-    ).play("duel stern_knight", "end_turn")
-    assert asked(match) == ("crimson", "place_token")
+    assert asked(lost_duel("mighty_guard a5; xp_1").play("end_turn")) == ("crimson", "place_token")
 
 
 @pytest.mark.rule("IWR-TRN-10")
 def test_the_other_unit_goes_on_when_one_falls() -> None:
-    match = table("errant_knight d4 hp=1 active, mighty_guard a5 active", "stern_knight d5, vile_trickster e8").play(
-        "duel stern_knight"
-    )
+    match = lost_duel("mighty_guard a5 active")
     assert asked(match) == ("gold", "main")
     assert square(match, "errant_knight") == ""
     assert marked(match, "active") == {"mighty_guard"}

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import asked, dice, legal, play, table, told, why_not, xp
+from tests.intelliwar.position import asked, dice, legal, told, xp
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import table
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 FOE = "stern_knight d5, vile_trickster a9"
@@ -50,7 +53,7 @@ def test_an_upgrade_uses_up_the_xp() -> None:
 
 @pytest.mark.rule("IWR-UPG-03")
 def test_keeping_the_xp() -> None:
-    match = at_the_top("quick_crossbowman d3 xp=2", reserve={"gold": "xp_1 xp_2"}).play("use_xp xp_1 quick_crossbowman")
+    match = at_the_top("quick_crossbowman d3 xp=2; xp_1 xp_2").play("use_xp xp_1 quick_crossbowman")
     match.play("keep")
     assert (xp(match, "quick_crossbowman"), asked(match)) == (3, ("gold", "main"))
     match = play(match, "attack quick_crossbowman stern_knight", "01")
@@ -73,9 +76,7 @@ def test_the_twenty_tokens_are_a_hard_limit() -> None:
     full = "errant_knight b2 teal=2, valiant_knight b3 blue=3, brutal_cavalryman b4 blue=3, sly_trickster b5 blue=2"
     crimson = "stern_knight d8 blue=3, cunning_crossbowman e8 blue=3, patient_crossbowman f8 blue=3"
     crimson += ", quick_crossbowman g8 blue=1"
-    match = table(
-        f"mighty_guard d4 xp=3, {full}", crimson, active="mighty_guard errant_knight", reserve={"gold": "xp_2"}
-    )
+    match = table(f"mighty_guard d4 xp=3, {full}; xp_2", crimson, active="mighty_guard errant_knight")
     state: Any = match.state
     assert state.supply == 0
     match.play("end mighty_guard")
@@ -92,7 +93,7 @@ def test_the_twenty_tokens_are_a_hard_limit() -> None:
 
 @pytest.mark.rule("IWR-UPG-05")
 def test_all_dark_blue_is_the_end_of_it() -> None:
-    match = at_the_top("mighty_guard d4 xp=3 blue=3", reserve={"gold": "xp_1"}).play("end mighty_guard")
+    match = at_the_top("mighty_guard d4 xp=3 blue=3; xp_1").play("end mighty_guard")
     assert asked(match) == ("crimson", "place_token")
     match = at_the_top("quick_crossbowman d3 xp=3 blue=2")
     match = play(match, "attack quick_crossbowman stern_knight", "22").play("reload quick_crossbowman stern_knight")
@@ -101,7 +102,7 @@ def test_all_dark_blue_is_the_end_of_it() -> None:
 
 @pytest.mark.rule("IWR-UPG-06")
 def test_an_upgrade_counts_from_the_next_attack_on() -> None:
-    match = at_the_top("quick_crossbowman d3 xp=2", reserve={"gold": "xp_2"})
+    match = at_the_top("quick_crossbowman d3 xp=2; xp_2")
     match = play(match, "attack quick_crossbowman stern_knight", "00").play("upgrade_white")
     assert told(match, "hurt") == []
     match.play("use_xp xp_2 quick_crossbowman", "reload quick_crossbowman stern_knight")

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, asked, legal, play, table, told, why_not
+from tests.intelliwar.position import asked, legal, told
+from tests.intelliwar.rolls import play
+from tests.intelliwar.table import GAME, table
+from tests.playing import why_not
 from wartable.engine.events import Events
 from wartable.engine.match import Match
 from wartable.games.intelliwar.rules.victory import check_victory
@@ -60,9 +63,7 @@ def test_if_both_lost_at_once_the_active_side_would_win(active: str, winner: int
 @pytest.mark.rule("IWR-END-04")
 def test_nothing_is_resolved_after_the_end() -> None:
     match = table(
-        "mighty_guard d4 active, sly_trickster a4",
-        "noble_prince d5 hp=1, vile_trickster a9",
-        reserve={"gold": "extra_die"},
+        "mighty_guard d4 active, sly_trickster a4; extra_die", "noble_prince d5 hp=1, vile_trickster a9"
     ).play("attack mighty_guard noble_prince")
     match = play(match, "add_extra_die", "0011")
     assert match.over

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import pytest
 
-from tests.intelliwar.table import GAME, asked, play, table
+from tests.intelliwar.position import asked
+from tests.intelliwar.rolls import attacked, play
+from tests.intelliwar.table import GAME, table
 from tests.reading import say
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
@@ -24,8 +25,8 @@ from wartable.games.intelliwar.words.refusals import REFUSALS
 FOE = "stern_knight d5 xp=2, wary_cavalryman a9"
 
 
-def fight(**more: Any) -> Match:
-    return table("mighty_guard d4 active, sly_trickster c3 active", FOE, **more)
+def fight(tokens: str = "") -> Match:
+    return table(f"mighty_guard d4 active, sly_trickster c3 active; {tokens}", FOE)
 
 
 def refused(match: Match, move: str) -> str:
@@ -72,7 +73,7 @@ def test_random_games_read_well_from_every_seat() -> None:
     ],
 )
 def test_moves(move: str, text: str) -> None:
-    assert say(fight(reserve={"gold": "xp_2"}), move) == text
+    assert say(fight("xp_2"), move) == text
 
 
 def test_moves_tell_tokens_charges_and_chances() -> None:
@@ -135,7 +136,7 @@ def test_refusals(move: str, text: str) -> None:
 
 
 def test_refusals_in_other_decisions() -> None:
-    match = fight(reserve={"gold": "reroll"})
+    match = fight("reroll")
     match = play(match, "attack mighty_guard stern_knight", "111")
     assert refused(match, "use_aim") == "Mighty Guard has not taken aim (IWR-SPC-17)"
     match.play("use_reroll")
@@ -164,8 +165,7 @@ def test_questions() -> None:
 
 
 def test_the_question_of_a_reaction() -> None:
-    match = table("noble_prince d4 hp=3 xp=2, mighty_guard c4", "stern_knight d5 active, wary_cavalryman a9")
-    match = play(match, "attack stern_knight noble_prince", "111")
+    match = attacked("noble_prince d4 hp=3 xp=2, mighty_guard c4", "111")
     assert asked(match) == ("gold", "reaction")
     assert match.view(0).prompt == (
         "Noble Prince (3 HP) is about to lose 1 HP to Stern Knight's attack. React, or take it."

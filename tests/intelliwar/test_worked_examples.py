@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.intelliwar.table import army, asked, dice, hp, legal, play, square, table, targets, told, why_not, xp
+from tests.intelliwar.position import army, asked, dice, hp, legal, square, targets, told, xp
+from tests.intelliwar.rolls import attacked, play
+from tests.intelliwar.table import table
+from tests.playing import why_not
 from wartable.engine.match import Match
 
 
@@ -94,7 +97,7 @@ def test_w7_two_left() -> None:
 @pytest.mark.rule("IWR-XP-04", "IWR-EXP-04", "IWR-EXP-05", "IWR-DIC-04")
 def test_w8_blanks() -> None:
     def attacker(tokens: str) -> Match:
-        return table("mighty_guard d4 active", "stern_knight d5, sly_trickster a9", reserve={"gold": tokens})
+        return table(f"mighty_guard d4 active; {tokens}", "stern_knight d5, sly_trickster a9")
 
     match = attacker("extra_die").play("attack mighty_guard stern_knight")
     match = play(match, "add_extra_die", "0001")
@@ -113,8 +116,7 @@ def test_w8_blanks() -> None:
 @pytest.mark.rule("IWR-DMG-02", "IWR-DMG-03", "IWR-CLS-04", "IWR-CLS-07")
 def test_w9_bodyguard_and_royal_blood() -> None:
     gold = "noble_prince d4 hp=3 xp=2, mighty_guard c4, steadfast_guard e4"
-    match = table(gold, "stern_knight d5 blue=3 active, sly_trickster g8")
-    match = play(match, "attack stern_knight noble_prince", "222")
+    match = attacked(gold, "222", knight="stern_knight d5 blue=3")
     assert asked(match) == ("gold", "reaction")
     assert legal(match) == ["bodyguard mighty_guard", "bodyguard steadfast_guard", "pass", "royal_blood"]
     match.play("bodyguard mighty_guard", "royal_blood", "pass")
@@ -124,9 +126,7 @@ def test_w9_bodyguard_and_royal_blood() -> None:
 
 @pytest.mark.rule("IWR-XP-02", "IWR-XP-03", "IWR-UPG-03")
 def test_w10_points_beyond_the_top() -> None:
-    match = table("sly_trickster d4 xp=2 active", "stern_knight d8", reserve={"gold": "xp_2"}).play(
-        "use_xp xp_2 sly_trickster"
-    )
+    match = table("sly_trickster d4 xp=2 active; xp_2", "stern_knight d8").play("use_xp xp_2 sly_trickster")
     assert legal(match) == ["keep", "upgrade_white"]
     upgraded = match.copy().play("upgrade_white")
     assert (xp(upgraded, "sly_trickster"), asked(upgraded)) == (1, ("gold", "main"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests import playing
 from tests.intrigue.table import NAMES
 from wartable.engine.match import Match
-from wartable.games.intrigue.state import KINDS, Phase, Region, Spot, State, Tile
+from wartable.games.intrigue.state import KINDS, Region, Spot, State, Tile
 
 
 def state(match: Match) -> State:
@@ -59,10 +60,7 @@ def discards(match: Match) -> dict[str, int]:
 
 def asked(match: Match) -> tuple[str, str]:
     """Who is asked what: ``("gold", "place_own")``; nobody and ``"over"`` at the end."""
-    if match.over:
-        return "", "over"
-    s = state(match)
-    return NAMES[s.empires[match.asked]], Phase(s.phase[s.depth]).name.lower()
+    return playing.asked(match, [NAMES[empire] for empire in state(match).empires])
 
 
 def legal(match: Match) -> list[str]:

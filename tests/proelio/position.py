@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests import playing
 from tests.proelio.table import NAMES
 from wartable.engine.match import Match
-from wartable.games.proelio.state import KINDS, Card, Phase
+from wartable.games.proelio.state import KINDS, Card
 
 
 def hand(match: Match, house: str) -> str:
@@ -27,10 +28,7 @@ def pile(match: Match) -> str:
 
 def asked(match: Match) -> tuple[str, str]:
     """Who is asked what: ``("aquila", "main_action")``; nobody and ``"over"`` at the end."""
-    s = match.state
-    if match.over:
-        return "", "over"
-    return NAMES[match.asked], Phase(s.phase[s.depth]).name.lower()
+    return playing.asked(match, NAMES)
 
 
 def course(match: Match, *moves: str) -> list[str]:

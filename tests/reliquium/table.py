@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests import playing
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import (
@@ -19,7 +20,7 @@ from wartable.games.reliquium.pieces import (
     Token,
     Troop,
 )
-from wartable.games.reliquium.state import Phase, Refusal
+from wartable.games.reliquium.state import Refusal
 from wartable.games.reliquium.words import names
 
 GAME = Game("wartable.games.reliquium")
@@ -254,11 +255,8 @@ def left(match: Match, name: str) -> str:
 
 def asked(match: Match) -> tuple[str, str]:
     """Who is asked what: ``("light", "action")``; nobody and ``"over"`` at the end."""
-    s = state(match)
-    if match.over:
-        return "", "over"
-    name = next(name for name in NAMES if number(name) == s.factions[match.asked])
-    return name, Phase(s.phase[s.depth]).name.lower()
+    of_number = {number(name): name for name in NAMES}
+    return playing.asked(match, [of_number[faction] for faction in state(match).factions])
 
 
 def remembered(match: Match) -> dict[str, int]:

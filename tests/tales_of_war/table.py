@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
+from tests import playing
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.games.tales_of_war.pieces import Element, Facing, Objective, Reward, Seat, Square, Terrain, Unit
-from wartable.games.tales_of_war.state import Phase, Refusal
+from wartable.games.tales_of_war.state import Refusal
 
 GAME = Game("wartable.games.tales_of_war")
 SEATS = ["red", "blue"]
@@ -264,10 +265,7 @@ def _named(kinds: type[IntEnum], counts: Sequence[int]) -> str:
 
 def asked(match: Match) -> tuple[str, str]:
     """Who is asked what: ``("red", "select_unit")``; nobody and ``"over"`` at the end."""
-    s = match.state
-    if match.over:
-        return "", "over"
-    return SEATS[match.asked], Phase(s.phase[s.depth]).name.lower()
+    return playing.asked(match, SEATS)
 
 
 def legal(match: Match) -> list[str]:
