@@ -6,14 +6,6 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.picture.captions_about import (
-    CHARGES,
-    CHARGES_ONLY,
-    REACHES,
-    REACHES_ONLY,
-    SENTRY,
-    TOKEN_HERE,
-)
 from wartable.games.intelliwar.pieces import Ability, Class
 from wartable.games.intelliwar.rules.board import distance, has, ring
 from wartable.games.intelliwar.rules.move import destinations, start_refusal
@@ -29,11 +21,13 @@ from wartable.kit.rule_links import rule_links
 def about_square(scene: Scene, square: int) -> Markup:
     """A square by name, with what could happen there."""
     s: State = scene.view.state
-    lines = [say(TOKEN_HERE)] if has(s.tokens, square) else []
+    lines, link = [], EMPTY
+    if has(s.tokens, square):
+        lines.append(say("An Exploration Token lies here, face down. A unit that enters the square takes it."))
+        link = rule_links("IWR-MOV-08")
     if phase_of(s) == Phase.MAIN:
         lines += [_arrival(unit, square, scene) for unit in units_in(commanded(s, s.control))]
         lines.append(_sentry(square, scene))
-    link = rule_links("IWR-MOV-08") if has(s.tokens, square) else EMPTY
     return join(entry(square_name(square), *lines), link) if any(lines) else EMPTY
 
 
@@ -48,9 +42,13 @@ def _arrival(unit: int, square: int, scene: Scene) -> str:
     far = distance(s.square[unit], square) >= book.dist_min[Ability.CHARGE]
     charge = far and book.unit_class[unit] == Class.CAVALRYMAN
     name = unit_name(unit, view.game)
-    if not targets:
-        return say(CHARGES_ONLY if charge else REACHES_ONLY, unit=name)
-    return say(CHARGES if charge else REACHES, unit=name, targets=together(targets))
+    if targets and charge:
+        return say("{unit} can come here, charge and attack {targets}.", unit=name, targets=together(targets))
+    if targets:
+        return say("{unit} can come here and attack {targets}.", unit=name, targets=together(targets))
+    if charge:
+        return say("{unit} can come here and charge; no enemy would be in its range.", unit=name)
+    return say("{unit} can come here; no enemy would be in its range.", unit=name)
 
 
 def _sentry(square: int, scene: Scene) -> str:
@@ -58,5 +56,9 @@ def _sentry(square: int, scene: Scene) -> str:
     s, book = view.state, view.book
     for guard in units_in(s.watching & s.army[1 - s.side]):
         if has(book.near[s.square[guard]][1], square):
-            return say(SENTRY, guard=unit_name(guard, view.game), dmg=number_of(DMG, book.dmg[Ability.SENTRY]))
+            return say(
+                "{guard} stands Sentry beside it: a unit that ends its Move here takes {dmg}.",
+                guard=unit_name(guard, view.game),
+                dmg=number_of(DMG, book.dmg[Ability.SENTRY]),
+            )
     return ""

@@ -9,22 +9,8 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.captions import LASTING_WORDS
-from wartable.games.intelliwar.picture.captions_about import (
-    ATTACK_BY,
-    BACK,
-    BLANKS,
-    EXPECTED,
-    FELLS,
-    GUARDS,
-    GUARDS_DONE,
-    KEPT_BY,
-    NOT_NOW,
-    ROYAL,
-    ROYAL_DONE,
-    ROYAL_SHORT,
-)
 from wartable.games.intelliwar.picture.odds_bar import bar
-from wartable.games.intelliwar.picture.sheet import sheet
+from wartable.games.intelliwar.picture.sheet import sheet, side_holding
 from wartable.games.intelliwar.pieces import Ability, Class
 from wartable.games.intelliwar.rules.action import action_refusal
 from wartable.games.intelliwar.rules.attack import reload_refusal, target_refusal
@@ -34,13 +20,7 @@ from wartable.games.intelliwar.rules.move import start_refusal
 from wartable.games.intelliwar.rules.turn import activate_refusal
 from wartable.games.intelliwar.state import Do, Phase, Refusal, State
 from wartable.games.intelliwar.words.names import COMMA, XP, decimal, dice_of, unit_name, units_in
-from wartable.games.intelliwar.words.odds import (
-    attack_dice,
-    blanks_odds,
-    damage_odds,
-    expected_damage,
-    felling_odds,
-)
+from wartable.games.intelliwar.words.odds import attack_dice, blanks_odds, damage_odds, expected_damage, felling_odds
 from wartable.games.intelliwar.words.refusals import refusal
 from wartable.games.intelliwar.words.translator import number_of, say
 from wartable.kit.html import div, h4, p, span
@@ -51,11 +31,10 @@ from wartable.kit.panel import entry
 def about_unit(scene: Scene, unit: int) -> Markup:
     """Card, state, forecast."""
     s: State = scene.view.state
-    if not on_board(s, unit):
-        lost = next((side for side in range(2) if has(s.fallen[side], unit)), -1)
-        return div(sheet(unit, scene, lost), _why_not_taken(unit, scene), class_="sheet")
-    whole = div(sheet(unit, scene, side_of(s, unit)), _state(unit, scene), class_="sheet")
-    return join(whole, _forecasts(unit, scene))
+    card = sheet(unit, scene, side_holding(unit, scene))
+    if on_board(s, unit):
+        return join(div(card, _state(unit, scene), class_="sheet"), _forecasts(unit, scene))
+    return div(card, _why_not_taken(unit, scene), class_="sheet")
 
 
 def _why_not_taken(unit: int, scene: Scene) -> Markup:
@@ -68,7 +47,7 @@ def _why_not_taken(unit: int, scene: Scene) -> Markup:
 
 
 def _said(reason: int, move: Move, scene: Scene) -> Markup:
-    return span(say(NOT_NOW, why=refusal(tuple(Refusal)[reason], move, scene.view)), class_="why")
+    return span(f"{refusal(tuple(Refusal)[reason], move, scene.view)}.", class_="why")
 
 
 # --- What it may do
@@ -80,7 +59,8 @@ def _state(unit: int, scene: Scene) -> Markup:
     s: State = view.state
     lines = [say(words) for name, words in LASTING_WORDS.items() if has(getattr(s, name), unit)]
     if len(scene.players) > 2:
-        lines.append(say(KEPT_BY, player=scene.players[s.keeper[unit]].name))
+        player = scene.players[s.keeper[unit]].name
+        lines.append(say("{player} decides for it on the enemy's turn.", player=player))
     return entry("", *lines, *_hindrances(unit, scene))
 
 
@@ -134,12 +114,12 @@ def _cannot_attack(unit: int, scene: Scene) -> bool:
 
 def _forecast(unit: int, target: int, scene: Scene) -> Markup:
     view = scene.view
-    head = say(ATTACK_BY, unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view)))
-    words = [say(EXPECTED, mean=decimal(expected_damage(unit, target, view), 2))]
+    head = say("Attack by {unit}: {dice}", unit=unit_name(unit, view.game), dice=dice_of(attack_dice(unit, view)))
+    words = [say("{mean} damage on average", mean=decimal(expected_damage(unit, target, view), 2))]
     if (fells := felling_odds(unit, target, view)) > 0:
-        words.append(say(FELLS, chance=fells))
+        words.append(say("{chance:.0%} to eliminate it", chance=fells))
     if (blanks := blanks_odds(unit, view)) >= 0.005:
-        words.append(say(BLANKS, chance=blanks))
+        words.append(say("{chance:.0%} for XP from blanks", chance=blanks))
     odds = bar(damage_odds(unit, target, view), view.state.hp[target])
     return join(h4(icon("dmg"), head), odds, p(f"{COMMA.join(words)}."))
 
@@ -151,20 +131,24 @@ def _reactions(unit: int, scene: Scene) -> Markup:
     lines = []
     guards = s.army[side_of(s, unit)] & book.of_class[Class.GUARD] & ~(1 << unit)
     beside = [guard for guard in units_in(guards) if adjacent(book, s, guard, unit)]
-    for words, tired in ((GUARDS, False), (GUARDS_DONE, True)):
-        names = [unit_name(guard, view.game) for guard in beside if has(s.reacted, guard) == tired]
-        lines += [say(words, guards=COMMA.join(names))] if names else []
+    for tired in (False, True):
+        names = COMMA.join(unit_name(guard, view.game) for guard in beside if has(s.reacted, guard) == tired)
+        if names:
+            reacted = say("{guards} has already reacted this turn.", guards=names)
+            lines.append(reacted if tired else say("{guards} can take 1 instead.", guards=names))
     if book.unit_class[unit] == Class.PRINCE:
         lines.append(_royal(unit, scene))
     retaliates = book.unit_class[unit] == Class.KNIGHT and not has(s.reacted, unit)
     if retaliates and s.xp[unit] >= book.cost_xp[Ability.RETALIATE]:
-        lines.append(say(BACK, cost=number_of(XP, book.cost_xp[Ability.RETALIATE])))
+        lines.append(say("It may strike back for {cost}.", cost=number_of(XP, book.cost_xp[Ability.RETALIATE])))
     return entry("", *lines)
 
 
 def _royal(unit: int, scene: Scene) -> str:
     s, book = scene.view.state, scene.view.book
     if has(s.reacted, unit):
-        return say(ROYAL_DONE)
+        return say("It has used Royal Blood this turn.")
     cost = book.cost_xp[Ability.ROYAL_BLOOD]
-    return say(ROYAL) if s.xp[unit] >= cost else say(ROYAL_SHORT, cost=number_of(XP, cost), xp=s.xp[unit])
+    if s.xp[unit] >= cost:
+        return say("Royal Blood can take 1 off.")
+    return say("Royal Blood needs {cost}, it has {xp}.", cost=number_of(XP, cost), xp=s.xp[unit])

@@ -7,7 +7,6 @@ import random
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.picture.captions import BOARD_LABEL
 from wartable.games.intelliwar.picture.geometry import HIGH, WIDE, corners, spot
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES
 from wartable.games.intelliwar.words.translator import say
@@ -28,18 +27,17 @@ LAMP = defs(element("radialGradient", STOPS, {"id": "lamp"}))
 
 def backdrop(scene: Scene) -> Markup:
     """The board without anything on it; it is the same from either side."""
-    form = "small" if scene.small else "large"
+    return layer("backdrop", scene, LAMP, _frame(), _squares(), _grid(), _tufts(), _lamp())
+
+
+def layer(name: str, scene: Scene, *parts: Markup) -> Markup:
+    """One of the two drawings of the board, which lie one over the other."""
     return svg(
-        LAMP,
-        _frame(),
-        _squares(),
-        _grid(),
-        _tufts(),
-        _lamp(),
-        id="backdrop",
-        class_=f"intelliwar backdrop {form}",
+        *parts,
+        id=name,
+        class_=f"intelliwar {name} {'small' if scene.small else 'large'}",
         viewBox=f"0 0 {WIDE} {HIGH}",
-        label=say(BOARD_LABEL),
+        label=say("The board, 7 by 9 squares"),
     )
 
 

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import own_side
-from wartable.games.intelliwar.picture.captions import BOARD_LABEL
-from wartable.games.intelliwar.picture.geometry import HIGH, WIDE, corners, seen, spot
+from wartable.games.intelliwar.picture.backdrop import layer
+from wartable.games.intelliwar.picture.geometry import corners, seen, spot
 from wartable.games.intelliwar.picture.ids import SIDE_IDS, SQUARE
 from wartable.games.intelliwar.picture.reach import reach_of_all
 from wartable.games.intelliwar.picture.strike import strikes
@@ -17,9 +17,8 @@ from wartable.games.intelliwar.picture.token import exploration_token, unit_toke
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
-from wartable.games.intelliwar.words.translator import say
 from wartable.kit.markup import join
-from wartable.kit.svg import emblem, g, polygon, svg, text
+from wartable.kit.svg import emblem, g, polygon, text
 
 LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
 
@@ -27,10 +26,8 @@ LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
 def board(scene: Scene) -> Markup:
     """The drawing that lies over the backdrop, in the same box."""
     near = own_side(scene)
-    form = "small" if scene.small else "large"
-    parts = [_labels(near), _starts(near, scene), _squares(near), reach_of_all(scene), _pieces(scene), strikes(scene)]
-    box, label = f"0 0 {WIDE} {HIGH}", say(BOARD_LABEL)
-    return svg(*parts, id="board", class_=f"intelliwar board {form}", viewBox=box, label=label)
+    ground = _labels(near), _starts(near, scene), _squares(near)
+    return layer("board", scene, *ground, reach_of_all(scene), _pieces(scene), strikes(scene))
 
 
 @lru_cache

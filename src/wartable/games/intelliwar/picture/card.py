@@ -8,16 +8,7 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon
-from wartable.games.intelliwar.picture.captions import (
-    ACTIVE,
-    HP_LABEL,
-    IS_READY,
-    LASTING_WORDS,
-    REACH_LABEL,
-    RESTED,
-    SPENT,
-    XP_LABEL,
-)
+from wartable.games.intelliwar.picture.captions import LASTING_WORDS
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, SIDE_IDS, SPECIAL, UNIT
 from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of
@@ -73,7 +64,7 @@ def special_line(unit: int, scene: Scene) -> Markup:
         b(special_name(unit, view)),
         " ",
         small(say(view.game.content["units"][unit]["short"])),
-        join(" ", i(say(IS_READY), class_="ready")) if ready else "",
+        join(" ", i(say("Ready."), class_="ready")) if ready else "",
     )
     return p(icon(symbol), words, id=SPECIAL(unit), class_="special")
 
@@ -84,25 +75,25 @@ def special_line(unit: int, scene: Scene) -> Markup:
 def hp_track(hp: int, most: int) -> Markup:
     """Every HP of a unit, with the marker on those left."""
     cells = [i(n, class_="now" if n == hp else "lost" if n > hp else "") for n in range(1, most + 1)]
-    return div(icon("hp", "heart"), *cells, class_="hp-track", label=say(HP_LABEL, hp=hp, most=most))
+    return div(icon("hp", "heart"), *cells, class_="hp-track", label=say("{hp} of {most} HP", hp=hp, most=most))
 
 
 def xp_track(xp: int, track: int) -> Markup:
     """A lozenge for each space of the track; the top one is framed."""
     kinds = [("on " if n <= xp else "") + ("top" if n == track else "") for n in range(1, track + 1)]
     cells = [i(class_=kind.strip()) for kind in kinds]
-    return span(icon("xp", "star"), *cells, class_="xp-track", label=say(XP_LABEL, xp=xp, track=track))
+    return span(icon("xp", "star"), *cells, class_="xp-track", label=say("{xp} of {track} XP", xp=xp, track=track))
 
 
 def activation(unit: int, scene: Scene) -> Markup:
     """The Activation Token on a card, or the moon of one that had it last turn."""
     s: State = scene.view.state
     if has(s.active, unit):
-        return span(icon("active"), class_="torch lit", label=say(ACTIVE))
+        return span(icon("active"), class_="torch lit", label=say("Activation Token, colour side up"))
     if has(s.spent, unit):
-        return span(icon("spent"), class_="torch out", label=say(SPENT))
+        return span(icon("spent"), class_="torch out", label=say("Activation Token, turned over"))
     if has(s.last[0] | s.last[1], unit):
-        return span(icon("rested"), class_="torch rested", label=say(RESTED))
+        return span(icon("rested"), class_="torch rested", label=say("Had a token last turn"))
     return EMPTY
 
 
@@ -127,7 +118,7 @@ def reach_of_card(unit: int, scene: Scene) -> Markup:
         book.squares[unit],
         book.range_min[unit],
         book.range_max[unit],
-        say(REACH_LABEL, squares=book.squares[unit], reach=reach_of(unit, scene.view)),
+        say("Moves up to {squares}, {reach}", squares=book.squares[unit], reach=reach_of(unit, scene.view)),
     )
 
 

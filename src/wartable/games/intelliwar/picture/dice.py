@@ -10,13 +10,11 @@ from markupsafe import Markup
 
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.picture.captions import DIE_LABELS
 from wartable.games.intelliwar.picture.ids import DIE
 from wartable.games.intelliwar.pieces import Ability, Die, Face, Token
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State, Tell
-from wartable.games.intelliwar.words.names import ability_name, dice_of, die_name, token_name
-from wartable.games.intelliwar.words.translator import say
+from wartable.games.intelliwar.words.names import ability_name, dice_of, die_name, face_name, token_name
 from wartable.kit.events import fact
 from wartable.kit.html import span
 from wartable.kit.markup import EMPTY, join
@@ -137,7 +135,7 @@ def large_die(die: Rolled) -> Markup:
     """A die on the felt. A new throw is a new element, so that it is seen to fall."""
     called, face = die.called, EMPTY
     if die.face >= 0:
-        called = say(DIE_LABELS[Face(die.face)], die=die.called)
+        called = f"{die.called}, {face_name(die.face)}"
         face = emblem(FACE_EMBLEMS[Face(die.face)], 0, 0, 38, "face")
     turned = f"translate(0 3) rotate({TILTS[die.number - 1]}) scale(1.2 1.24)"
     throw = g(

@@ -8,27 +8,16 @@ from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon, seal
 from wartable.games.intelliwar.picture.board import board
-from wartable.games.intelliwar.picture.captions import (
-    BONUS,
-    COMPARE_HINT,
-    LEGEND_ATTACKS,
-    LEGEND_MOVES,
-    OPEN_NOW,
-    OUT,
-    PICK_LABEL,
-    RANGES,
-    STEP_NAMES,
-    TAKE,
-)
+from wartable.games.intelliwar.picture.captions import STEP_NAMES
 from wartable.games.intelliwar.picture.card import reach_of_card
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, CLASS_IDS, SIDE_IDS, TAKE_ID, UNIT_IDS
 from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.sheet import sheet
-from wartable.games.intelliwar.pieces import PICKS, UNITS, Ability, Class, Step
+from wartable.games.intelliwar.pieces import PICKS, UNITS, Class, Step
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.state import Phase, Refusal, State, Tell
-from wartable.games.intelliwar.words.names import ability_name, side_name, special_name, unit_name
+from wartable.games.intelliwar.words.names import ability_name, class_ability, side_name, special_name, unit_name
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.events import fact
 from wartable.kit.html import article, b, button, div, h3, h4, header, p, section, small, span
@@ -70,7 +59,7 @@ def order(scene: Scene) -> Markup:
     for step in Step:
         inside = [_pick(n, picks, scene) for n in range(PICKS) if book.draft_step[n] == step]
         bonus = book.bonus_xp[step]
-        extra = small(icon("xp", "star"), say(BONUS, n=bonus), class_="bonus") if bonus else ""
+        extra = small(icon("xp", "star"), say("+{n} XP", n=bonus), class_="bonus") if bonus else ""
         groups.append(div(b(say(STEP_NAMES[step])), *inside, extra, class_="step"))
     return div(*groups, id="order", class_="order")
 
@@ -80,7 +69,7 @@ def _pick(n: int, picks: list[tuple[int, int]], scene: Scene) -> Markup:
     now = " now" if n == scene.view.state.drafted else ""
     inside = arms_of(picks[n][0], scene, side) if n < len(picks) else icon(f"side-{SIDE_IDS[side]}")
     state = "made" if n < len(picks) else "due"
-    label = say(PICK_LABEL, n=n + 1, side=side_name(side, scene.view))
+    label = say("Pick {n}: {side}", n=n + 1, side=side_name(side, scene.view))
     return span(inside, class_=f"pick {SIDE_IDS[side]} {state}{now}", label=label)
 
 
@@ -91,11 +80,11 @@ def eighteen(scene: Scene) -> Markup:
     """All cards in columns by class."""
     free = sum(take_refusal(scene.view.book, scene.view.state, unit) == Refusal.ALLOWED for unit in range(UNITS))
     legend = p(
-        span(say(OPEN_NOW, n=free)),
+        span(say("{n} may be taken now", n=free)),
         span(class_="goes"),
-        say(LEGEND_MOVES),
+        say("moves"),
         span("+", class_="hits"),
-        say(LEGEND_ATTACKS),
+        say("attacks"),
         class_="legend",
     )
     return join(div(*(_column(kind, scene) for kind in Class), id="eighteen", class_="eighteen"), legend)
@@ -104,7 +93,7 @@ def eighteen(scene: Scene) -> Markup:
 def _column(kind: Class, scene: Scene) -> Markup:
     view = scene.view
     entry = view.game.content["classes"][kind]
-    ability = ability_name(Ability[entry["ability"].upper()], view.game)
+    ability = ability_name(class_ability(kind, view.game), view.game)
     units = [unit for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     head = header(icon(CLASS_IDS[kind]), h3(say(entry["name"])), small(ability))
     return div(head, *(_card(unit, scene) for unit in units), class_="class")
@@ -116,22 +105,19 @@ def _card(unit: int, scene: Scene) -> Markup:
     s, book = view.state, view.book
     owner = next((side for taker, side in taken(scene) if taker == unit), -1)
     gone = owner < 0 and take_refusal(book, s, unit) == Refusal.ONE_PRINCE and s.drafted > 1
-    reach = "melee" if book.range_max[unit] == 1 else "ranged"
-    band = "" if reach == "melee" else RANGES[book.range_min[unit] < book.range_max[unit]]
+    least, most = book.range_min[unit], book.range_max[unit]
+    band = "" if most == 1 else f"{least}" if least == most else f"{least}\N{EN DASH}{most}"
     numbers = div(
         arms_of(unit, scene, owner),
         div(span(icon("hp", "heart"), b(book.hp[unit])), span(icon("xp", "star"), b(book.xp_track[unit]))),
         reach_of_card(unit, scene),
-        div(
-            own_dice([book.atk[unit], 0, 0]),
-            span(icon(reach), say(band, least=book.range_min[unit], most=book.range_max[unit])),
-        ),
+        div(own_dice([book.atk[unit], 0, 0]), span(icon("melee" if most == 1 else "ranged"), band)),
         class_="numbers",
     )
     return article(
         h4(unit_name(unit, view.game).split()[0]),
         numbers,
-        p(say(OUT) if gone else _foot(unit, owner, scene), class_="foot"),
+        p(say("Out of the game") if gone else _foot(unit, owner, scene), class_="foot"),
         id=CARD(unit),
         class_=f"pick-card{' taken' if owner >= 0 else ' out' if gone else ''}",
         label=unit_name(unit, view.game),
@@ -163,7 +149,9 @@ def comparison(scene: Scene) -> Markup:
         )
         for unit in range(UNITS)
     ]
-    return join(p(say(COMPARE_HINT), class_="hint"), *sheets, take_button(scene))
+    return join(
+        p(say("Choose a card and point at others to compare them."), class_="hint"), *sheets, take_button(scene)
+    )
 
 
 def take_button(scene: Scene) -> Markup:
@@ -171,5 +159,7 @@ def take_button(scene: Scene) -> Markup:
     view = scene.view
     if not view.is_asked or phase_of(view.state) != Phase.DRAFT_CARD:
         return EMPTY
-    names = [span(say(TAKE, unit=unit_name(unit, view.game)), data_unit=UNIT_IDS[unit]) for unit in range(UNITS)]
+    names = [
+        span(say("Take {unit}", unit=unit_name(unit, view.game)), data_unit=UNIT_IDS[unit]) for unit in range(UNITS)
+    ]
     return button(icon("active"), *names, type="button", id=TAKE_ID, class_="take")

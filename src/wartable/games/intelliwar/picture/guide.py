@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon
-from wartable.games.intelliwar.picture.captions_about import COUNT, DICE_HEAD, DIE, TOKENS_HEAD, UNITS_HEAD
 from wartable.games.intelliwar.picture.dice import small_die
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CLASS_IDS
 from wartable.games.intelliwar.picture.sheet import side_holding
-from wartable.games.intelliwar.pieces import UNITS, Ability, Class, Die
+from wartable.games.intelliwar.pieces import UNITS, Class, Die
 from wartable.games.intelliwar.words.names import (
     ability_name,
+    class_ability,
     die_name,
     faces_of,
     numbers,
@@ -32,9 +32,8 @@ def guide(scene: Scene) -> Markup:
 def _class(kind: Class, scene: Scene) -> Markup:
     view = scene.view
     told = view.game.content["classes"][kind]
-    ability = ability_name(Ability[told["ability"].upper()], view.game)
     units = [_unit(unit, scene) for unit in range(UNITS) if view.book.unit_class[unit] == kind]
-    head = say(UNITS_HEAD, kind=say(told["name"]), ability=ability)
+    head = f"{say(told['name'])}: {ability_name(class_ability(kind, view.game), view.game)}"
     return join(h3(icon(CLASS_IDS[kind]), head), p(say(told["text"])), ul(*units))
 
 
@@ -49,13 +48,13 @@ def _unit(unit: int, scene: Scene) -> Markup:
 
 def _dice(scene: Scene) -> Markup:
     view = scene.view
-    lines = [(die, say(DIE, name=die_name(die, view.game), faces=faces_of(die, view))) for die in Die]
-    return join(h3(say(DICE_HEAD)), ul(*(li(small_die(die), div(words)) for die, words in lines)))
+    rows = [li(small_die(die), div(f"{die_name(die, view.game)}: {faces_of(die, view)}")) for die in Die]
+    return join(h3(say("Dice")), ul(*rows))
 
 
 def _tokens(scene: Scene) -> Markup:
     rows = []
     for told in scene.view.game.content["exploration_tokens"]:
-        name = say(COUNT, name=say(told["name"]), n=told["count"])
+        name = say("{name}, {n} of them", name=say(told["name"]), n=told["count"])
         rows.append(li(icon(told["id"]), div(b(name), p(say(told["text"])))))
-    return join(h3(say(TOKENS_HEAD)), ul(*rows))
+    return join(h3(say("Exploration Tokens")), ul(*rows))

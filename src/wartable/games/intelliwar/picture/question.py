@@ -7,23 +7,7 @@ from markupsafe import Markup
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon
-from wartable.games.intelliwar.picture.captions import (
-    ACTION_NAMES,
-    ACTIONS,
-    ASKED,
-    ASKED_YOU,
-    BARRED,
-    BODYGUARD_WORDS,
-    EMPTY_SLOT,
-    HIT_BACK,
-    PRINCE_BY_TOKEN,
-    REACT_HEAD,
-    RETALIATE_HEAD,
-    ROYAL_WORDS,
-    STANDS_OVER,
-    UPGRADE_HEAD,
-    UPGRADES,
-)
+from wartable.games.intelliwar.picture.captions import ACTION_NAMES, ACTIONS, UPGRADES
 from wartable.games.intelliwar.picture.dice import small_dice, standing_die
 from wartable.games.intelliwar.picture.ids import SIDE_IDS, TOKEN, TOKEN_IDS, UNIT, UPGRADE_IDS
 from wartable.games.intelliwar.picture.story import story
@@ -42,8 +26,6 @@ from wartable.kit.markup import join
 
 ROOMY = 2
 """With more options than this there is no room for words."""
-DONE = ("moved", "attacked", "used")
-"""The three kinds of action by the marks of the units that have done them."""
 
 
 def question(scene: Scene) -> Markup:
@@ -69,7 +51,8 @@ def _panel(kind: str, *inside: object) -> Markup:
 def _asks(what: object, scene: Scene) -> Markup:
     """Who decides, with that seat's clock: it is not always the seat whose turn it is."""
     view = scene.view
-    words = say(ASKED_YOU) if view.is_asked else say(ASKED, player=scene.players[view.asked].name)
+    player = scene.players[view.asked].name
+    words = say("You decide:") if view.is_asked else say("{player} decides:", player=player)
     return p(b(words), " ", i(what), " ", clock(view.asked), class_=f"asks {SIDE_IDS[view.asked % 2]}")
 
 
@@ -96,7 +79,7 @@ def _reaction(scene: Scene) -> Markup:
     """DMG on its way to a unit, and everything that can be done against it."""
     view = scene.view
     s: State = view.state
-    words = say(REACT_HEAD, dmg=s.dmg, unit=unit_name(s.victim, view.game))
+    words = say("{dmg} damage for {unit}", dmg=s.dmg, unit=unit_name(s.victim, view.game))
     head = _asks(join(words, " ", _change(s.victim, s.dmg, scene)), scene)
     options = [*_guards(scene), *_royal_blood(scene)]
     crowd = " crowded" if len(options) > ROOMY else ""
@@ -108,7 +91,7 @@ def _guards(scene: Scene) -> list[Markup]:
     s, book = scene.view.state, scene.view.book
     guards = s.army[side_of(s, s.victim)] & book.of_class[Class.GUARD]
     return [
-        _option(UNIT(guard), _after(guard, 1, scene), say(BODYGUARD_WORDS))
+        _option(UNIT(guard), _after(guard, 1, scene), say("takes 1 instead"))
         for guard in units_in(guards)
         if bodyguard_refusal(book, s, guard) == Refusal.ALLOWED
     ]
@@ -120,13 +103,15 @@ def _royal_blood(scene: Scene) -> list[Markup]:
     s, book = view.state, view.book
     options = []
     if royal_blood_refusal(book, s) == Refusal.ALLOWED:
-        cost = say(ROYAL_WORDS, cost=book.cost_xp[Ability.ROYAL_BLOOD], less=book.reduce[Ability.ROYAL_BLOOD])
+        cost, less = book.cost_xp[Ability.ROYAL_BLOOD], book.reduce[Ability.ROYAL_BLOOD]
         name = ability_name(Ability.ROYAL_BLOOD, view.game)
-        options.append(_option(UNIT(s.victim), join(icon("royal_blood"), span(b(name))), cost))
+        words = say("{cost} XP: {less} less", cost=cost, less=less)
+        options.append(_option(UNIT(s.victim), join(icon("royal_blood"), span(b(name))), words))
     for token in (Token.XP_1, Token.XP_2):
         if noble_xp_refusal(book, s, token, s.victim) == Refusal.ALLOWED:
             name = token_name(token, view.game)
-            options.append(_option(TOKEN(token), join(icon(TOKEN_IDS[token]), span(b(name))), say(PRINCE_BY_TOKEN)))
+            inside = join(icon(TOKEN_IDS[token]), span(b(name)))
+            options.append(_option(TOKEN(token), inside, say("XP for Royal Blood")))
     return options
 
 
@@ -134,8 +119,8 @@ def _retaliation(scene: Scene) -> Markup:
     """A Knight that was attacked may strike back."""
     view = scene.view
     s, book = view.state, view.book
-    head = _asks(say(RETALIATE_HEAD, unit=unit_name(s.attacker, view.game)), scene)
-    words = say(HIT_BACK, cost=book.cost_xp[Ability.RETALIATE], dmg=book.dmg[Ability.RETALIATE])
+    head = _asks(say("strike back at {unit}?", unit=unit_name(s.attacker, view.game)), scene)
+    words = say("{cost} XP: {dmg} damage", cost=book.cost_xp[Ability.RETALIATE], dmg=book.dmg[Ability.RETALIATE])
     name = ability_name(Ability.RETALIATE, view.game)
     knight = join(arms_of(s.target, scene, side_of(s, s.target)), span(b(name)))
     coming = div(_after(s.attacker, book.dmg[Ability.RETALIATE], scene), class_="coming")
@@ -151,7 +136,7 @@ def _upgrade(scene: Scene) -> Markup:
     s: State = view.state
     here = frame(s, Phase.UPGRADE)
     unit = here.unit
-    head = _asks(say(UPGRADE_HEAD, unit=unit_name(unit, view.game)), scene)
+    head = _asks(say("upgrade a die of {unit}?", unit=unit_name(unit, view.game)), scene)
     dice = span(*small_dice(own_dice(unit, view)), class_="dice")
     portrait = div(arms_of(unit, scene, side_of(s, unit)), dice, class_="coming")
     choices = [_better(Do.UPGRADE_WHITE, Die.WHITE)] if white_refusal(view.book, s, here) == Refusal.ALLOWED else []
@@ -181,12 +166,13 @@ def _torches(scene: Scene) -> Markup:
     s: State = view.state
     side = s.side
     slots = [div(arms_of(unit, scene, side), icon("active"), class_="slot lit") for unit in units_in(s.active)]
-    slots += [div(icon("active"), class_="slot", label=say(EMPTY_SLOT))] * (2 - count(s.active))
+    slots += [div(icon("active"), class_="slot", label=say("An Activation Token to place"))] * (2 - count(s.active))
     before = units_in(s.last[side])
     left = count(s.army[side])
     if before and left > 2:
         names = [span(icon("rested"), unit_name(unit, view.game)) for unit in before]
-        slots.append(div(small(say(BARRED[left > 3])), *names, class_="barred"))
+        words = say("Had a token last turn:" if left > 3 else "One of these, and one other:")
+        slots.append(div(small(words), *names, class_="barred"))
     return _panel("torches", *slots)
 
 
@@ -194,23 +180,22 @@ def _progress(scene: Scene) -> Markup:
     """What the units on turn have done and may still do."""
     s: State = scene.view.state
     on_turn = [unit for unit in units_in(s.army[s.side]) if has(s.active | s.spent, unit)]
-    drawn = [_deeds(unit, scene) for unit in on_turn] or [p(say(STANDS_OVER), class_="result")]
+    drawn = [_deeds(unit, scene) for unit in on_turn] or [p(say("No unit is active."), class_="result")]
     return _panel("progress", *drawn)
 
 
 def _deeds(unit: int, scene: Scene) -> Markup:
     view = scene.view
     s: State = view.state
-    spent = has(s.spent, unit)
-    states = [(mark, _deed(mark, unit, s)) for mark in DONE]
-    deeds = [
-        span(say(ACTION_NAMES[mark]), class_=f"deed {state}", label=say(ACTIONS[mark][state])) for mark, state in states
-    ]
+    deeds = []
+    for mark, name in ACTION_NAMES.items():
+        state = _deed(mark, unit, s)
+        deeds.append(span(say(name), class_=f"deed {state}", label=say(ACTIONS[mark][state])))
     keeper = small(scene.players[s.keeper[unit]].name) if len(scene.players) > 2 else ""
     return div(
         arms_of(unit, scene, s.side),
         span(b(unit_name(unit, view.game)), keeper, span(*deeds, class_="three")),
-        class_=f"deeds{' over' if spent else ''}",
+        class_=f"deeds{' over' if has(s.spent, unit) else ''}",
         data_as=UNIT(unit),
     )
 

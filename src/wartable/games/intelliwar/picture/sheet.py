@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon
-from wartable.games.intelliwar.picture.captions import TO_HURT
 from wartable.games.intelliwar.picture.card import hp_track, reach_of_card, xp_track
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS
@@ -40,7 +39,7 @@ def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Marku
     dice = dice_counts(unit, view) if fielded else [book.atk[unit], 0, 0]
     reach = "melee" if book.range_max[unit] == 1 else "ranged"
     title = div(h3(unit_name(unit, view.game)), p(icon(reach), reach_of(unit, view), class_="kind"))
-    hurts = span(say(TO_HURT), " ", b(f"{_to_hurt(dice, scene):.0%}"))
+    hurts = span(say("To hurt"), " ", b(f"{_to_hurt(dice, scene):.0%}"))
     return join(
         header(arms_of(unit, scene, side), title),
         div(reach_of_card(unit, scene), p(b(way_of(unit, view).capitalize()), own_dice(dice), hurts), class_="numbers"),

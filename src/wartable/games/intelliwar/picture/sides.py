@@ -6,24 +6,15 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon, own_side, seal
-from wartable.games.intelliwar.picture.captions import (
-    BOT,
-    CONTROLS,
-    FALLEN_LABEL,
-    OTHERS_LEFT,
-    PRINCE_HP,
-    TOKEN_LABEL,
-    TOKENS_LABEL,
-    YOU,
-)
 from wartable.games.intelliwar.picture.card import card
 from wartable.games.intelliwar.picture.ids import EXPLORE, HELD, SIDE_IDS, STANDING, TOKEN, TOKEN_IDS
-from wartable.games.intelliwar.pieces import Class, Token
+from wartable.games.intelliwar.pieces import Class
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import State, Tell
-from wartable.games.intelliwar.words.names import COMMA, seat_name, side_name, token_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import COMMA, KINDS, seat_name, side_name, token_name, unit_name, units_in
 from wartable.games.intelliwar.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 from wartable.kit.events import fact, last_events
 from wartable.kit.html import b, clock, div, h2, header, p, section, small, span
 from wartable.kit.ids import ElementId
@@ -31,7 +22,6 @@ from wartable.kit.markup import EMPTY
 
 LOW_HP, LOW_HOST = 2, 2
 """A Prince with no more HP than this, or no more other units, is in danger."""
-KINDS = range(Token.XP_1, Token.FACE_DOWN)
 
 
 def side_panel(side: int, scene: Scene) -> Markup:
@@ -74,7 +64,7 @@ def _person(seat: int, scene: Scene) -> Markup:
     return div(
         h2(player.name),
         small(note) if note else "",
-        span(icon("baton"), class_="baton", label=say(CONTROLS)) if picks else "",
+        span(icon("baton"), class_="baton", label=say("Picks now")) if picks else "",
         clock(seat),
         id=f"seat-{seat}",
         class_=f"person{' asked' if seat == view.asked else ''}",
@@ -84,9 +74,9 @@ def _person(seat: int, scene: Scene) -> Markup:
 def _notes(seat: int, scene: Scene) -> list[str]:
     """The notes beside a name: you, a bot, and the name that the log uses in a team."""
     if seat == scene.view.seat:
-        return [say(YOU)]
+        return [say("you")]
     called = [seat_name(seat, scene.view)] if in_teams(scene.view.state) else []
-    return [*called, say(BOT)] if scene.players[seat].bot else called
+    return [*called, say("bot")] if scene.players[seat].bot else called
 
 
 def _reserve(side: int, scene: Scene) -> Markup:
@@ -96,7 +86,7 @@ def _reserve(side: int, scene: Scene) -> Markup:
     if not held:
         return EMPTY
     role = TOKEN if side == own_side(scene) else HELD
-    label = say(TOKENS_LABEL, side=side_name(side, scene.view))
+    label = say("Tokens of {side}", side=side_name(side, scene.view))
     drawn = [_token(kind, n, role, scene) for kind, n in held]
     return div(*drawn, class_="reserve", role="group", aria_label=label)
 
@@ -108,7 +98,7 @@ def _token(kind: int, n: int, role: ElementId, scene: Scene) -> Markup:
         id=role(kind),
         class_="coin",
         data_from=_found_on(kind, scene),
-        label=say(TOKEN_LABEL, token=token_name(kind, scene.view.game), n=n),
+        label=f"{token_name(kind, scene.view.game)}, {n}",
     )
 
 
@@ -134,13 +124,13 @@ def _standing(side: int, scene: Scene) -> Markup:
         b(hp),
         f"/{most}",
         class_=f"king{' low' if hp <= LOW_HP else ''}",
-        label=say(PRINCE_HP, prince=unit_name(prince, view.game), hp=hp, most=most),
+        label=say("{prince}: {hp} of {most} HP", prince=unit_name(prince, view.game), hp=hp, most=most),
     )
     host = span(
         icon("guard"),
         b(others),
         class_=f"host{' low' if others <= LOW_HOST else ''}",
-        label=number_of(OTHERS_LEFT, others),
+        label=number_of(Forms("{n} other left", "{n} others left"), others),
     )
     return p(king, host, id=STANDING(side), class_="standing")
 
@@ -163,5 +153,5 @@ def fallen(side: int, scene: Scene) -> Markup:
         *(span(arms_of(unit, scene, side), class_="lost-unit") for unit in lost),
         id=f"fallen-{SIDE_IDS[side]}",
         class_="fallen",
-        label=say(FALLEN_LABEL, side=side_name(side, view), units=names) if lost else "",
+        label=say("{side} has lost {units}", side=side_name(side, view), units=names) if lost else "",
     )

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import own_side
-from wartable.games.intelliwar.picture.captions import EXPLORATION_LABEL, MARKS, UNIT_LABEL
+from wartable.games.intelliwar.picture.captions import LABEL_MARKS
 from wartable.games.intelliwar.picture.geometry import STANDING, placed
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CLASS_IDS, EXPLORE, SIDE_IDS, SQUARE, UNIT
 from wartable.games.intelliwar.pieces import Side
@@ -24,7 +24,6 @@ FIRST, LAST = 200, -20
 """The ring of HP goes over the top from one of these degrees to the other."""
 GAP = 0.1
 RING_WIDE, RING_HIGH, RING_UP = 29.2, 22.8, -10
-LASTING = ("braced", "watching", "pinned")
 LASTING_EMBLEMS = {"braced": "brace", "watching": "sentry", "pinned": "pinned"}
 READY = {"charging": "charge", "heavy": "heavy_blow", "aiming": "take_aim"}
 """What a unit has readied for its next attack, by the emblem of the ability."""
@@ -64,9 +63,9 @@ def label_of(unit: int, scene: Scene) -> str:
     view = scene.view
     s: State = view.state
     side = side_of(s, unit)
-    marks = [say(words) for name, words in MARKS.items() if has(getattr(s, name), unit)]
+    marks = [say(words) for name, words in LABEL_MARKS.items() if has(getattr(s, name), unit)]
     words = say(
-        UNIT_LABEL,
+        "{unit} of {side} on {square}: {hp} of {most} HP, {xp} XP",
         unit=unit_name(unit, view.game),
         side=side_name(side, view),
         square=square_name(s.square[unit]),
@@ -121,7 +120,7 @@ def _activation(unit: int, s: State) -> Markup:
 
 def _marks(unit: int, s: State) -> Markup:
     """What lasts on it at its left edge, what it has readied at the right."""
-    lasting = [LASTING_EMBLEMS[name] for name in LASTING if has(getattr(s, name), unit)]
+    lasting = [symbol for name, symbol in LASTING_EMBLEMS.items() if has(getattr(s, name), unit)]
     ready = [symbol for name, symbol in READY.items() if has(getattr(s, name), unit)]
     drawn = [_roundel(-35, -3 + 20 * n, symbol, "lasting") for n, symbol in enumerate(lasting)]
     return join(*drawn, *(_roundel(35, -4, symbol, "ready") for symbol in ready))
@@ -161,5 +160,5 @@ def exploration_token(square: int, scene: Scene) -> Markup:
         data_as=SQUARE(square),
         class_="exp",
         style=placed(square, own_side(scene)),
-        label=say(EXPLORATION_LABEL, square=square_name(square)),
+        label=say("An Exploration Token on {square}, face down", square=square_name(square)),
     )

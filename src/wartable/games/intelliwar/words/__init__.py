@@ -6,10 +6,10 @@ player reads the sentence in its own form.
 
 from __future__ import annotations
 
-from wartable.games.intelliwar.words.events import event
-from wartable.games.intelliwar.words.headings import heading
+from wartable.games.intelliwar.words.events import event, heading
 from wartable.games.intelliwar.words.moves import move
-from wartable.games.intelliwar.words.names import card, describe
+from wartable.games.intelliwar.words.names import describe
+from wartable.games.intelliwar.words.names import unit_name as card
 from wartable.games.intelliwar.words.prompts import prompt
 from wartable.games.intelliwar.words.refusals import refusal
 from wartable.games.intelliwar.words.result import result

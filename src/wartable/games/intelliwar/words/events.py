@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
+from wartable.engine.words import Headed
 from wartable.games.intelliwar.pieces import Cause, Merit, Token
 from wartable.games.intelliwar.state import End, Tell
 from wartable.games.intelliwar.words.names import (
@@ -15,7 +16,7 @@ from wartable.games.intelliwar.words.names import (
     ability_name,
     dice_of,
     die_name,
-    face_names,
+    face_name,
     seat_name,
     side_name,
     square_name,
@@ -100,11 +101,8 @@ MERITS = {
     Merit.FORAGE: "from Forage",
     Merit.PICKPOCKET: "from Pickpocket",
 }
-HEAVY = "{n} more by Heavy Blow"
-BRACED = "{n} less by Brace"
-WHY = " ({reasons})"
-TAKE_AIM = "Take Aim"
-A_DIE = "die {n}"
+HEADING = "Turn {turn}"
+BEGINS = Sentence("{seat} begins.", "You begin.")
 
 
 def _better(event: Event, _: View) -> Sentence | None:
@@ -130,38 +128,24 @@ def _colours(event: Event) -> list[int]:
 
 def _faces(event: Event, _: View) -> str:
     dice = fact(event, "dice") or sum(_colours(event))
-    return COMMA.join(face_names(fact(event, "faces"), dice))
+    return COMMA.join(face_name(fact(event, "faces") >> 2 * i & 3) for i in range(dice))
 
 
 def _picked(event: Event, _: View) -> str:
     dice = [i for i in range(fact(event, "dice")) if fact(event, "picked") >> i & 1]
-    return COMMA.join(say(A_DIE, n=i + 1) for i in dice)
+    return COMMA.join(say("die {n}", n=i + 1) for i in dice)
 
 
 def _why(event: Event, _: View) -> str:
     """What was added to the dice or taken off."""
-    numbers = (fact(event, "heavy"), HEAVY), (fact(event, "braced"), BRACED)
-    reasons = [say(form, n=n) for n, form in numbers if n]
-    return say(WHY, reasons=COMMA.join(reasons)) if reasons else ""
-
-
-# --- Units, seats and the rest
-
-
-def _cause(event: Event, view: View) -> str:
-    return say(CAUSES[Cause(fact(event, "cause"))], source=unit_name(fact(event, "source"), view.game))
-
-
-def _means(event: Event, view: View) -> str:
-    return say(TAKE_AIM) if fact(event, "aim") else token_name(Token.REROLL, view.game)
-
-
-def _card(event: Event, view: View) -> str:
-    return say(view.game.content["placement_cards"][fact(event, "card")]["name"])
+    heavy, braced = fact(event, "heavy"), fact(event, "braced")
+    reasons = [say("{n} more by Heavy Blow", n=heavy)] if heavy else []
+    reasons += [say("{n} less by Brace", n=braced)] if braced else []
+    return f" ({COMMA.join(reasons)})" if reasons else ""
 
 
 FIELDS: EventFields = {
-    "card": _card,
+    "card": lambda event, view: say(view.game.content["placement_cards"][fact(event, "card")]["name"]),
     "seat": lambda event, view: seat_name(fact(event, "seat"), view),
     "to": lambda event, view: who(fact(event, "to"), view),
     "side": lambda event, view: side_name(fact(event, "side"), view),
@@ -172,8 +156,10 @@ FIELDS: EventFields = {
     "ability": lambda event, view: ability_name(fact(event, "ability"), view.game),
     "token": lambda event, view: token_name(fact(event, "token"), view.game),
     "extra_die": lambda _, view: token_name(Token.EXTRA_DIE, view.game),
-    "means": _means,
-    "cause": _cause,
+    "means": lambda event, view: say("Take Aim") if fact(event, "aim") else token_name(Token.REROLL, view.game),
+    "cause": lambda event, view: say(
+        CAUSES[Cause(fact(event, "cause"))], source=unit_name(fact(event, "source"), view.game)
+    ),
     "merit": lambda event, _: say(MERITS[Merit(fact(event, "merit"))]),
     "die": lambda event, view: die_name(fact(event, "die"), view.game),
     "dice": lambda event, _: dice_of(_colours(event)),
@@ -190,3 +176,8 @@ FIELDS: EventFields = {
 
 event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="seat", better=_better)
 """What happened, as the viewer was told of it."""
+
+
+def heading(told: Event, view: View) -> Headed | None:
+    """The heading that a turn opens in the log, and who begins it."""
+    return event.headed(HEADING, BEGINS, told, view) if told.kind == Tell.TURN_BEGINS else None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
-from wartable.games.intelliwar.pieces import Ability, Class, Die, Pattern, Token, Unit
+from wartable.games.intelliwar.pieces import SQUARES, Ability, Class, Die, Pattern, Token, Unit
 from wartable.games.intelliwar.rules.board import beyond, count, distance, empty_squares, has
 from wartable.games.intelliwar.rules.move import between, chosen_tokens, ends_taking, free_squares, tokens_near
 from wartable.games.intelliwar.rules.team import partner
@@ -15,7 +15,6 @@ from wartable.games.intelliwar.state import Do, Phase, State
 from wartable.games.intelliwar.words.names import (
     DMG,
     HP,
-    TOKENS_OF,
     XP,
     decimal,
     dice_of,
@@ -23,14 +22,14 @@ from wartable.games.intelliwar.words.names import (
     face_name,
     seat_name,
     square_name,
-    squares_in,
     summary,
     together,
     token_name,
     unit_name,
 )
-from wartable.games.intelliwar.words.odds import attack_dice, expected_damage, felling_odds
+from wartable.games.intelliwar.words.odds import attack_dice, dealt, expected_damage, felling_odds
 from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
+from wartable.i18n.translator import Forms
 from wartable.kit.choices import MoveFields, MoveWords
 
 MOVES: dict[MoveKind, str] = {
@@ -83,10 +82,6 @@ MOVES: dict[MoveKind, str] = {
 
 NO_RETALIATION = "Do not retaliate with {knight}"
 BASH_DAMAGE = "Bash {aim}, which cannot be pushed: {dmg} to it"
-TAKING = ", taking the {tokens} on {squares}"
-CHARGE = " (a Charge: one extra die)"
-ODDS = "{mean} DMG on average"
-ODDS_TO_FELL = "{mean} DMG on average, {chance:.0%} to eliminate it"
 NOBODY = Unit.NOBLE_PRINCE
 
 
@@ -160,10 +155,7 @@ def _token(move: Move) -> int:
 def counted_damage(view: View) -> int:
     """What the dice on the table deal, as they lie."""
     s: State = view.state
-    dmg = sum(s.face[i] for i in range(s.dice)) // 2
-    if dmg and has(s.heavy, s.attacker):
-        dmg += view.book.dmg[Ability.HEAVY_BLOW]
-    return max(0, dmg - view.book.reduce[Ability.BRACE]) if has(s.braced, s.target) else int(dmg)
+    return dealt(sum(s.face[i] for i in range(s.dice)), s.attacker, s.target, view)[2]
 
 
 def _laid(view: View) -> str:
@@ -186,8 +178,11 @@ def _taking(move: Move, view: View) -> str:
         found = s.tokens & 1 << move.a
     else:
         found = _on_the_way(moved_unit(view), book.steps[Ability.LEAD_ON], move.a, move.b, view)
-    names = squares_in(found)
-    return say(TAKING, tokens=number_of(TOKENS_OF, len(names)), squares=together(names)) if names else ""
+    if not found:
+        return ""
+    tokens = number_of(Forms("{n} token", "{n} tokens"), count(found))
+    squares = together([square_name(square) for square in range(SQUARES) if has(found, square)])
+    return say(", taking the {tokens} on {squares}", tokens=tokens, squares=squares)
 
 
 def _on_the_way(unit: int, steps: int, square: int, way: int, view: View) -> int:
@@ -215,7 +210,8 @@ def _charge(move: Move, view: View) -> str:
     s, book = view.state, view.book
     if move.kind != Do.MOVE or book.unit_class[move.a] != Class.CAVALRYMAN:
         return ""
-    return say(CHARGE) if distance(s.square[move.a], move.b) >= book.dist_min[Ability.CHARGE] else ""
+    far = distance(s.square[move.a], move.b) >= book.dist_min[Ability.CHARGE]
+    return say(" (a Charge: one extra die)") if far else ""
 
 
 def _behind(move: Move, view: View) -> int:
@@ -234,7 +230,9 @@ def _odds(move: Move, view: View) -> str:
     unit, target = named_unit(move), other_unit(move)
     chance = felling_odds(unit, target, view)
     mean = decimal(expected_damage(unit, target, view), 1)
-    return say(ODDS_TO_FELL, mean=mean, chance=chance) if chance > 0 else say(ODDS, mean=mean)
+    if chance == 0:
+        return say("{mean} DMG on average", mean=mean)
+    return say("{mean} DMG on average, {chance:.0%} to eliminate it", mean=mean, chance=chance)
 
 
 FIELDS: MoveFields = {

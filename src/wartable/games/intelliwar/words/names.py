@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from enum import IntEnum
 
 from babel.numbers import format_decimal
 
@@ -15,16 +16,12 @@ from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, sa
 from wartable.i18n.translator import Forms, language
 from wartable.kit.names import listed, printed
 
-YOU = "you"
 COMMA = ", "
-SPACE = " "
 
 HP = Forms("{n} HP", "{n} HP")
 XP = Forms("{n} XP", "{n} XP")
 DMG = Forms("{n} DMG", "{n} DMG")
-DICE = Forms("{n} die", "{n} dice")
 TURNS = Forms("{n} turn", "{n} turns")
-TOKENS_OF = Forms("{n} token", "{n} tokens")
 OF_COLOUR = (Forms("{n} White", "{n} White"), Forms("{n} Teal", "{n} Teal"), Forms("{n} Dark Blue", "{n} Dark Blue"))
 FACES = {Face.BLANK: "blank", Face.HALF: "half", Face.ONE: "one", Face.ONE_AND_A_HALF: "one and a half"}
 FACES_OF_DIE = {
@@ -34,32 +31,33 @@ FACES_OF_DIE = {
     Face.ONE_AND_A_HALF: Forms("{n} one and a half", "{n} one and a half"),
 }
 """How many faces of a die show what."""
-
 PATTERNS = {
     Pattern.ORTHO: Forms("moves {n} straight", "moves {n} straight"),
     Pattern.DIAG: Forms("moves {n} diagonally", "moves {n} diagonally"),
     Pattern.ALL: Forms("moves {n} any way", "moves {n} any way"),
     Pattern.LINE: Forms("moves {n} in one line", "moves {n} in one line"),
 }
-MELEE = "melee"
-RANGED = "range {least}"
-RANGED_BAND = "range {least} to {most}"
-NUMBERS = "{move}, {reach}, {dice}, {hp}, upgrade at {track}"
-SUMMARY = "{class_}, {numbers}"
-SPECIAL = "{name}: {text}"
-DESCRIPTION = "{unit} ({summary}). {special} {class_ability}"
+MARKS = {
+    "charging": "will charge",
+    "heavy": "Heavy Blow ready",
+    "aiming": "takes aim",
+    "braced": "braced",
+    "watching": "on Sentry",
+    "pinned": "pinned",
+}
+"""What a unit has readied and what lasts on it, by the set of units in the state."""
 
 # --- Units
 
 
+def _printed(table: str, thing: IntEnum, game: Game, column: str = "name") -> str:
+    """What the content says of a thing, its name unless another column is asked for."""
+    return say(printed(game, table, column)[thing.name.lower()])
+
+
 def unit_name(unit: int, game: Game) -> str:
-    """A unit by its name."""
-    return say(printed(game, "units")[Unit(unit).name.lower()])
-
-
-def card(unit: int, game: Game) -> str:
-    """The name on a card."""
-    return unit_name(unit, game)
+    """A unit by its name, which is on its card too."""
+    return _printed("units", Unit(unit), game)
 
 
 def code(unit: int, side: int, game: Game) -> str:
@@ -68,14 +66,9 @@ def code(unit: int, side: int, game: Game) -> str:
     return letters.upper() if side == Side.GOLD else letters.lower()
 
 
-def class_name(unit: int, view: View) -> str:
-    """The class of a unit."""
-    return say(printed(view.game, "classes")[Class(view.book.unit_class[unit]).name.lower()])
-
-
 def ability_name(ability: int, game: Game) -> str:
     """An ability by its name."""
-    return say(printed(game, "abilities")[Ability(ability).name.lower()])
+    return _printed("abilities", Ability(ability), game)
 
 
 def special_name(unit: int, view: View) -> str:
@@ -85,16 +78,15 @@ def special_name(unit: int, view: View) -> str:
 
 def special_words(unit: int, view: View) -> str:
     """A unit's Special by name and text."""
-    text = say(printed(view.game, "units", "text")[Unit(unit).name.lower()])
-    return say(SPECIAL, name=special_name(unit, view), text=text)
+    return f"{special_name(unit, view)}: {_printed('units', Unit(unit), view.game, 'text')}"
 
 
 def reach_of(unit: int, view: View) -> str:
     """How far a unit attacks."""
     least, most = view.book.range_min[unit], view.book.range_max[unit]
     if most == 1:
-        return say(MELEE)
-    return say(RANGED, least=least) if least == most else say(RANGED_BAND, least=least, most=most)
+        return say("melee")
+    return say("range {least}" if least == most else "range {least} to {most}", least=least, most=most)
 
 
 def way_of(unit: int, view: View) -> str:
@@ -106,10 +98,10 @@ def numbers(unit: int, view: View) -> str:
     """The numbers on a card in one line."""
     book = view.book
     return say(
-        NUMBERS,
+        "{move}, {reach}, {dice}, {hp}, upgrade at {track}",
         move=way_of(unit, view),
         reach=reach_of(unit, view),
-        dice=number_of(DICE, book.atk[unit]),
+        dice=number_of(Forms("{n} die", "{n} dice"), book.atk[unit]),
         hp=number_of(HP, book.hp[unit]),
         track=number_of(XP, book.xp_track[unit]),
     )
@@ -117,21 +109,20 @@ def numbers(unit: int, view: View) -> str:
 
 def summary(unit: int, view: View) -> str:
     """The class of a unit and the numbers on its card."""
-    return say(SUMMARY, class_=class_name(unit, view), numbers=numbers(unit, view))
+    return f"{_printed('classes', Class(view.book.unit_class[unit]), view.game)}, {numbers(unit, view)}"
 
 
 def describe(unit: int, view: View) -> str:
     """All that is printed on a card: its numbers, its Special and what its class can do."""
-    kind = Class(view.book.unit_class[unit]).name.lower()
-    ability = Ability[printed(view.game, "classes", "ability")[kind].upper()]
-    text = say(printed(view.game, "classes", "text")[kind])
-    return say(
-        DESCRIPTION,
-        unit=unit_name(unit, view.game),
-        summary=summary(unit, view),
-        special=special_words(unit, view),
-        class_ability=say(SPECIAL, name=ability_name(ability, view.game), text=text),
-    )
+    kind = Class(view.book.unit_class[unit])
+    ability = ability_name(class_ability(kind, view.game), view.game)
+    of_class = f"{ability}: {_printed('classes', kind, view.game, 'text')}"
+    return f"{unit_name(unit, view.game)} ({summary(unit, view)}). {special_words(unit, view)} {of_class}"
+
+
+def class_ability(kind: int, game: Game) -> Ability:
+    """What all units of a class can do."""
+    return Ability[game.content["classes"][kind]["ability"].upper()]
 
 
 def units_in(units: int) -> list[int]:
@@ -147,14 +138,9 @@ def square_name(square: int) -> str:
     return Square(square).name.lower()
 
 
-def squares_in(squares: int) -> list[str]:
-    """The squares of a set by name."""
-    return [square_name(square) for square in range(len(Square)) if squares >> square & 1]
-
-
 def side_name(side: int, view: View) -> str:
     """A side by its colour."""
-    return say(printed(view.game, "sides")[Side(side).name.lower()])
+    return _printed("sides", Side(side), view.game)
 
 
 def seat_name(seat: int, view: View) -> str:
@@ -164,7 +150,7 @@ def seat_name(seat: int, view: View) -> str:
 
 def who(seat: int, view: View) -> str:
     """A seat by its name, or you."""
-    return say(YOU) if seat == view.seat else seat_name(seat, view)
+    return say("you") if seat == view.seat else seat_name(seat, view)
 
 
 # --- Dice and tokens
@@ -183,17 +169,12 @@ def own_dice(unit: int, view: View) -> list[int]:
 
 def die_name(die: int, game: Game) -> str:
     """A colour of dice."""
-    return say(printed(game, "dice")[Die(die).name.lower()])
+    return _printed("dice", Die(die), game)
 
 
 def face_name(face: int) -> str:
     """What a die shows."""
     return say(FACES[Face(face)])
-
-
-def face_names(packed: int, dice: int) -> list[str]:
-    """What dice show, unpacked from one number."""
-    return [face_name(packed >> 2 * i & 3) for i in range(dice)]
 
 
 def faces_of(die: int, view: View) -> str:
@@ -204,7 +185,17 @@ def faces_of(die: int, view: View) -> str:
 
 def token_name(token: int, game: Game) -> str:
     """An Exploration Token by its name."""
-    return say(printed(game, "exploration_tokens")[Token(token).name.lower()])
+    return _printed("exploration_tokens", Token(token), game)
+
+
+KINDS = range(Token.XP_1, Token.FACE_DOWN)
+"""The kinds of Exploration Token."""
+
+
+def unseen(view: View) -> list[int]:
+    """How many tokens of each kind nobody has found yet."""
+    s, book = view.state, view.book
+    return [book.token_count[kind] - s.reserve[0][kind] - s.reserve[1][kind] - s.gone[kind] for kind in KINDS]
 
 
 # --- Numbers and lists

@@ -36,19 +36,23 @@ def _with_die(odds: list[float], faces: list[int]) -> list[float]:
 
 def damage_odds(unit: int, target: int, view: View) -> list[float]:
     """How likely an attack on a target deals each amount of DMG, before any reaction (IWR-ATK-03, IWR-ATK-05)."""
-    return _dealt(halves_odds(attack_dice(unit, view), view), unit, target, view)
+    return _dealt_odds(halves_odds(attack_dice(unit, view), view), unit, target, view)
 
 
-def _dealt(halves: list[float], unit: int, target: int, view: View) -> list[float]:
-    """The odds of whole DMG, with Heavy Blow and Brace applied."""
+def dealt(halves: int, unit: int, target: int, view: View) -> tuple[int, int, int]:
+    """What Heavy Blow adds to half DMG on the dice, what Brace takes off, and the DMG in the end (IWR-ATK-05)."""
     s, book = view.state, view.book
+    dmg = halves // 2
+    heavy = int(book.dmg[Ability.HEAVY_BLOW]) if dmg and has(s.heavy, unit) else 0
+    braced = min(dmg + heavy, book.reduce[Ability.BRACE]) if has(s.braced, target) else 0
+    return heavy, braced, dmg + heavy - braced
+
+
+def _dealt_odds(halves: list[float], unit: int, target: int, view: View) -> list[float]:
+    """The odds of whole DMG, with Heavy Blow and Brace applied."""
     odds: list[float] = []
     for n, chance in enumerate(halves):
-        dmg = n // 2
-        if dmg and has(s.heavy, unit):
-            dmg += book.dmg[Ability.HEAVY_BLOW]
-        if has(s.braced, target):
-            dmg = max(0, dmg - book.reduce[Ability.BRACE])
+        dmg = dealt(n, unit, target, view)[2]
         odds += [0.0] * (dmg + 1 - len(odds))
         odds[dmg] += chance
     return odds
@@ -71,7 +75,7 @@ def odds_after_reroll(picked: int, view: View) -> list[float]:
     for i in range(s.dice):
         again = list(view.book.face[s.colour[i]][: view.book.sides[s.colour[i]]])
         odds = _with_die(odds, again if has(picked, i) else [s.face[i]])
-    return _dealt(odds, s.attacker, s.target, view)
+    return _dealt_odds(odds, s.attacker, s.target, view)
 
 
 def expected_damage(unit: int, target: int, view: View) -> float:

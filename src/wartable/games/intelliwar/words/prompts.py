@@ -56,21 +56,6 @@ QUESTIONS: dict[int, Question] = {
 TAKE_PRINCE = "Take a Prince, the {nth} of your six.{bonus}"
 SECOND_UNIT = "Activate a second unit.{barred}"
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
-BONUS = " It will start with {bonus}."
-USED_LAST_TURN = " {units} had a token last turn."
-ONE_OF_EACH = " With three units left, activate one that had a token last turn and one that did not: {units} had one."
-BY_ATTACK = "to {source}'s attack"
-BY_ABILITY = "to {source}'s {ability}"
-BY_ITSELF = "in its own duel"
-ABILITIES = {
-    Cause.SHIELD_BASH: Ability.SHIELD_BASH,
-    Cause.DUEL: Ability.DUEL,
-    Cause.TRAMPLE: Ability.TRAMPLE,
-    Cause.BARBED_BOLT: Ability.BARBED_BOLT,
-    Cause.BACKSTAB: Ability.BACKSTAB,
-    Cause.SENTRY: Ability.SENTRY,
-    Cause.RETALIATE: Ability.RETALIATE,
-}
 
 
 def _better(view: View) -> str:
@@ -89,7 +74,7 @@ def _step(view: View) -> Step:
 def _bonus(view: View) -> str:
     """The XP that the card to take starts with, if any."""
     bonus = view.book.bonus_xp[_step(view)]
-    return say(BONUS, bonus=number_of(XP, bonus)) if bonus else ""
+    return say(" It will start with {bonus}.", bonus=number_of(XP, bonus)) if bonus else ""
 
 
 def _barred(view: View) -> str:
@@ -100,7 +85,12 @@ def _barred(view: View) -> str:
     if not before or left < 3:
         return ""
     names = together([unit_name(unit, view.game) for unit in before])
-    return say(USED_LAST_TURN if left > 3 else ONE_OF_EACH, units=names)
+    if left > 3:
+        return say(" {units} had a token last turn.", units=names)
+    return say(
+        " With three units left, activate one that had a token last turn and one that did not: {units} had one.",
+        units=names,
+    )
 
 
 def _commanded(view: View) -> str:
@@ -120,10 +110,11 @@ def _cause(view: View) -> str:
     s: State = view.state
     source = unit_name(s.source, view.game)
     if s.cause == Cause.DUEL_BACK:
-        return say(BY_ITSELF)
+        return say("in its own duel")
     if s.cause == Cause.ATTACK:
-        return say(BY_ATTACK, source=source)
-    return say(BY_ABILITY, ability=ability_name(ABILITIES[Cause(s.cause)], view.game), source=source)
+        return say("to {source}'s attack", source=source)
+    ability = ability_name(Ability[Cause(s.cause).name], view.game)
+    return say("to {source}'s {ability}", ability=ability, source=source)
 
 
 FIELDS: ViewFields = {
