@@ -36,17 +36,12 @@ class State(GameState):
     choices = i64()
 
 
-fruit = Pick(Phase.FRUIT, Do.EAT, out=Do.LEAVE)
+fruit = Pick(Phase.FRUIT, Do.EAT, out=Do.LEAVE, refusal=NOT_A_FRUIT)
 
 
 @fruit.options
 def fruit_in_the_bowl(s: State) -> int:
     return s.fruit
-
-
-@fruit.refuses
-def fruit_refusal() -> int:
-    return NOT_A_FRUIT
 
 
 @fruit.does

@@ -111,12 +111,14 @@ class Pick(Decision):
 
     If one kind of move answers, its argument is the member; if several do, the kind itself is. ``out`` is a further
     kind that leaves the decision without a pick. A decision with a single answer is not asked: that move is made at
-    once. A kind with more arguments needs functions that offer, refuse and, if it is the only one, make its moves.
+    once. A kind with more arguments needs functions that offer, refuse and, if it is the only one, make its moves. If
+    everything outside the set is refused for the same reason, ``refusal`` takes the place of a function.
     """
 
-    def __init__(self, *declared: PhaseKind | MoveKind, out: MoveKind | None = None) -> None:
+    def __init__(self, *declared: PhaseKind | MoveKind, out: MoveKind | None = None, refusal: int = 0) -> None:
         self.picks = tuple(each for each in declared if isinstance(each, MoveKind))
         self.out = out
+        self.refusal = refusal
         super().__init__(*declared, *([out] if out is not None else []))
 
     @property

@@ -81,9 +81,11 @@ class Dispatch:
             with made.phases(declared.phases):
                 for function, kinds in _functions(declared, "refuses"):
                     with made.kinds(kinds):
+                        refusal = 0
                         if isinstance(declared, Pick) and declared.argument_is_member and kinds == declared.picks:
                             made.write("if s.choices >> move.a & 1 != 0:", "    return 0")
-                        made.write(f"return {made.call(function) if function else 0}")
+                            refusal = int(declared.refusal)
+                        made.write(f"return {made.call(function) if function else refusal}")
                 if declared.phases:
                     made.write(f"return {int(not_asked)}")
         made.write(f"return {int(not_asked)}")
@@ -168,10 +170,11 @@ def _declarations(chapters: Iterable[ModuleType]) -> list[Declaration]:
 
 def _functions(declared: Declaration, part: str) -> list[tuple[FunctionType | None, tuple[MoveKind, ...]]]:
     """The functions of a part, each with the kinds of move it is for."""
-    found: dict[FunctionType | None, list[MoveKind]] = {}
+    found: dict[tuple[FunctionType | None, bool], list[MoveKind]] = {}
     for kind in declared.kinds:
-        found.setdefault(declared.find(part, kind), []).append(kind)
-    return [(function, tuple(kinds)) for function, kinds in found.items()]
+        picks = isinstance(declared, Pick) and kind in declared.picks
+        found.setdefault((declared.find(part, kind), picks), []).append(kind)
+    return [(function, tuple(kinds)) for (function, _), kinds in found.items()]
 
 
 def _offer(made: _Source, decision: Decision) -> None:

@@ -9,11 +9,12 @@ from wartable.engine.regions import size_of
 from wartable.games.reliquium.bot.weights import AREA, CASTLE, DECISION, GOAL, MAX_PROMISE, POINT, SITE, START
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
 from wartable.games.reliquium.rules.actions import actions_left
-from wartable.games.reliquium.rules.board import controlled, faction_of, has, ordinary, owner
+from wartable.games.reliquium.rules.board import controlled, has, ordinary, owner
 from wartable.games.reliquium.rules.build import building_sites
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import plot_in_force
 from wartable.games.reliquium.rules.diplomacy import allied
+from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.rules.strength import base_strength, force_aura, force_strength
 from wartable.games.reliquium.rules.support import fighters
 from wartable.games.reliquium.rules.victory import standing, troops_on_map

@@ -8,6 +8,7 @@ from wartable.engine.frames import Frame, end, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Ability, Effect, Troop
+from wartable.games.reliquium.rules.actions import skip
 from wartable.games.reliquium.rules.board import (
     classes_at,
     controlled,
@@ -24,22 +25,15 @@ from wartable.games.reliquium.rules.build import buildable, raise_castle
 from wartable.games.reliquium.rules.decks import at_peace
 from wartable.games.reliquium.rules.diplomacy import allied
 from wartable.games.reliquium.rules.march import step_refusal
+from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.rules.orders import (
-    free_melee,
-    free_ranged,
-    lay_melee,
-    lay_ranged,
-    melee_back,
-    melee_sources,
-    melee_targets,
-    melee_token_refusal,
-    points_at,
-    ranged_back,
-    ranged_token_refusal,
-    support_sources,
-    support_targets,
+    lay,
+    sources,
+    take_back,
     target_refusal,
-    touches,
+    targets,
+    token_refusal,
+    tokens_left,
 )
 from wartable.games.reliquium.rules.recruit import reserve_refusal
 from wartable.games.reliquium.rules.summon import condition_met, presence_of
@@ -53,6 +47,11 @@ def summoner(s: State) -> int:
     return s.spell // EACH
 
 
+def is_order(ability: int) -> bool:
+    """Whether an ability gives a free order (REL-SUM-06)."""
+    return ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT
+
+
 def hostile(s: State, faction: int) -> int:
     """Areas with troops of other factions that are not allies (REL-SUM-10)."""
     areas = 0
@@ -63,7 +62,31 @@ def hostile(s: State, faction: int) -> int:
     return areas
 
 
-# --- Moving troops: rootpaths and dread
+def classes_for(book: Book, s: State, area: int) -> int:
+    """The classes in an area, or for it in the reserve, that the ability can be used on.
+
+    Cinders need two troops, commanders counted (COM-CMD-13). A frightened troop flees to an adjacent area (REL-SUM-10).
+    """
+    faction = summoner(s)
+    ability = book.ability[s.spell]
+    if ability == Ability.ROOTPATHS:
+        return movable(book, s, faction, area, presence_of(book, s, s.spell))
+    if ability == Ability.DREAD:
+        return movable(book, s, owner(s, area), area, book.adjacent[area])
+    if ability == Ability.REFORGE:
+        return reforgeable(s, faction, area)
+    if ability == Ability.BLOOD_PRICE or (ability == Ability.CINDERS and sum(s.troops[area]) > 1):
+        return classes_at(s, area)
+    return 0 if ability == Ability.CINDERS else recruits(s, faction)
+
+
+def movable(book: Book, s: State, faction: int, source: int, among: int) -> int:
+    """The classes of a faction in an area that can move to one of these; commanders too (COM-CMD-13)."""
+    classes = 0
+    for troop in range(CLASSES + 1):
+        if s.troops[source][troop] > 0 and paths(book, s, faction, troop, source, among) != 0:
+            classes |= 1 << troop
+    return classes
 
 
 def paths(book: Book, s: State, faction: int, troop: int, source: int, among: int) -> int:
@@ -72,36 +95,6 @@ def paths(book: Book, s: State, faction: int, troop: int, source: int, among: in
     if at_peace(book, s, Effect.NO_SHORE_MOVES):
         targets &= same_shore(book, source)
     return targets if troop == Troop.COMMANDER else targets & ~s.full
-
-
-def movable(book: Book, s: State, faction: int, source: int, among: int) -> int:
-    """The classes of a faction in an area that have such a way; commanders too (COM-CMD-13)."""
-    classes = 0
-    for troop in range(CLASSES + 1):
-        if s.troops[source][troop] > 0 and paths(book, s, faction, troop, source, among) != 0:
-            classes |= 1 << troop
-    return classes
-
-
-def starts(book: Book, s: State, faction: int, near: int) -> int:
-    """Presence areas from which an own troop can go to another one."""
-    found = 0
-    for area in members(near & s.armies[faction]):
-        if movable(book, s, faction, area, near) != 0:
-            found |= 1 << area
-    return found
-
-
-def frightened(book: Book, s: State, faction: int, near: int) -> int:
-    """Presence areas with a hostile troop that has somewhere to flee (REL-SUM-10)."""
-    found = 0
-    for area in members(near & hostile(s, faction)):
-        if movable(book, s, owner(s, area), area, book.adjacent[area]) != 0:
-            found |= 1 << area
-    return found
-
-
-# --- Changing troops: reforge and cinders
 
 
 def reforgeable(s: State, faction: int, area: int) -> int:
@@ -114,58 +107,39 @@ def reforgeable(s: State, faction: int, area: int) -> int:
     return classes
 
 
-def forges(s: State, faction: int, near: int) -> int:
-    """Presence areas with an own troop that can be exchanged."""
-    found = 0
-    for area in members(near & s.armies[faction]):
-        if reforgeable(s, faction, area) != 0:
-            found |= 1 << area
-    return found
-
-
-def crowds(s: State, faction: int, near: int) -> int:
-    """Presence areas with at least two hostile troops of one faction, commanders counted (COM-CMD-13)."""
-    found = 0
-    for area in members(near & hostile(s, faction)):
-        if sum(s.troops[area]) > 1:
-            found |= 1 << area
-    return found
-
-
 # --- The first area
 
 ability_at = Pick(Phase.ABILITY_AT, Do.AT, out=Do.SKIP)
 ability_target = Pick(Phase.ABILITY_TARGET, Do.AT)
 ability_return = Pick(Phase.ABILITY_RETURN, Do.RETURN, out=Do.SKIP)
+ability_at.does(Do.SKIP)(skip)
+ability_return.does(Do.SKIP)(skip)
 
 
 @ability_at.options
 def ability_areas(book: Book, s: State) -> int:
-    """The areas to begin with; none if a whole use is not possible (REL-SUM-03)."""
+    """The areas to begin with; none if the ability cannot be used in full (REL-SUM-03)."""
     faction = summoner(s)
     if s.more <= 0 or not condition_met(book, s, faction, s.spell):
         return 0
     ability = book.ability[s.spell]
     near = presence_of(book, s, s.spell)
-    if ability == Ability.RALLY:
-        return near & s.castles[faction] & ~s.full if recruits(s, faction) != 0 else 0
-    if ability == Ability.WILD_CALL:
-        return near & s.armies[faction] & ~s.full if recruits(s, faction) != 0 else 0
-    if ability == Ability.VANGUARD:
-        return melee_sources(book, s, faction, near)
-    if ability == Ability.FAR_SIGHT:
-        return support_sources(book, s, faction, near)
-    if ability == Ability.ROOTPATHS:
-        return starts(book, s, faction, near)
+    own = near & s.armies[faction]
+    if ability == Ability.RALLY or ability == Ability.WILD_CALL:
+        lands = near & s.castles[faction] if ability == Ability.RALLY else own
+        return lands & ~s.full if recruits(s, faction) != 0 else 0
+    if is_order(ability):
+        return sources(book, s, ability == Ability.VANGUARD, near)
     if ability == Ability.RAISE_WALLS:
         return near & buildable(book, s, faction)
-    if ability == Ability.REFORGE:
-        return forges(s, faction, near)
     if ability == Ability.BLOOD_PRICE:
-        return near & s.armies[faction] if near & hostile(s, faction) != 0 else 0
-    if ability == Ability.CINDERS:
-        return crowds(s, faction, near)
-    return frightened(book, s, faction, near)
+        return own if near & hostile(s, faction) != 0 else 0
+    harms = ability == Ability.CINDERS or ability == Ability.DREAD
+    found = 0
+    for area in members(near & hostile(s, faction) if harms else own):
+        if classes_for(book, s, area) != 0:
+            found |= 1 << area
+    return found
 
 
 @ability_at.refuses
@@ -190,17 +164,10 @@ def use_at(book: Book, s: State, here: Frame, area: int, events: Events) -> None
         victim = owner(s, area)
         tell(events, Tell.TURNED_ON, faction, s.spell, victim, area)
         goto(s, Phase.ABILITY_VICTIM, s.seat[victim], area=area)
-    elif ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
+    elif is_order(ability):
         goto(s, Phase.ABILITY_TO, here.seat, source=area)
     else:
         goto(s, Phase.ABILITY_TROOP, here.seat, area=area)
-
-
-@ability_at.does(Do.SKIP)
-@ability_return.does(Do.SKIP)
-def leave_unused(s: State) -> None:
-    """The ability is not used, or not again (REL-SUM-03)."""
-    end(s)
 
 
 def use_again(s: State) -> None:
@@ -216,19 +183,8 @@ ability_troop = Pick(Phase.ABILITY_TROOP, Do.TROOP)
 
 @ability_troop.options
 def ability_classes(book: Book, s: State, here: Frame) -> int:
-    """The classes to pick from once the area is known."""
-    faction = summoner(s)
-    ability = book.ability[s.spell]
-    area = here.area
-    if ability == Ability.ROOTPATHS:
-        return movable(book, s, faction, area, presence_of(book, s, s.spell))
-    if ability == Ability.REFORGE:
-        return reforgeable(s, faction, area)
-    if ability == Ability.BLOOD_PRICE:
-        return classes_at(s, area)
-    if ability == Ability.DREAD:
-        return movable(book, s, owner(s, area), area, book.adjacent[area])
-    return recruits(s, faction)
+    """The classes to choose from in the chosen area."""
+    return classes_for(book, s, here.area)
 
 
 @ability_troop.refuses
@@ -272,33 +228,27 @@ ability_to = Pick(Phase.ABILITY_TO, Do.TO)
 
 @ability_to.options
 def ability_targets(book: Book, s: State, here: Frame) -> int:
-    """Where the troop goes, or the free order points (REL-SUM-06, REL-SUM-10)."""
-    faction = summoner(s)
+    """Where the troop can go, or the free order can point (REL-SUM-06, REL-SUM-10)."""
     ability = book.ability[s.spell]
-    source = here.source
     near = presence_of(book, s, s.spell)
-    if ability == Ability.VANGUARD:
-        return melee_targets(book, s, faction, source, near)
-    if ability == Ability.FAR_SIGHT:
-        return support_targets(book, s, faction, source, near)
-    if ability == Ability.ROOTPATHS:
-        return paths(book, s, faction, s.picked, source, near)
-    return paths(book, s, owner(s, source), s.picked, source, book.adjacent[source])
+    if is_order(ability):
+        return targets(book, s, here.source, ability == Ability.VANGUARD, near)
+    among = near if ability == Ability.ROOTPATHS else book.adjacent[here.source]
+    return paths(book, s, faction_of(s), s.picked, here.source, among)
 
 
 @ability_to.refuses
 def ability_target_refusal(book: Book, s: State, here: Frame, area: int) -> int:
     """Why a troop cannot go to an area, or a free order cannot point there (REL-SUM-02, REL-SUM-03)."""
     ability = book.ability[s.spell]
-    source = here.source
     if ability == Ability.DREAD:
-        return step_refusal(book, s, owner(s, source), source, area)
+        return step_refusal(book, s, here.source, area)
     if not has(presence_of(book, s, s.spell), area):
         return presence_refusal(book, s, area)
     if ability == Ability.VANGUARD:
-        return target_refusal(book, s, summoner(s), source, area)
-    if ability == Ability.ROOTPATHS and area != source:
-        return step_refusal(book, s, summoner(s), source, area)
+        return target_refusal(book, s, here.source, area)
+    if ability == Ability.ROOTPATHS and area != here.source:
+        return step_refusal(book, s, here.source, area)
     return Refusal.NO_USE
 
 
@@ -307,10 +257,10 @@ def use_to(book: Book, s: State, here: Frame, target: int, events: Events) -> No
     """The target is chosen: a free order needs its token, a troop goes there."""
     ability = book.ability[s.spell]
     source = here.source
-    if ability == Ability.VANGUARD or ability == Ability.FAR_SIGHT:
+    if is_order(ability):
         goto(s, Phase.ABILITY_TOKEN, here.seat, source=source, target=target)
         return
-    faction = owner(s, source)
+    faction = faction_of(s)
     relocate(book, s, faction, s.picked, source, target)
     tell(events, Tell.LED, faction, s.spell, s.picked, source, target)
     if ability == Ability.ROOTPATHS:
@@ -327,27 +277,19 @@ ability_token = Pick(Phase.ABILITY_TOKEN, Do.TOKEN)
 @ability_token.options
 def ability_tokens(book: Book, s: State) -> int:
     """The tokens for a free order: the same as for any other (REL-SUM-06)."""
-    faction = summoner(s)
-    if book.ability[s.spell] == Ability.VANGUARD:
-        return free_melee(s, faction)
-    return free_ranged(s, faction) << RANGED
+    return tokens_left(s, book.ability[s.spell] == Ability.VANGUARD)
 
 
 @ability_token.refuses
 def ability_token_refusal(book: Book, s: State, token: int) -> int:
     """Why a token cannot be laid."""
-    if book.ability[s.spell] == Ability.VANGUARD:
-        return melee_token_refusal(token)
-    return ranged_token_refusal(token)
+    return token_refusal(token, book.ability[s.spell] == Ability.VANGUARD)
 
 
 @ability_token.does
-def use_token(book: Book, s: State, here: Frame, token: int, events: Events) -> None:
+def use_token(s: State, here: Frame, token: int, events: Events) -> None:
     """A free order is laid like any other, without a division (REL-SUM-06, COM-DIP-10)."""
-    if book.ability[s.spell] == Ability.VANGUARD:
-        lay_melee(s, here.source, here.target, token, events)
-    else:
-        lay_ranged(s, here.source, here.target, token - RANGED, events)
+    lay(s, here.source, here.target, token, events)
     end(s)
 
 
@@ -390,19 +332,13 @@ def choose_victim_area(s: State, here: Frame, area: int) -> None:
     goto(s, Phase.ABILITY_VICTIM, here.seat, area=area)
 
 
-ability_victim = Pick(Phase.ABILITY_VICTIM, Do.TROOP)
+ability_victim = Pick(Phase.ABILITY_VICTIM, Do.TROOP, refusal=Refusal.NOT_THERE)
 
 
 @ability_victim.options
 def victim_classes(s: State, here: Frame) -> int:
     """The classes in the area."""
     return classes_at(s, here.area)
-
-
-@ability_victim.refuses
-def victim_refusal() -> int:
-    """Why no troop of a class can be the victim."""
-    return Refusal.NOT_THERE
 
 
 @ability_victim.does
@@ -428,6 +364,7 @@ def returnable(book: Book, s: State) -> int:
     """
     faction = summoner(s)
     near = presence_of(book, s, s.spell)
+    own = near & controlled(s, faction)
     dispel = book.ability[s.spell] == Ability.DISPEL
     tokens = 0
     for i in range(s.seats):
@@ -435,9 +372,10 @@ def returnable(book: Book, s: State) -> int:
         if other == faction:
             continue
         for token in range(EACH):
-            if dispel and touches(s, other, token, near):
+            touched = has(near, s.ranged_to[other][token]) or has(near, s.ranged_from[other][token])
+            if dispel and touched:
                 tokens |= 1 << (other * TOKENS + RANGED + token)
-            elif not dispel and points_at(s, other, token, near & controlled(s, faction)):
+            elif not dispel and has(own, s.melee_to[other][token]):
                 tokens |= 1 << (other * TOKENS + token)
     return tokens
 
@@ -459,9 +397,6 @@ def return_refusal(s: State, faction: int, token: int) -> int:
 @ability_return.does
 def use_return(s: State, faction: int, token: int, events: Events) -> None:
     """A token of another faction goes back to its owner."""
-    if token < RANGED:
-        melee_back(s, faction, token)
-    else:
-        ranged_back(s, faction, token - RANGED)
+    take_back(s, faction, token)
     tell(events, Tell.SENT_BACK, summoner(s), s.spell, faction, token)
     end(s)

@@ -8,20 +8,10 @@ from wartable.engine.frames import Frame, call, end, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import lowest, members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect, Role, Side, Tally, Troop
-from wartable.games.reliquium.rules.board import (
-    classes_at,
-    dismiss,
-    faction_of,
-    foreign,
-    free_for,
-    has,
-    one_only,
-    owner,
-    relocate,
-)
+from wartable.games.reliquium.rules.board import classes_at, dismiss, foreign, free_for, has, one_only, owner, relocate
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.order import faction_of, in_turn
 from wartable.games.reliquium.rules.orders import free_melee, melee_back
 from wartable.games.reliquium.rules.strength import (
     all_support_aura,
@@ -60,19 +50,13 @@ def attack_turn(s: State, here: Frame, events: Events) -> None:
         call(s, Phase.CHOOSE_ORDER, s.seat[faction])
 
 
-choose_order = Pick(Phase.CHOOSE_ORDER, Do.TOKEN)
+choose_order = Pick(Phase.CHOOSE_ORDER, Do.TOKEN, refusal=Refusal.NOT_AN_ORDER)
 
 
 @choose_order.options
 def order_options(s: State) -> int:
     """The orders that the asked faction has on the board."""
     return orders_of(s, faction_of(s))
-
-
-@choose_order.refuses
-def order_refusal() -> int:
-    """Why an order cannot be carried out (REL-BAT-01)."""
-    return Refusal.NOT_AN_ORDER
 
 
 @choose_order.does
@@ -156,17 +140,17 @@ def target_of(s: State) -> int:
 @Step(Phase.SIDES)
 def choose_sides(s: State, here: Frame) -> None:
     """Third parties with supporters aimed at the target choose, direction by direction (REL-BAT-04, REL-SPT-05)."""
-    if here.place >= s.seats * EACH:
-        goto(s, Phase.FIGHT, 0)
-        return
-    faction = in_turn(s, here.place // EACH)
-    token = here.place % EACH
-    here.place += 1
-    if faction != s.attacker and faction != s.defender and s.ranged_to[faction][token] == target_of(s):
-        call(s, Phase.SUPPORT_SIDE, s.seat[faction], token=token)
+    while here.place < s.seats * EACH:
+        faction = in_turn(s, here.place // EACH)
+        token = here.place % EACH
+        here.place += 1
+        if faction != s.attacker and faction != s.defender and s.ranged_to[faction][token] == target_of(s):
+            call(s, Phase.SUPPORT_SIDE, s.seat[faction], token=token)
+            return
+    goto(s, Phase.FIGHT, 0)
 
 
-support_side = Pick(Phase.SUPPORT_SIDE, Do.SIDE)
+support_side = Pick(Phase.SUPPORT_SIDE, Do.SIDE, refusal=Refusal.AGAINST_ALLY)
 
 
 @support_side.options
@@ -179,12 +163,6 @@ def sides_to_support(s: State) -> int:
     if not allied(s, faction, s.attacker):
         sides |= 1 << Side.DEFENDER
     return sides
-
-
-@support_side.refuses
-def side_refusal() -> int:
-    """Why a side cannot be supported (COM-DIP-12)."""
-    return Refusal.AGAINST_ALLY
 
 
 @support_side.does
@@ -268,6 +246,8 @@ def count_battle(book: Book, s: State, won: bool, attack: int, defence: int) -> 
 
 # --- Step 4: losses
 
+loss = Pick(Phase.LOSS, Do.TROOP, refusal=Refusal.NOT_IN_FORCE)
+
 
 @Step(Phase.LOSSES)
 def take_losses(s: State, here: Frame) -> None:
@@ -282,19 +262,10 @@ def take_losses(s: State, here: Frame) -> None:
         end_battle(s)
 
 
-loss = Pick(Phase.LOSS, Do.TROOP)
-
-
 @loss.options
 def loss_options(s: State) -> int:
     """The classes of which the asked faction can lose a troop."""
     return losable(s, faction_of(s))
-
-
-@loss.refuses
-def loss_refusal() -> int:
-    """Why a class cannot be lost (REL-BAT-08)."""
-    return Refusal.NOT_IN_FORCE
 
 
 @loss.does
@@ -382,10 +353,10 @@ def retreat_only(book: Book, s: State, events: Events) -> bool:
     """One class that has one way to go takes it."""
     troop = lowest(s.choices)
     areas = refuges(book, s, troop)
-    if not one_only(s.choices) or not one_only(areas):
-        return False
-    retreat(book, s, troop, lowest(areas), events)
-    return True
+    if one_only(s.choices) and one_only(areas):
+        retreat(book, s, troop, lowest(areas), events)
+        return True
+    return False
 
 
 @retreat_to.does

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.engine.frames import seat_of
 from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.pieces import CLASSES, TYPES, Terrain, Troop
 from wartable.games.reliquium.state import Book, State
@@ -21,11 +20,6 @@ def one_only(things: int) -> bool:
 
 
 # --- Control
-
-
-def faction_of(s: State) -> int:
-    """The faction of the seat that is asked."""
-    return s.factions[seat_of(s)]
 
 
 def controlled(s: State, faction: int) -> int:

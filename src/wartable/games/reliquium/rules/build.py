@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import Frame, end, goto
+from wartable.engine.frames import end
 from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import TYPES, Effect, Tally, Terrain
-from wartable.games.reliquium.rules.actions import action, begin_action, use_division
-from wartable.games.reliquium.rules.board import all_castles, faction_of, has
+from wartable.games.reliquium.rules.actions import action, use_division
+from wartable.games.reliquium.rules.board import all_castles, has
 from wartable.games.reliquium.rules.decks import at_peace
+from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.rules.victory import game_over
 from wartable.games.reliquium.state import Book, Do, End, Phase, Refusal, State, Tell
 
@@ -28,16 +29,9 @@ def build_refusal(book: Book, s: State) -> int:
     return Refusal.MASONS_IDLE if limited else Refusal.NO_LAND_TO_BUILD
 
 
-@action.does(Do.BUILD)
-def begin_building(s: State, here: Frame) -> None:
-    """A castle will be built."""
-    begin_action(s)
-    goto(s, Phase.DIVISION, here.seat)
-
-
 # --- With which division
 
-division = Pick(Phase.DIVISION, Do.DIVISION)
+division = Pick(Phase.DIVISION, Do.DIVISION, refusal=Refusal.NO_DIVISION)
 
 
 @division.options
@@ -50,12 +44,6 @@ def building_divisions(book: Book, s: State) -> int:
     if row[Terrain.MOUNTAIN] > 0 and at_peace(book, s, Effect.BUILD_WITH_MOUNTAIN):
         divisions |= 1 << Terrain.MOUNTAIN
     return divisions
-
-
-@division.refuses
-def division_refusal() -> int:
-    """Why a division cannot build."""
-    return Refusal.NO_DIVISION
 
 
 @division.does

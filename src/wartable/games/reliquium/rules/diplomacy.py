@@ -6,8 +6,7 @@ from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import Status
-from wartable.games.reliquium.rules.board import faction_of
-from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.order import faction_of, in_turn
 from wartable.games.reliquium.state import Do, Phase, Refusal, State, Tell
 
 # --- How two factions stand to each other
@@ -94,18 +93,18 @@ def propose_refusal(s: State, here: Frame) -> int:
     return Refusal.ALREADY_ALLIED if allied(s, faction_of(s), here.other) else Refusal.ALLOWED
 
 
+@address.refuses(Do.BREAK)
+def break_refusal(s: State, here: Frame) -> int:
+    """Only an alliance can be left (COM-DIP-07)."""
+    return Refusal.ALLOWED if allied(s, faction_of(s), here.other) else Refusal.NOT_ALLIED
+
+
 @address.does(Do.PROPOSE)
 def propose(s: State, here: Frame, events: Events) -> None:
     """The next better status is proposed, and answered at once (COM-DIP-06, COM-DIP-07)."""
     faction = faction_of(s)
     tell(events, Tell.PROPOSED, faction, here.other, better(s, faction, here.other))
     goto(s, Phase.ANSWER, s.seat[here.other], other=faction)
-
-
-@address.refuses(Do.BREAK)
-def break_refusal(s: State, here: Frame) -> int:
-    """Only an alliance can be left (COM-DIP-07)."""
-    return Refusal.ALLOWED if allied(s, faction_of(s), here.other) else Refusal.NOT_ALLIED
 
 
 @address.does(Do.BREAK)

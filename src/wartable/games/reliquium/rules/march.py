@@ -7,18 +7,10 @@ from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, end, goto
 from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import CLASSES, Effect, Terrain, Troop
-from wartable.games.reliquium.rules.actions import action, begin_action, use_division
-from wartable.games.reliquium.rules.board import (
-    classes_at,
-    faction_of,
-    foreign,
-    free_for,
-    has,
-    ordinary,
-    relocate,
-    same_shore,
-)
+from wartable.games.reliquium.rules.actions import action, skip, source_refusal
+from wartable.games.reliquium.rules.board import classes_at, foreign, free_for, has, ordinary, relocate, same_shore
 from wartable.games.reliquium.rules.decks import at_peace
+from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- The action
@@ -27,17 +19,9 @@ from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 @action.refuses(Do.MARCH)
 def march_refusal(book: Book, s: State) -> int:
     """A march needs a plains division and troops that can go somewhere (REL-ACT-03, REL-MAR-01)."""
-    faction = faction_of(s)
-    if s.actions[faction][Terrain.PLAINS] == 0:
+    if s.actions[faction_of(s)][Terrain.PLAINS] == 0:
         return Refusal.NO_DIVISION
-    return Refusal.NOWHERE_TO_MARCH if march_sources(book, s, faction) == 0 else Refusal.ALLOWED
-
-
-@action.does(Do.MARCH)
-def begin_march(s: State) -> None:
-    """A plains division marches (REL-ACT-03)."""
-    begin_action(s)
-    use_division(s, Terrain.PLAINS, Phase.MARCH_FROM)
+    return Refusal.NOWHERE_TO_MARCH if march_sources(book, s) == 0 else Refusal.ALLOWED
 
 
 # --- From where
@@ -46,32 +30,26 @@ march_from = Pick(Phase.MARCH_FROM, Do.FROM)
 
 
 @march_from.options
-def march_from_options(book: Book, s: State) -> int:
-    """The areas from which the asked faction can march."""
-    return march_sources(book, s, faction_of(s))
+def march_sources(book: Book, s: State) -> int:
+    """Areas with own troops that have somewhere to go (REL-MAR-01)."""
+    faction = faction_of(s)
+    sources = 0
+    for area in members(s.armies[faction]):
+        if march_targets(book, s, faction, area) != 0:
+            sources |= 1 << area
+    return sources
 
 
 @march_from.refuses
 def march_from_refusal(book: Book, s: State, area: int) -> int:
     """Why no march can start in an area (REL-MAR-01)."""
-    if not has(book.open[s.seats], area):
-        return Refusal.CLOSED
-    return Refusal.NOWHERE_TO_MARCH if has(s.armies[faction_of(s)], area) else Refusal.NO_TROOPS
+    return source_refusal(book, s, area, Refusal.NOWHERE_TO_MARCH)
 
 
 @march_from.does
 def march_out(s: State, here: Frame, area: int) -> None:
     """The source is chosen."""
     goto(s, Phase.MARCH_TO, here.seat, source=area)
-
-
-def march_sources(book: Book, s: State, faction: int) -> int:
-    """Areas with own troops that have somewhere to go (REL-MAR-01)."""
-    sources = 0
-    for area in members(s.armies[faction]):
-        if march_targets(book, s, faction, area) != 0:
-            sources |= 1 << area
-    return sources
 
 
 def march_targets(book: Book, s: State, faction: int, source: int) -> int:
@@ -91,6 +69,7 @@ def march_targets(book: Book, s: State, faction: int, source: int) -> int:
 
 march_to = Pick(Phase.MARCH_TO, Do.TO)
 forced_march = Pick(Phase.MARCH_ON, Do.TO, out=Do.SKIP)
+forced_march.does(Do.SKIP)(skip)
 
 
 @march_to.options
@@ -103,7 +82,7 @@ def march_to_options(book: Book, s: State, here: Frame) -> int:
 @forced_march.refuses
 def march_to_refusal(book: Book, s: State, here: Frame, area: int) -> int:
     """Why troops cannot march into an area."""
-    return step_refusal(book, s, faction_of(s), here.source, area)
+    return step_refusal(book, s, here.source, area)
 
 
 @march_to.does
@@ -114,13 +93,13 @@ def gather_group(s: State, here: Frame, area: int) -> None:
     goto(s, Phase.MARCH_TROOP, here.seat, source=here.source, target=area)
 
 
-def step_refusal(book: Book, s: State, faction: int, source: int, area: int) -> int:
-    """Why a troop cannot go from one area to another (REL-MAR-01, REL-MAR-03)."""
+def step_refusal(book: Book, s: State, source: int, area: int) -> int:
+    """Why a troop of the asked faction cannot go from one area to another (REL-MAR-01, REL-MAR-03)."""
     if not has(book.open[s.seats], area):
         return Refusal.CLOSED
     if not has(book.adjacent[source], area):
         return Refusal.NOT_ADJACENT
-    if has(foreign(s, faction), area):
+    if has(foreign(s, faction_of(s)), area):
         return Refusal.FOREIGN
     floods = at_peace(book, s, Effect.NO_SHORE_MOVES) and not has(same_shore(book, source), area)
     return Refusal.FLOODS if floods else Refusal.NO_ROOM
@@ -201,9 +180,3 @@ def march_on(book: Book, s: State, here: Frame, area: int, events: Events) -> No
         goto(s, Phase.MARCH_ON, here.seat, source=area)
     else:
         end(s)
-
-
-@forced_march.does(Do.SKIP)
-def halt(s: State) -> None:
-    """The group stays where it is."""
-    end(s)

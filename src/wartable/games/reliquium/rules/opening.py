@@ -6,8 +6,8 @@ from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import CLASSES, TYPES, Terrain, Troop
-from wartable.games.reliquium.rules.board import enlist, faction_of
-from wartable.games.reliquium.rules.order import line_up
+from wartable.games.reliquium.rules.board import enlist
+from wartable.games.reliquium.rules.order import faction_of, line_up
 from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 

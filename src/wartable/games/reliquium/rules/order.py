@@ -1,14 +1,20 @@
-"""Who comes when (REL-RND-03)."""
+"""Who is asked, and who comes next (REL-RND-03)."""
 
 from __future__ import annotations
 
+from wartable.engine.frames import seat_of
 from wartable.games.reliquium.state import Book, State
 
 
-def in_turn(s: State, place: int) -> int:
-    """The faction at this place in the order of the round: by initiative, each round from the next one on.
+def faction_of(s: State) -> int:
+    """The faction of the seat that is asked."""
+    return s.factions[seat_of(s)]
 
-    Every stage of a round has the same order (REL-RND-03).
+
+def in_turn(s: State, place: int) -> int:
+    """The faction at this place in the order of the round (REL-RND-03).
+
+    The order is by initiative, and each round starts one faction later. All stages of a round share it.
     """
     return s.line[(s.round - 1 + place) % s.seats]
 

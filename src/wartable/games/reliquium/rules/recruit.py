@@ -8,19 +8,10 @@ from wartable.engine.frames import Frame, call, end, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import lowest, members
 from wartable.games.reliquium.pieces import CLASSES, Effect, Terrain, Troop
-from wartable.games.reliquium.rules.actions import action, begin_action, use_division
-from wartable.games.reliquium.rules.board import (
-    classes_at,
-    dismiss,
-    enlist,
-    faction_of,
-    has,
-    one_only,
-    ordinary,
-    recruits,
-)
+from wartable.games.reliquium.rules.actions import action, skip
+from wartable.games.reliquium.rules.board import classes_at, dismiss, enlist, has, one_only, ordinary, recruits
 from wartable.games.reliquium.rules.decks import at_peace
-from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.order import faction_of, in_turn
 from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- Recruiting: the action
@@ -39,16 +30,6 @@ def recruit_refusal(book: Book, s: State) -> int:
     return Refusal.RESERVE_EMPTY if recruits(s, faction) == 0 else Refusal.NO_CASTLE_WITH_ROOM
 
 
-@action.does(Do.RECRUIT)
-def begin_recruiting(book: Book, s: State) -> None:
-    """A mountain division recruits; a good harvest allows another troop (REL-ACT-03, COM-EVT-05)."""
-    begin_action(s)
-    s.recruited[faction_of(s)] += 1
-    if at_peace(book, s, Effect.RECRUIT_EXTRA):
-        s.more = book.value[s.peace]
-    use_division(s, Terrain.MOUNTAIN, Phase.RECRUIT_AT)
-
-
 def fever(book: Book, s: State, faction: int) -> bool:
     """Whether a faction has recruited or promoted as often as a camp fever lets it (COM-EVT-06)."""
     return at_peace(book, s, Effect.RECRUIT_LIMIT) and s.recruited[faction] >= book.value[s.peace]
@@ -58,6 +39,7 @@ def fever(book: Book, s: State, faction: int) -> bool:
 
 recruit_at = Pick(Phase.RECRUIT_AT, Do.AT)
 call_to_arms = Pick(Phase.MUSTER, Do.MUSTER, out=Do.SKIP)
+call_to_arms.does(Do.SKIP)(skip)
 
 
 @recruit_at.options
@@ -86,6 +68,7 @@ def choose_land(s: State, here: Frame, area: int) -> None:
 
 recruit_class = Pick(Phase.RECRUIT_CLASS, Do.TROOP)
 recruit_extra = Pick(Phase.RECRUIT_EXTRA, Do.TROOP, out=Do.SKIP)
+recruit_extra.does(Do.SKIP)(skip)
 
 
 @recruit_class.options
@@ -126,12 +109,6 @@ def extra_recruits(s: State, here: Frame) -> int:
     return 0 if has(s.full, here.area) else recruits(s, faction_of(s))
 
 
-@recruit_extra.does(Do.SKIP)
-def end_recruiting(s: State) -> None:
-    """Nobody follows."""
-    end(s)
-
-
 # --- Promotion
 
 
@@ -148,14 +125,6 @@ def promotion_refusal(book: Book, s: State) -> int:
     if s.reserve[faction][Troop.COMMANDER] == 0:
         return Refusal.COMMANDER_OUT
     return Refusal.NOBODY_TO_PROMOTE if promotable(s) == 0 else Refusal.ALLOWED
-
-
-@action.does(Do.PROMOTE)
-def begin_promotion(s: State) -> None:
-    """A mountain division promotes (COM-CMD-01)."""
-    begin_action(s)
-    s.recruited[faction_of(s)] += 1
-    use_division(s, Terrain.MOUNTAIN, Phase.PROMOTE)
 
 
 promotion = Pick(Phase.PROMOTE, Do.RAISE)
@@ -260,9 +229,3 @@ def muster(book: Book, s: State, area: int, troop: int, events: Events) -> None:
     s.more -= 1
     if s.more <= 0:
         end(s)
-
-
-@call_to_arms.does(Do.SKIP)
-def ignore_call(s: State) -> None:
-    """Nobody answers the call."""
-    end(s)

@@ -7,9 +7,10 @@ from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.reliquium.pieces import EACH, JUNCTIONS, Ability, Condition, Effect, Junction, Tally, Terrain
-from wartable.games.reliquium.rules.actions import action, begin_action, use_division
-from wartable.games.reliquium.rules.board import faction_of, foreign, one_only
+from wartable.games.reliquium.rules.actions import action
+from wartable.games.reliquium.rules.board import foreign, one_only
 from wartable.games.reliquium.rules.decks import at_peace
+from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- The action
@@ -23,17 +24,10 @@ def summon_refusal(book: Book, s: State) -> int:
         return Refusal.NO_DIVISION
     if at_peace(book, s, Effect.NO_SUMMON):
         return Refusal.BESTIARY_SEALED
-    if ready_creatures(s, faction) == 0:
+    if ready_creatures(s) == 0:
         return Refusal.NO_CREATURE
     nowhere = next_junction(book, s, faction, 0) == Junction.NOWHERE
     return Refusal.NO_JUNCTION if nowhere else Refusal.ALLOWED
-
-
-@action.does(Do.SUMMON)
-def begin_summons(s: State) -> None:
-    """A forest division summons (REL-ACT-03)."""
-    begin_action(s)
-    use_division(s, Terrain.FOREST, Phase.SUMMON_CREATURE)
 
 
 # --- Which creature
@@ -42,9 +36,14 @@ summon_creature = Pick(Phase.SUMMON_CREATURE, Do.CREATURE)
 
 
 @summon_creature.options
-def summon_options(s: State) -> int:
-    """The creatures that the asked faction can summon."""
-    return ready_creatures(s, faction_of(s))
+def ready_creatures(s: State) -> int:
+    """Own creatures that are neither on the board nor resting (REL-SUM-01, REL-SUM-04)."""
+    first = faction_of(s) * EACH
+    ready = 0
+    for creature in range(first, first + EACH):
+        if s.creature_at[creature] == Junction.NOWHERE and s.rest[creature] == 0:
+            ready |= 1 << creature
+    return ready
 
 
 @summon_creature.refuses
@@ -59,15 +58,6 @@ def creature_refusal(s: State, creature: int) -> int:
 def choose_creature(s: State, here: Frame, creature: int) -> None:
     """The creature is chosen."""
     goto(s, Phase.SUMMON_JUNCTION, here.seat, creature=creature)
-
-
-def ready_creatures(s: State, faction: int) -> int:
-    """Own creatures that neither lie on the board nor rest (REL-SUM-01, REL-SUM-04)."""
-    ready = 0
-    for creature in range(faction * EACH, faction * EACH + EACH):
-        if s.creature_at[creature] == Junction.NOWHERE and s.rest[creature] == 0:
-            ready |= 1 << creature
-    return ready
 
 
 # --- Where
@@ -102,20 +92,14 @@ def junction_refusal(book: Book, s: State, junction: int) -> int:
 
 
 @summon_junction.single
-def summon_only(book: Book, s: State, here: Frame, events: Events) -> bool:
+def summon_only(book: Book, s: State, events: Events) -> bool:
     """A creature that has only one junction to lie on lies there."""
     faction = faction_of(s)
     first = next_junction(book, s, faction, 0)
     if next_junction(book, s, faction, first) != Junction.NOWHERE:
         return False
-    summon(book, s, here.creature, first, events)
+    summon(book, s, first, events)
     return True
-
-
-@summon_junction.does
-def choose_junction(book: Book, s: State, here: Frame, junction: int, events: Events) -> None:
-    """The junction is chosen."""
-    summon(book, s, here.creature, junction, events)
 
 
 def around(book: Book, s: State, junction: int) -> int:
@@ -154,9 +138,11 @@ def next_junction(book: Book, s: State, faction: int, after: int) -> int:
     return Junction.NOWHERE
 
 
-def summon(book: Book, s: State, creature: int, junction: int, events: Events) -> None:
-    """The creature lies on the junction until the cleanup; its ability may follow at once (REL-SUM-01, REL-SUM-03)."""
+@summon_junction.does
+def summon(book: Book, s: State, here: Frame, junction: int, events: Events) -> None:
+    """The creature stays on the junction until cleanup; its ability may follow at once (REL-SUM-01, REL-SUM-03)."""
     faction = faction_of(s)
+    creature = here.creature
     s.creature_at[creature] = junction
     s.tally[faction][Tally.CREATURES_SUMMONED] += 1
     tell(events, Tell.SUMMONED, faction, creature, junction)

@@ -6,9 +6,9 @@ from wartable.engine.decisions import Pick, Step
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, call, end, goto
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect
-from wartable.games.reliquium.rules.board import classes_at, faction_of, has
+from wartable.games.reliquium.rules.board import classes_at, has
 from wartable.games.reliquium.rules.decks import at_war
-from wartable.games.reliquium.rules.order import in_turn
+from wartable.games.reliquium.rules.order import faction_of, in_turn
 from wartable.games.reliquium.rules.orders import ranged_back
 from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
