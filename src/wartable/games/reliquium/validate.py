@@ -123,14 +123,14 @@ def tokens_valid(book: Book, s: State, faction: int) -> bool:
 
 
 def on_border(book: Book, s: State, source: int, target: int) -> bool:
-    """A token lies nowhere at all, or points over a border (REL-MAP-02, REL-MAP-03)."""
+    """Whether a token is off the board or points over a border (REL-MAP-02, REL-MAP-03)."""
     if source == Area.NOWHERE:
         return target == Area.NOWHERE
     return has(book.open[s.seats], source) and has(book.adjacent[source] & book.open[s.seats], target)
 
 
 def supporters_valid(book: Book, s: State, faction: int, token: int) -> bool:
-    """No more supporters than arrows, and none who does not stand there (REL-SUP-02, REL-SPT-04)."""
+    """There are no more supporters than arrows, and all stand in the source (REL-SUP-02, REL-SPT-04)."""
     sent = s.sent[faction][token]
     source = s.ranged_from[faction][token]
     if sum(sent) > book.arrows[RANGED + token] or (sum(sent) > 0 and not has(s.armies[faction], source)):
@@ -160,7 +160,7 @@ def creatures_valid(s: State) -> bool:
 
 
 def treaties_valid(s: State) -> bool:
-    """Both sides agree on how they stand, and nobody is ally and enemy at once (COM-DIP-04)."""
+    """Every status is the same for both sides, and nobody is ally and enemy at once (COM-DIP-04)."""
     for one in range(4):
         if s.diplomacy == 0 and (s.allies[one] != 0 or s.foes[one] != 0):
             return False
@@ -193,7 +193,7 @@ def cards_valid(book: Book, s: State) -> bool:
 
 
 def decks_valid(s: State) -> bool:
-    """As many cards of each deck were opened, no more than rounds had an event, and the open ones are among them."""
+    """Both decks opened the same number of cards, at most one per round, and the open ones are among them."""
     peace = 0
     war = 0
     for card in range(DECK):
@@ -212,7 +212,7 @@ def decks_valid(s: State) -> bool:
 
 
 def decision_valid(book: Book, s: State) -> bool:
-    """The top frame is a decision of a seat at the table, over the stage it belongs to, and has what is asked for."""
+    """The top frame is a decision of a seat at the table, in its stage, with the choices the rules offer."""
     phase = phase_of(s)
     if s.end != End.NOT_YET:
         return phase == Phase.OVER and s.depth == 0

@@ -22,7 +22,7 @@ from wartable.games.reliquium.state import Book, Phase, State
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
-    """Castles win, and else the realm does: each shares by castles, land, troops and what orders threaten."""
+    """Share the whole among the seats by castles, land, troops and what orders threaten."""
     peace = -1
     war = -1
     if plot_in_force(s):
@@ -61,7 +61,7 @@ def promise(book: Book, s: State, faction: int) -> int:
 
 
 def begun(phase: int) -> int:
-    """What an action that was announced will bring at least; no other promise shows it yet."""
+    """What an announced action will bring at least; nothing else counts it yet."""
     if phase == Phase.BUILD_AT or phase == Phase.DIVISION:
         return CASTLE
     marching = phase == Phase.MARCH_FROM or phase == Phase.MARCH_TO or phase == Phase.MARCH_TROOP
@@ -81,7 +81,7 @@ def treaties(s: State, faction: int) -> int:
 
 
 def outlook(book: Book, s: State, faction: int, attacker: int, token: int, target: int) -> int:
-    """What an order promises a faction: the attacker gains what the defender loses, if it is the stronger."""
+    """What an order promises a faction: a stronger attacker gains what the defender loses."""
     defender = owner(s, target)
     if (faction != attacker and faction != defender) or defender == attacker:
         return 0
@@ -105,7 +105,7 @@ def outlook(book: Book, s: State, faction: int, attacker: int, token: int, targe
 
 
 def decision(s: State, attacker: int) -> int:
-    """Taking the last castle of a type ends the game: good for an attacker who leads then, bad for any other."""
+    """Taking the last castle of a type ends the game: good for an attacker in the lead, bad for any other."""
     for i in range(s.seats):
         other = s.line[i]
         if other != attacker and standing(s, other) > standing(s, attacker):
@@ -114,7 +114,7 @@ def decision(s: State, attacker: int) -> int:
 
 
 def aimed(book: Book, s: State, faction: int, target: int) -> int:
-    """The support a faction aims at an area: who was sent, or who may be as long as nobody was."""
+    """The support a faction aims at an area: the troops sent, or those it could send if none were."""
     total = 0
     for token in range(EACH):
         if s.ranged_to[faction][token] == target:

@@ -24,7 +24,7 @@ def setup(book: Book, s: State, events: Events) -> None:
 
 
 def derive(book: Book, s: State) -> None:
-    """Fill what is kept at hand: who sits where, full areas, castles by type, icons."""
+    """Fill the derived fields: who sits where, full areas, castles by type, icons."""
     line_up(book, s)
     derive_board(book, s)
     derive_icons(book, s)

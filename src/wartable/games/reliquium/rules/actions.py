@@ -49,7 +49,7 @@ action = Pick(Phase.ACTION, Do.MARCH, Do.MELEE, Do.RECRUIT, Do.PROMOTE, Do.SUPPO
 """An action needs a division, and a way to complete it (REL-ACT-03, REL-ACT-06)."""
 
 
-@action.does(Do.MARCH, Do.MELEE, Do.RECRUIT, Do.PROMOTE, Do.SUPPORT, Do.BUILD, Do.SUMMON)
+@action.does
 def begin_action(book: Book, s: State, here: Frame, kind: int) -> None:
     """Each action uses a division of its terrain; for a castle the player chooses which (REL-ACT-03, REL-ACT-07)."""
     faction = faction_of(s)
@@ -82,13 +82,6 @@ def use_division(s: State, terrain: int, phase: int) -> None:
     goto(s, phase, seat_of(s))
 
 
-def source_refusal(book: Book, s: State, area: int, otherwise: int) -> int:
-    """Why the asked faction cannot start from an area; ``otherwise`` if its troops stand there."""
-    if not has(book.open[s.seats], area):
-        return Refusal.CLOSED
-    return otherwise if has(s.armies[faction_of(s)], area) else Refusal.NO_TROOPS
-
-
 @action.does(Do.PASS)
 def give_up(s: State, events: Events) -> None:
     """Passing gives up all actions that are left; a player who can do nothing passes (REL-ACT-05)."""
@@ -99,7 +92,14 @@ def give_up(s: State, events: Events) -> None:
     end(s)
 
 
-# --- Extra uses
+# --- What several actions share
+
+
+def source_refusal(book: Book, s: State, area: int, otherwise: int) -> int:
+    """Why the asked faction cannot start from an area; ``otherwise`` if its troops stand there."""
+    if not has(book.open[s.seats], area):
+        return Refusal.CLOSED
+    return otherwise if has(s.armies[faction_of(s)], area) else Refusal.NO_TROOPS
 
 
 def skip(s: State) -> None:

@@ -1,4 +1,4 @@
-"""The attack stage: one battle after the other, from the order to the occupation (REL-BAT)."""
+"""The attack stage: one battle after another, from the order to the occupation (REL-BAT)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def return_void_orders(s: State, faction: int, events: Events) -> None:
 
 
 def is_void(s: State, faction: int, token: int) -> bool:
-    """Whether nobody can attack, or the target is its own now or of a faction not at war (REL-BAT-02, COM-DIP-10)."""
+    """Whether nobody can attack, or the target is now own or of a faction not at war (REL-BAT-02, COM-DIP-10)."""
     if fighters(s, faction, s.melee_from[faction][token]) == 0:
         return True
     holder = owner(s, s.melee_to[faction][token])
@@ -105,7 +105,7 @@ def is_void(s: State, faction: int, token: int) -> bool:
 
 
 def begin_battle(s: State, faction: int, token: int, events: Events) -> None:
-    """Attack the faction that controls the target now; an empty target is just occupied (REL-BAT-03, REL-BAT-15)."""
+    """Attack the faction that holds the target now; a target that nobody holds is occupied (REL-BAT-03, REL-BAT-15)."""
     source = s.melee_from[faction][token]
     target = s.melee_to[faction][token]
     defender = owner(s, target)
@@ -125,7 +125,7 @@ def begin_battle(s: State, faction: int, token: int, events: Events) -> None:
 
 
 def source_of(s: State) -> int:
-    """Where the present attack comes from."""
+    """The area that the attack comes from."""
     return s.melee_from[s.attacker][s.order]
 
 
@@ -155,7 +155,7 @@ support_side = Pick(Phase.SUPPORT_SIDE, Do.SIDE, refusal=Refusal.AGAINST_ALLY)
 
 @support_side.options
 def sides_to_support(s: State) -> int:
-    """Nobody, or a side that does not fight an ally; help cannot be refused (REL-SPT-05, COM-DIP-12)."""
+    """Nobody, or a side whose enemy is not an ally; help cannot be refused (REL-SPT-05, COM-DIP-12)."""
     faction = faction_of(s)
     sides = 1 << Side.NOBODY
     if not allied(s, faction, s.defender):
@@ -218,7 +218,7 @@ def army_strength(book: Book, s: State, attacks: bool, events: Events) -> int:
 
 
 def count_battle(book: Book, s: State, won: bool, attack: int, defence: int) -> None:
-    """What the round counts of a battle, for the goals of a campaign (COM-CAM-04)."""
+    """Count a battle for the goals of a campaign (COM-CAM-04)."""
     winner = s.attacker if won else s.defender
     side = Side.ATTACKER if won else Side.DEFENDER
     role = Role.ATTACK if won else Role.DEFENCE
@@ -236,10 +236,8 @@ def count_battle(book: Book, s: State, won: bool, attack: int, defence: int) -> 
     for i in range(s.seats):
         faction = s.line[i]
         helpers += supporter_count(s, faction, side, target)
-        counted = supporter_count(s, faction, Side.ATTACKER, target) + supporter_count(
-            s, faction, Side.DEFENDER, target
-        )
-        s.tally[faction][Tally.SUPPORTERS_COUNTED] += counted
+        s.tally[faction][Tally.SUPPORTERS_COUNTED] += supporter_count(s, faction, Side.ATTACKER, target)
+        s.tally[faction][Tally.SUPPORTERS_COUNTED] += supporter_count(s, faction, Side.DEFENDER, target)
     if helpers > 0:
         s.tally[winner][Tally.BATTLES_WON_WITH_SUPPORT] += 1
 
@@ -280,9 +278,9 @@ def lose_troop(book: Book, s: State, troop: int, events: Events) -> None:
 
 
 def losable(s: State, loser: int) -> int:
-    """Of the attack force; of the defending troops, or of the supporters there if none is left (REL-BAT-08).
+    """The classes of the attack force; or of the defenders, or of supporters there if no defender is left (REL-BAT-08).
 
-    A commander may be chosen like any troop (REL-BAT-09, COM-CMD-11).
+    A commander can be chosen like any troop (REL-BAT-09, COM-CMD-11).
     """
     if loser == s.attacker:
         return fighters(s, loser, source_of(s))
@@ -291,7 +289,7 @@ def losable(s: State, loser: int) -> int:
 
 
 def fall(book: Book, s: State, loser: int, area: int, troop: int, fate: int, events: Events) -> None:
-    """A troop is lost in a battle, by a defeat or without retreat; both sides count it (COM-CAM-04)."""
+    """A troop is lost in defeat or for want of a retreat; both sides count it (COM-CAM-04)."""
     other = s.defender if loser == s.attacker else s.attacker
     dismiss(book, s, loser, area, troop)
     s.tally[loser][Tally.TROOPS_LOST] += 1
@@ -304,7 +302,7 @@ def fall(book: Book, s: State, loser: int, area: int, troop: int, fate: int, eve
 
 @Step(Phase.RETREATS)
 def retreats(book: Book, s: State, events: Events) -> None:
-    """All who are left in the target go, one at a time; those who find no area are lost (REL-BAT-11)."""
+    """The troops left in the target retreat one at a time; those with nowhere to go are lost (REL-BAT-11)."""
     area = target_of(s)
     release(s, s.defender, area, events)
     for troop in range(CLASSES + 1):
@@ -350,7 +348,7 @@ def retreat_refusal(book: Book, s: State, troop: int, area: int) -> int:
 
 @retreat_to.single
 def retreat_only(book: Book, s: State, events: Events) -> bool:
-    """One class that has one way to go takes it."""
+    """The only class left retreats to the only area without asking."""
     troop = lowest(s.choices)
     areas = refuges(book, s, troop)
     if one_only(s.choices) and one_only(areas):
@@ -361,7 +359,7 @@ def retreat_only(book: Book, s: State, events: Events) -> bool:
 
 @retreat_to.does
 def retreat(book: Book, s: State, troop: int, area: int, events: Events) -> None:
-    """One troop retreats, and is an ordinary troop where it stands (REL-BAT-11, REL-BAT-14)."""
+    """One troop retreats, and is an ordinary troop from then on (REL-BAT-11, REL-BAT-14)."""
     source = target_of(s)
     relocate(book, s, s.defender, troop, source, area)
     tell(events, Tell.RETREATED, s.defender, troop, source, area)
@@ -369,7 +367,7 @@ def retreat(book: Book, s: State, troop: int, area: int, events: Events) -> None
 
 
 def refuges(book: Book, s: State, troop: int) -> int:
-    """Adjacent areas with room, own or nobody's, but not where the attack comes from (REL-BAT-11, REL-MAP-08)."""
+    """Adjacent areas with room, own or nobody's, except the source of the attack (REL-BAT-11, REL-MAP-08)."""
     areas = book.adjacent[target_of(s)] & free_for(book, s, s.defender) & ~(1 << source_of(s))
     return areas if troop == Troop.COMMANDER else areas & ~s.full
 
@@ -398,7 +396,7 @@ occupy_troop = Pick(Phase.OCCUPY, Do.TROOP, out=Do.DONE)
 
 @occupy_troop.options
 def occupiers(s: State) -> int:
-    """Classes of the attack force that still fit in (REL-BAT-12, REL-MAP-08)."""
+    """The classes of the attack force for which there is room (REL-BAT-12, REL-MAP-08)."""
     classes = fighters(s, s.attacker, source_of(s))
     return classes & 1 << Troop.COMMANDER if has(s.full, target_of(s)) else classes
 
@@ -424,13 +422,13 @@ def occupy_done_refusal(s: State) -> int:
 
 @occupy_troop.does(Do.DONE)
 def end_occupation(s: State, events: Events) -> None:
-    """The battle is completely resolved; now a lost type of castle counts (REL-BAT-12, REL-END-04)."""
+    """The battle is over; only now does losing a type of castle count (REL-BAT-12, REL-END-04)."""
     end_battle(s)
     end_if_type_lost(s, events)
 
 
 def end_battle(s: State) -> None:
-    """The token returns; who stayed behind stays there (REL-BAT-10, REL-BAT-12)."""
+    """The token returns; troops that did not move in stay where they are (REL-BAT-10, REL-BAT-12)."""
     melee_back(s, s.attacker, s.order)
     for i in range(s.seats):
         for token in range(EACH):

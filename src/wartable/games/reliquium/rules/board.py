@@ -1,4 +1,4 @@
-"""The board: who controls what, and troops that come, go and fit (REL-MAP)."""
+"""The board: who controls which area, and how troops enter and leave (REL-MAP)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def one_only(things: int) -> bool:
 
 
 def controlled(s: State, faction: int) -> int:
-    """The areas with a castle or a troop of a faction; they change with their cause (REL-MAP-05, REL-MAP-07)."""
+    """The areas where a faction has a castle or a troop (REL-MAP-05, REL-MAP-07)."""
     return s.castles[faction] | s.armies[faction]
 
 
@@ -50,7 +50,7 @@ def owner(s: State, area: int) -> int:
 
 
 def all_castles(s: State) -> int:
-    """The lands with a castle of anybody (REL-MAP-09)."""
+    """All lands with a castle, whoever built it (REL-MAP-09)."""
     lands = 0
     for i in range(s.seats):
         lands |= s.castles[s.line[i]]
@@ -63,7 +63,7 @@ def is_water(book: Book, area: int) -> bool:
 
 
 def same_shore(book: Book, area: int) -> int:
-    """The areas that are land or water as this one is."""
+    """All water spaces if an area is one, else all lands."""
     water = book.lands[Terrain.WATER]
     return water if is_water(book, area) else ~water
 
@@ -72,13 +72,13 @@ def same_shore(book: Book, area: int) -> int:
 
 
 def ordinary(s: State, area: int) -> int:
-    """How many troops count for the limit in an area: all but a commander (REL-MAP-08, COM-CMD-04)."""
+    """How many troops in an area count towards its limit: all but a commander (REL-MAP-08, COM-CMD-04)."""
     row = s.troops[area]
     return row[Troop.WARRIOR] + row[Troop.DEFENDER] + row[Troop.MAGE]
 
 
 def classes_at(s: State, area: int) -> int:
-    """The classes that stand in an area, as a set; a commander is one of them (COM-CMD-05)."""
+    """The classes in an area, as a set; a commander is one of them (COM-CMD-05)."""
     row = s.troops[area]
     classes = 0
     for troop in range(CLASSES + 1):
@@ -88,7 +88,7 @@ def classes_at(s: State, area: int) -> int:
 
 
 def recruits(s: State, faction: int) -> int:
-    """The classes in a reserve that may enter the map as they are: never a commander (COM-CMD-13)."""
+    """The classes in a reserve that can enter the map: never a commander (COM-CMD-13)."""
     row = s.reserve[faction]
     classes = 0
     for troop in range(CLASSES):
@@ -98,7 +98,7 @@ def recruits(s: State, faction: int) -> int:
 
 
 def enter(book: Book, s: State, faction: int, area: int, troop: int) -> None:
-    """A troop comes to stand in an area, which is its faction's from now on (REL-MAP-07)."""
+    """A troop enters an area, which its faction now controls (REL-MAP-07)."""
     s.troops[area][troop] += 1
     s.armies[faction] |= 1 << area
     if ordinary(s, area) >= book.troop_limit:
@@ -106,7 +106,7 @@ def enter(book: Book, s: State, faction: int, area: int, troop: int) -> None:
 
 
 def leave(book: Book, s: State, faction: int, area: int, troop: int) -> None:
-    """A troop leaves an area; without castle and troops it is nobody's at once (REL-MAP-07)."""
+    """A troop leaves an area, which is nobody's at once if no troop or castle is left (REL-MAP-07)."""
     s.troops[area][troop] -= 1
     if ordinary(s, area) < book.troop_limit:
         s.full &= ~(1 << area)
@@ -133,7 +133,7 @@ def dismiss(book: Book, s: State, faction: int, area: int, troop: int) -> None:
 
 
 def derive_board(book: Book, s: State) -> None:
-    """What is kept at hand of the board: full areas, and castles by type."""
+    """Fill the derived fields of the board: full areas, and castles by type."""
     s.full = 0
     for i in range(s.seats):
         faction = s.line[i]

@@ -11,7 +11,7 @@ from wartable.games.reliquium.state import Book, State, Tell
 
 
 def reward_goals(book: Book, s: State, events: Events) -> None:
-    """At the end of the round the peace card goes for the peace goal, the war card for the war goal (COM-CAM-03)."""
+    """At the end of a round the peace goal wins the peace card, and the war goal the war card (COM-CAM-03)."""
     if plot_in_force(s):
         reward(s, peace_winner(book, s), s.peace, events)
         reward(s, war_winner(book, s), s.war, events)

@@ -1,4 +1,4 @@
-"""The decisions and steps of all chapters, put together."""
+"""The decisions and steps of all chapters as the functions of the contract."""
 
 from __future__ import annotations
 
@@ -20,23 +20,11 @@ from wartable.games.reliquium.rules import (
 )
 from wartable.games.reliquium.state import Phase, Refusal
 
-CHAPTERS = (
-    opening,
-    turn,
-    diplomacy,
-    actions,
-    march,
-    orders,
-    recruit,
-    build,
-    summon,
-    abilities,
-    power,
-    support,
-    battle,
+dispatch = Dispatch(
+    __name__,
+    Phase,
+    (opening, turn, diplomacy, actions, march, orders, recruit, build, summon, abilities, power, support, battle),
 )
-
-dispatch = Dispatch(__name__, Phase, CHAPTERS)
 asks = dispatch.asks()
 legal = dispatch.legal()
 refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)

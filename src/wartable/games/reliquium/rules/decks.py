@@ -1,4 +1,4 @@
-"""The event decks: opening cards, and which effect is in force (COM-EVT)."""
+"""The event decks: which cards are open, and which effect is in force (COM-EVT)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def last_round(book: Book, s: State) -> int:
 def open_events(book: Book, s: State, events: Events) -> None:
     """The top card of each deck is opened, in every round but the first (COM-EVT-01, COM-EVT-02).
 
-    Both say their letter and number, and with them the plot of a campaign (COM-EVT-03, COM-CAM-02).
+    Their letter and number name the plot of a campaign (COM-EVT-03, COM-CAM-02).
     """
     if s.events == 0 or s.round == 1:
         return
@@ -49,7 +49,7 @@ def plot_of(book: Book, s: State) -> int:
 
 
 def plot_in_force(s: State) -> bool:
-    """Whether the round has a plot: every one of a campaign but the first (COM-EVT-04)."""
+    """Whether the round has a plot: every round of a campaign but the first (COM-EVT-04)."""
     return s.campaign != Campaign.OFF and s.peace != EventCard.NONE
 
 

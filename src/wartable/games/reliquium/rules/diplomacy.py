@@ -23,19 +23,19 @@ def may_fight(s: State, one: int, other: int) -> bool:
 
 
 def status(s: State, one: int, other: int) -> int:
-    """The one status of a pair, the same for both (COM-DIP-01, COM-DIP-04)."""
+    """The status of a pair, the same for both (COM-DIP-01, COM-DIP-04)."""
     if allied(s, one, other):
         return Status.ALLIANCE
     return Status.WAR if s.foes[one] >> other & 1 != 0 else Status.NEUTRAL
 
 
 def better(s: State, one: int, other: int) -> int:
-    """The next better status: never from war to alliance at once (COM-DIP-07, COM-DIP-08)."""
+    """The next better status; war never turns into an alliance at once (COM-DIP-07, COM-DIP-08)."""
     return Status.NEUTRAL if status(s, one, other) == Status.WAR else Status.ALLIANCE
 
 
 def set_neutral(s: State, one: int, other: int) -> None:
-    """Cards are taken back: no card of each other means neutral (COM-DIP-04)."""
+    """Both take back their cards, which makes them neutral (COM-DIP-04)."""
     s.allies[one] &= ~(1 << other)
     s.allies[other] &= ~(1 << one)
     s.foes[one] &= ~(1 << other)
@@ -124,7 +124,7 @@ answer = Pick(Phase.ANSWER, Do.ACCEPT, Do.DECLINE)
 
 @answer.does(Do.ACCEPT)
 def accept(s: State, here: Frame, events: Events) -> None:
-    """What both want happens: war becomes neutrality, neutrality an alliance (COM-DIP-03, COM-DIP-06, COM-DIP-07)."""
+    """War becomes neutrality, and neutrality an alliance (COM-DIP-03, COM-DIP-06, COM-DIP-07)."""
     faction = faction_of(s)
     other = here.other
     end(s)
@@ -146,6 +146,6 @@ def decline(s: State, here: Frame, events: Events) -> None:
 
 
 def settle(s: State, one: int, other: int) -> None:
-    """One level at most in one stage (COM-DIP-08)."""
+    """Note that a pair has changed its status: it may do so once in a stage (COM-DIP-08)."""
     s.settled[one] |= 1 << other
     s.settled[other] |= 1 << one

@@ -1,4 +1,4 @@
-"""What nobody sees, and what may be imagined there: the order of the event decks."""
+"""What nobody sees: the order of the event decks."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def march_out(s: State, here: Frame, area: int) -> None:
 def march_targets(book: Book, s: State, faction: int, source: int) -> int:
     """Adjacent areas, own or nobody's, with room for a troop of the source (REL-MAR-01, REL-MAR-03).
 
-    A commander finds room everywhere (COM-CMD-04). Floods keep troops on their side of the shore (COM-EVT-06).
+    There is always room for a commander (COM-CMD-04). Floods keep troops on their side of the shore (COM-EVT-06).
     """
     targets = book.adjacent[source] & free_for(book, s, faction)
     if at_peace(book, s, Effect.NO_SHORE_MOVES):
@@ -129,7 +129,7 @@ def march_troop_refusal(book: Book, s: State, here: Frame, troop: int) -> int:
 
 @march_troop.does
 def march(book: Book, s: State, here: Frame, troop: int, events: Events) -> None:
-    """One more troop of the group goes over; tokens on the border do not matter (REL-MAR-04)."""
+    """One more troop of the group crosses; tokens on the border do not matter (REL-MAR-04)."""
     faction = faction_of(s)
     relocate(book, s, faction, troop, here.source, here.target)
     s.group[troop] += 1
@@ -157,7 +157,7 @@ def end_march(book: Book, s: State, here: Frame) -> None:
 
 @forced_march.options
 def next_steps(book: Book, s: State, here: Frame) -> int:
-    """Where the whole group may go on to, under the rules of the first step (COM-EVT-05)."""
+    """Where the whole group can go next, by the rules of the first step (COM-EVT-05)."""
     group = s.group[Troop.WARRIOR] + s.group[Troop.DEFENDER] + s.group[Troop.MAGE]
     targets = 0
     for area in members(book.adjacent[here.source] & free_for(book, s, faction_of(s))):
@@ -168,7 +168,7 @@ def next_steps(book: Book, s: State, here: Frame) -> int:
 
 @forced_march.does
 def march_on(book: Book, s: State, here: Frame, area: int, events: Events) -> None:
-    """The group that has just marched takes another step, all of it (COM-EVT-05)."""
+    """The whole group that has just marched takes another step (COM-EVT-05)."""
     faction = faction_of(s)
     for troop in range(CLASSES + 1):
         for _ in range(s.group[troop]):

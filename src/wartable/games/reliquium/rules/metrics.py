@@ -9,7 +9,7 @@ from wartable.games.reliquium.state import Book, State
 
 
 def measure(book: Book, s: State, faction: int, metric: int) -> int:
-    """A metric for a faction: what the board shows now, or what the round has counted so far."""
+    """The value of a metric for a faction: from the board, or counted during the round."""
     if metric >= COUNTED:
         return s.tally[faction][metric - COUNTED]
     if metric == Metric.AREAS_TOTAL:
@@ -57,9 +57,9 @@ def melee_on_board(s: State, faction: int) -> int:
 
 
 def leader(book: Book, s: State, rule: int, metric: int, least: int) -> int:
-    """The one faction with strictly the most, and at least so much, or strictly the fewest; -1 if there is none.
+    """The faction with strictly the most (at least ``least``) or strictly the fewest; -1 if there is none.
 
-    Equal values give nothing to anybody (COM-POW-01, COM-POW-02, COM-CAM-03, COM-CAM-04).
+    A tie gives nobody anything (COM-POW-01, COM-POW-02, COM-CAM-03, COM-CAM-04).
     """
     best = -1
     found = 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, end, goto, phase_of
-from wartable.engine.record import Row8
 from wartable.engine.regions import members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect, Tally, Terrain
 from wartable.games.reliquium.rules.actions import action, skip, source_refusal
@@ -260,19 +259,20 @@ def lay(s: State, source: int, target: int, token: int, events: Events) -> None:
 
 def free_melee(s: State, faction: int) -> int:
     """A faction's melee tokens by the board."""
-    return by_the_board(s.melee_to[faction])
+    return by_the_board(s, faction, True)
 
 
 def free_ranged(s: State, faction: int) -> int:
     """A faction's ranged tokens by the board."""
-    return by_the_board(s.ranged_to[faction])
+    return by_the_board(s, faction, False)
 
 
-def by_the_board(targets: Row8) -> int:
-    """The tokens that point nowhere (REL-SET-10)."""
+def by_the_board(s: State, faction: int, melee: bool) -> int:
+    """The tokens of one kind that point nowhere (REL-SET-10)."""
     tokens = 0
     for token in range(EACH):
-        if targets[token] == Area.NOWHERE:
+        target = s.melee_to[faction][token] if melee else s.ranged_to[faction][token]
+        if target == Area.NOWHERE:
             tokens |= 1 << token
     return tokens
 

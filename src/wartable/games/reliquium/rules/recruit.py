@@ -31,7 +31,7 @@ def recruit_refusal(book: Book, s: State) -> int:
 
 
 def fever(book: Book, s: State, faction: int) -> bool:
-    """Whether a faction has recruited or promoted as often as a camp fever lets it (COM-EVT-06)."""
+    """Whether a faction has recruited or promoted as often as camp fever allows (COM-EVT-06)."""
     return at_peace(book, s, Effect.RECRUIT_LIMIT) and s.recruited[faction] >= book.value[s.peace]
 
 
@@ -52,7 +52,7 @@ def recruit_lands(s: State) -> int:
 
 @recruit_at.refuses
 def recruit_at_refusal(book: Book, s: State, area: int) -> int:
-    """Why nobody can be placed in a land (REL-REC-01)."""
+    """Why no troop can be placed in a land (REL-REC-01)."""
     if not has(book.open[s.seats], area):
         return Refusal.CLOSED
     return Refusal.NO_ROOM if has(s.castles[faction_of(s)], area) else Refusal.NO_CASTLE
@@ -132,9 +132,9 @@ promotion = Pick(Phase.PROMOTE, Do.RAISE)
 
 @promotion.options
 def promotable(s: State) -> int:
-    """Areas with an own troop that can become the commander, wherever they are (COM-CMD-01, COM-CMD-02, COM-CMD-03).
+    """Areas, anywhere, with an own troop that can become the commander (COM-CMD-01, COM-CMD-02, COM-CMD-03).
 
-    The commander has to be in the reserve; a lost one may be promoted again.
+    The commander must be in the reserve; a lost one can be promoted again.
     """
     faction = faction_of(s)
     found = 0

@@ -14,7 +14,7 @@ from wartable.games.reliquium.state import Book, State
 
 
 def base_strength(book: Book, s: State, faction: int, area: int, troop: int, role: int) -> int:
-    """What is printed for a class and role; a commander's strength is worked out (COM-CMD-05)."""
+    """The printed strength of a class in a role; a commander's is worked out (COM-CMD-05)."""
     if troop == Troop.COMMANDER:
         return commander_strength(s, faction, area, role)
     return book.strength[troop][role]
@@ -54,7 +54,7 @@ def force_strength(book: Book, s: State, faction: int, area: int, role: int) -> 
 
 
 def force_aura(book: Book, s: State, faction: int, area: int, role: int) -> int:
-    """What auras add to them, where they stand (REL-BAT-05)."""
+    """What auras add to those troops where they stand (REL-BAT-05)."""
     total = 0
     for troop in range(CLASSES):
         n = fighting(s, faction, area, troop)
@@ -81,7 +81,7 @@ def supporter_count(s: State, faction: int, side: int, target: int) -> int:
 
 
 def support_strength(book: Book, s: State, side: int, target: int) -> int:
-    """The support strength of all who help a side, a clear sky added to each (REL-SPT-05, REL-BAT-06)."""
+    """The strength of all supporters of a side, with a clear sky's bonus for each (REL-SPT-05, REL-BAT-06)."""
     extra = book.value[s.war] if at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
     total = 0
     for i in range(s.seats):
@@ -110,7 +110,7 @@ def support_aura(book: Book, s: State, faction: int, side: int, target: int) -> 
 
 
 def all_support_aura(book: Book, s: State, side: int, target: int) -> int:
-    """The same for all who help a side, each by its own auras (REL-BAT-05)."""
+    """What auras add to all supporters of a side, each by its own faction's (REL-BAT-05)."""
     total = 0
     for i in range(s.seats):
         total += support_aura(book, s, s.line[i], side, target)
@@ -126,7 +126,7 @@ def token_bonus(book: Book, s: State, token: int) -> int:
 
 
 def help_of_allies(book: Book, s: State, faction: int, target: int) -> int:
-    """One for each ally with troops next to the area that is defended, however many (COM-DIP-13, COM-DIP-14)."""
+    """A bonus for each ally with troops next to the target, however many (COM-DIP-13, COM-DIP-14)."""
     total = 0
     for i in range(s.seats):
         other = s.line[i]
@@ -150,7 +150,7 @@ def event_change(book: Book, s: State, attacks: bool, source: int, target: int) 
 
 
 def plot_change(book: Book, s: State, faction: int, attacks: bool, source: int, target: int) -> int:
-    """What the plot adds to a whole army; who holds the peak is asked before the battle (REL-BAT-06, COM-CAM-02)."""
+    """What the plot adds to a whole army, as areas are held before the battle (REL-BAT-06, COM-CAM-02)."""
     if not plot_in_force(s):
         return 0
     plot = plot_of(book, s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Pick
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import Frame, goto, seat_of
+from wartable.engine.frames import Frame, frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.games.reliquium.pieces import EACH, JUNCTIONS, Ability, Condition, Effect, Junction, Tally, Terrain
 from wartable.games.reliquium.rules.actions import action
@@ -73,7 +73,7 @@ def no_set() -> int:
 
 @summon_junction.offers
 def offer_junctions(book: Book, s: State, moves: MoveList) -> None:
-    """Offer every junction where the creature can lie (REL-SUM-01)."""
+    """Offer every junction where the creature can be placed (REL-SUM-01)."""
     faction = faction_of(s)
     junction = next_junction(book, s, faction, 0)
     while junction != Junction.NOWHERE:
@@ -83,8 +83,8 @@ def offer_junctions(book: Book, s: State, moves: MoveList) -> None:
 
 @summon_junction.refuses
 def junction_refusal(book: Book, s: State, junction: int) -> int:
-    """Why the creature cannot lie on a junction (REL-SUM-01, REL-MAP-04)."""
-    if can_lie(book, s, faction_of(s), junction):
+    """Why the creature cannot be placed on a junction (REL-SUM-01, REL-MAP-04)."""
+    if can_be_placed(book, s, faction_of(s), junction):
         return Refusal.ALLOWED
     if not usable(book, s, junction):
         return Refusal.NOT_USABLE
@@ -93,7 +93,7 @@ def junction_refusal(book: Book, s: State, junction: int) -> int:
 
 @summon_junction.single
 def summon_only(book: Book, s: State, events: Events) -> bool:
-    """A creature that has only one junction to lie on lies there."""
+    """A creature that can be placed on only one junction goes there without asking."""
     faction = faction_of(s)
     first = next_junction(book, s, faction, 0)
     if next_junction(book, s, faction, first) != Junction.NOWHERE:
@@ -114,7 +114,7 @@ def usable(book: Book, s: State, junction: int) -> bool:
 
 
 def is_taken(s: State, junction: int) -> bool:
-    """Whether a creature lies there already (REL-SUM-01)."""
+    """Whether there is a creature on a junction already (REL-SUM-01)."""
     for i in range(s.seats):
         for creature in range(s.line[i] * EACH, s.line[i] * EACH + EACH):
             if s.creature_at[creature] == junction:
@@ -122,8 +122,8 @@ def is_taken(s: State, junction: int) -> bool:
     return False
 
 
-def can_lie(book: Book, s: State, faction: int, junction: int) -> bool:
-    """A free usable junction with an own troop around it; with an open bestiary any (REL-SUM-01, COM-EVT-04)."""
+def can_be_placed(book: Book, s: State, faction: int, junction: int) -> bool:
+    """Whether a junction is free, usable and next to an own troop, if that is needed (REL-SUM-01, COM-EVT-04)."""
     near = around(book, s, junction) & s.armies[faction] != 0
     if not near and not at_peace(book, s, Effect.SUMMON_ANYWHERE):
         return False
@@ -131,18 +131,18 @@ def can_lie(book: Book, s: State, faction: int, junction: int) -> bool:
 
 
 def next_junction(book: Book, s: State, faction: int, after: int) -> int:
-    """The first junction after this one where a creature can lie, or nowhere."""
+    """The next junction where a creature can be placed, or nowhere."""
     for junction in range(after + 1, JUNCTIONS):
-        if can_lie(book, s, faction, junction):
+        if can_be_placed(book, s, faction, junction):
             return junction
     return Junction.NOWHERE
 
 
 @summon_junction.does
-def summon(book: Book, s: State, here: Frame, junction: int, events: Events) -> None:
+def summon(book: Book, s: State, junction: int, events: Events) -> None:
     """The creature stays on the junction until cleanup; its ability may follow at once (REL-SUM-01, REL-SUM-03)."""
     faction = faction_of(s)
-    creature = here.creature
+    creature = frame(s, Phase.SUMMON_JUNCTION).creature
     s.creature_at[creature] = junction
     s.tally[faction][Tally.CREATURES_SUMMONED] += 1
     tell(events, Tell.SUMMONED, faction, creature, junction)
@@ -164,8 +164,8 @@ def presence_of(book: Book, s: State, creature: int) -> int:
 def condition_met(book: Book, s: State, faction: int, creature: int) -> bool:
     """Whether the ability may be used (REL-SUM-03, REL-SUM-07, REL-SUM-08).
 
-    The commander's area is one of the two as well (COM-CMD-12). Every other faction is an enemy to Architectus, even
-    an ally (REL-SUM-09).
+    An area with only a commander counts as one of the two (COM-CMD-12). To Architectus every other faction is an
+    enemy, even an ally (REL-SUM-09).
     """
     condition = book.condition[creature]
     areas = presence_of(book, s, creature)
@@ -185,7 +185,7 @@ def condition_met(book: Book, s: State, faction: int, creature: int) -> bool:
 def aura(book: Book, s: State, faction: int, area: int, troop: int, role: int) -> int:
     """What own creatures add to each own troop of a class and role in an area (REL-SUM-05).
 
-    Auras add up, and a commander has none, as no creature names his class (COM-CMD-10).
+    Auras add up. A commander gets none, as no creature names his class (COM-CMD-10).
     """
     total = 0
     for creature in range(faction * EACH, faction * EACH + EACH):

@@ -1,4 +1,4 @@
-"""The support stage: who is sent along the ranged directions (REL-SPT)."""
+"""The support stage: which troops support along the ranged tokens (REL-SPT)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wartable.games.reliquium.state import Book, Do, Phase, Refusal, State, Tell
 
 
 def supporting(s: State, faction: int, area: int, troop: int) -> int:
-    """How many troops of a class that stand in an area are supporters; they still stand there (REL-SPT-04)."""
+    """How many troops of a class in an area are supporters; they do not leave it (REL-SPT-04)."""
     n = 0
     for token in range(EACH):
         if s.ranged_from[faction][token] == area:
@@ -25,12 +25,12 @@ def supporting(s: State, faction: int, area: int, troop: int) -> int:
 
 
 def fighting(s: State, faction: int, area: int, troop: int) -> int:
-    """How many of them are not supporters: only those attack and defend (REL-SPT-04)."""
+    """How many troops of a class in an area attack or defend: those that do not support (REL-SPT-04)."""
     return s.troops[area][troop] - supporting(s, faction, area, troop)
 
 
 def fighters(s: State, faction: int, area: int) -> int:
-    """The classes of a faction in an area of which a troop attacks or defends; none if it does not hold the area."""
+    """The classes with a troop that attacks or defends in an area; none if the faction has no troops there."""
     classes = 0
     if has(s.armies[faction], area):
         for troop in range(CLASSES + 1):
@@ -40,7 +40,7 @@ def fighters(s: State, faction: int, area: int) -> int:
 
 
 def supporters_at(s: State, faction: int, area: int) -> int:
-    """The classes of a faction in an area of which a troop supports."""
+    """The classes with a troop in an area that supports."""
     classes = 0
     for troop in range(CLASSES + 1):
         if supporting(s, faction, area, troop) > 0:

@@ -20,7 +20,7 @@ TALLIES = 15
 def begin_round(book: Book, s: State, events: Events) -> None:
     """A round has a peace phase and a war phase, each of three stages (REL-RND-01, REL-RND-02).
 
-    Stages of modules that are not in play are passed over. The event stage comes first.
+    Stages of modules that are not in play are skipped. The event stage comes first.
     """
     for i in range(s.seats):
         faction = s.line[i]
