@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests import playing
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import (
-    EACH,
-    Area,
-    Creature,
     EventCard,
-    Faction,
-    Junction,
-    PowerCard,
-    Tally,
-    Terrain,
-    Token,
-    Troop,
 )
-from wartable.games.reliquium.state import Refusal
-from wartable.games.reliquium.words import names
 
 GAME = Game("wartable.games.reliquium")
 SHORT = {
@@ -47,8 +34,8 @@ def table(
     actions: dict[str, str] | None = None,
     castles: dict[str, str] | None = None,
     razed: str = "",
-    troops: dict[str, str] | None = None,
-    orders: list[str] | None = None,
+    troops: str = "",
+    orders: str = "",
     creatures: list[str] | None = None,
     treaties: list[str] | None = None,
     cards: dict[str, str] | None = None,
@@ -64,9 +51,10 @@ def table(
 ) -> Match:
     """A match that stands at the beginning of a stage.
 
-    ``troops`` by area: ``{"sky_peak": "light warrior mage"}``. All castles stand at home, besides those added
-    (``castles`` by faction) or ``razed``. ``orders`` are sentences: ``"nature melee_0 thornwood redgrass"``; after a
-    ranged one come its supporters. ``creatures``: ``"luminar j02"`` or ``"luminar resting"``. ``treaties``:
+    ``troops`` by area: ``"sky_peak: light warrior mage, redgrass: nature mage"``. All castles stand at home, besides
+    those added (``castles`` by faction) or ``razed``. ``orders`` say who, which token, from where and to where:
+    ``"nature melee_0 thornwood redgrass, light ranged_1 sky_peak redgrass mage"``; after a ranged one come its
+    supporters. ``creatures``: ``"luminar j02"`` or ``"luminar resting"``. ``treaties``:
     ``"light chaos war"``. With ``actions`` (``{"light": "plains forest"}``) nobody else has any, and the stage has
     begun. ``first`` is who begins the round; it is the first such round after the truce. Figures named nowhere are in
     the reserves.
@@ -78,8 +66,8 @@ def table(
         options = {"events": True, **options}
     start: dict[str, Any] = {"phase": [stage], "round": now, "points": _by_faction(points or {})}
     start |= _castles(seats, line, castles or {}, razed.split())
-    start |= _figures(line, troops or {}, bool(options.get("commanders")))
-    start |= _orders(orders or [])
+    start |= _figures(line, _listed(troops), bool(options.get("commanders")))
+    start |= _orders(_listed(orders))
     start |= _creatures(creatures or [])
     start |= _treaties(treaties or [])
     start |= _events(peace, war, opened.split())
@@ -95,6 +83,20 @@ def table(
     return Match(GAME, seats=seats, seed=seed, options=options, book=book, start=start)
 
 
+def attack_stage(troops: str, orders: str = "", **position: Any) -> Match:
+    """The attack stage begins with these troops and orders."""
+    return table(stage="attack_turn", troops=troops, orders=orders, **position)
+
+
+def light_acts(actions: str, troops: str = "", **position: Any) -> Match:
+    """The Order of Light has actions (``"plains forest"``) in the action stage, nobody else any."""
+    return table(actions={"light": actions}, troops=troops, **position)
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
 def _by_faction(values: dict[str, Any]) -> dict[str, Any]:
     return {SHORT[name]: value for name, value in values.items()}
 
@@ -108,11 +110,11 @@ def _castles(seats: int, line: list[str], added: dict[str, str], razed: list[str
     return {"castles": found}
 
 
-def _figures(line: list[str], troops: dict[str, str], commanders: bool) -> dict[str, Any]:
+def _figures(line: list[str], troops: list[str], commanders: bool) -> dict[str, Any]:
     left = {name: {kind: n for kind, n in FIGURES.items() if kind != "commander" or commanders} for name in line}
     armies: dict[str, list[str]] = {SHORT[name]: [] for name in line}
     standing: dict[str, dict[str, int]] = {}
-    for area, words in troops.items():
+    for area, words in dict(part.split(": ") for part in troops).items():
         name, *classes = words.split()
         armies[SHORT[name]].append(area)
         standing[area] = {kind: classes.count(kind) for kind in classes}
@@ -167,141 +169,3 @@ def between(*areas: str) -> str:
     """The junction where three areas meet."""
     found: str = next(j["id"] for j in GAME.content["junctions"] if set(j["areas"]) == set(areas))
     return found
-
-
-# --- What lies there
-
-
-def state(match: Match) -> Any:
-    return match.state
-
-
-def number(name: str) -> int:
-    """The number of a faction."""
-    return Faction[SHORT[name].upper()].value
-
-
-def at(match: Match, area: str) -> str:
-    """Who stands in an area, as ``table`` takes it."""
-    s, place = state(match), Area[area.upper()]
-    row = s.troops[place]
-    owners = [name for name in NAMES if s.armies[number(name)] >> place & 1]
-    return " ".join([*owners, *(kind.name.lower() for kind in Troop for _ in range(row[kind]))])
-
-
-def castles(match: Match, name: str) -> list[str]:
-    """The lands with castles of a faction."""
-    mask = state(match).castles[number(name)]
-    return [area.name.lower() for area in Area if mask >> area & 1]
-
-
-def reserve(match: Match, name: str) -> str:
-    """The reserve of a faction, class by class."""
-    row = state(match).reserve[number(name)]
-    return " ".join(kind.name.lower() for kind in Troop for _ in range(row[kind]))
-
-
-def orders(match: Match, name: str) -> list[str]:
-    """The tokens of a faction on the board, as ``table`` takes them but for the name."""
-    s, faction, found = state(match), number(name), []
-    for token in range(EACH):
-        if s.melee_to[faction][token]:
-            ends = s.melee_from[faction][token], s.melee_to[faction][token]
-            found.append(" ".join([Token(token).name.lower(), *(Area(end).name.lower() for end in ends)]))
-    for token in range(EACH):
-        if s.ranged_to[faction][token]:
-            ends = s.ranged_from[faction][token], s.ranged_to[faction][token]
-            sent = s.sent[faction][token]
-            words = [Token(EACH + token).name.lower(), *(Area(end).name.lower() for end in ends)]
-            found.append(" ".join([*words, *(kind.name.lower() for kind in Troop for _ in range(sent[kind]))]))
-    return found
-
-
-def where(match: Match, creature: str) -> str:
-    """Where a creature is: a junction, resting, or ready."""
-    s, which = state(match), Creature[creature.upper()]
-    if s.creature_at[which]:
-        return Junction(s.creature_at[which]).name.lower()
-    return "resting" if s.rest[which] else "ready"
-
-
-def treaty(match: Match, one: str, other: str) -> str:
-    """How two factions stand to each other."""
-    s, a, b = state(match), number(one), number(other)
-    if s.allies[a] >> b & 1:
-        return "allied"
-    return "war" if s.foes[a] >> b & 1 else "neutral"
-
-
-def power(match: Match, name: str) -> list[str]:
-    """The power cards of a faction."""
-    mask = state(match).cards[number(name)]
-    return [card.name.lower() for card in PowerCard if mask >> card & 1]
-
-
-def counted(match: Match, name: str, what: str) -> int:
-    """What the round has counted for a faction."""
-    return int(state(match).tally[number(name)][Tally[what.upper()]])
-
-
-def left(match: Match, name: str) -> str:
-    """The actions a faction has left, type by type."""
-    row = state(match).actions[number(name)]
-    return " ".join(Terrain(kind).name.lower() for kind in range(3) for _ in range(row[kind]))
-
-
-# --- What is asked
-
-
-def asked(match: Match) -> tuple[str, str]:
-    """Who is asked what: ``("light", "action")``; nobody and ``"over"`` at the end."""
-    of_number = {number(name): name for name in NAMES}
-    return playing.asked(match, [of_number[faction] for faction in state(match).factions])
-
-
-def remembered(match: Match) -> dict[str, int]:
-    """What the present decision remembers, by name."""
-    return names.remembered(match.view(match.asked))
-
-
-def legal(match: Match) -> list[str]:
-    """The legal moves in notation, sorted."""
-    return sorted(map(str, match.legal()))
-
-
-def why_not(match: Match, move: str) -> str:
-    """The id of the rule that forbids a move; empty if none does."""
-    choice = GAME.notation.read(move).choice()
-    reason: int = GAME.rules.refusal(match.book, match.state, choice)
-    return tuple(Refusal)[reason].rule
-
-
-def told(match: Match, kind: str = "") -> list[str]:
-    """What the last move made happen, with all facts and short names; with ``kind`` only that kind of event."""
-    lines = [repr(event)[1:-1] for event in match.events(match.ply) if not kind or event.kind.name.lower() == kind]
-    for short, name in SHORT.items():
-        lines = [line.replace(name, short) for line in lines]
-    return lines
-
-
-def all_told(match: Match, kind: str) -> list[str]:
-    """The same since the beginning."""
-    lines = []
-    for ply in range(match.ply + 1):
-        lines += told(match.at(ply), kind)
-    return lines
-
-
-def everybody_passes(match: Match, *but: str) -> Match:
-    """Everybody passes in the action stage, except some; it stops when one of those is asked."""
-    while asked(match)[1] == "action" and asked(match)[0] not in but:
-        match.play("pass")
-    return match
-
-
-def idle(match: Match) -> Match:
-    """Nobody does anything till the end of the game."""
-    quiet = ("pass", "skip", "keep", "done")
-    while not match.over:
-        match.play(next(move for move in map(str, match.legal()) if move in quiet))
-    return match

@@ -6,22 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
-    SHORT,
-    all_told,
-    asked,
-    at,
-    between,
-    counted,
-    left,
-    legal,
-    orders,
-    reserve,
-    table,
-    told,
-    treaty,
-    why_not,
-)
+from tests.playing import legal, why_not
+from tests.reliquium.position import all_told, asked, at, counted, left, orders, reserve, told, treaty
+from tests.reliquium.table import SHORT, between, table
 from wartable.engine.match import Match
 
 PEAK = between("sky_peak", "redgrass", "thornwood")
@@ -58,7 +45,7 @@ def done(match: Match, creature: str) -> bool:
 
 
 def test_rally_brings_a_troop_to_a_castle_around() -> None:
-    match = summoned("luminar", HOME, troops={"anvil_heights": "light mage mage mage"})
+    match = summoned("luminar", HOME, troops="anvil_heights: light mage mage mage")
     assert legal(match) == ["at frostpine", "at golden_steppe", "skip"], "Anvil Heights is full"
     match.play("at frostpine")
     assert legal(match) == ["troop defender", "troop warrior"]
@@ -71,7 +58,7 @@ def test_rally_brings_a_troop_to_a_castle_around() -> None:
 
 @pytest.mark.rule("COM-CMD-13")
 def test_rally_brings_no_commander() -> None:
-    match = summoned("luminar", HOME, troops={"anvil_heights": "light mage"}, commanders=True)
+    match = summoned("luminar", HOME, troops="anvil_heights: light mage", commanders=True)
     match.play("at frostpine")
     assert legal(match) == ["troop defender", "troop mage", "troop warrior"]
     assert why_not(match, "troop commander") == "COM-CMD-13"
@@ -79,7 +66,7 @@ def test_rally_brings_no_commander() -> None:
 
 @pytest.mark.rule("REL-SUM-06")
 def test_vanguard_lays_a_free_attack_between_presence_areas() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light mage", "thornwood": "nature mage", "duskhorn": "chaos mage"}
+    troops = "sky_peak: light mage, redgrass: light mage, thornwood: nature mage, duskhorn: chaos mage"
     match = summoned("aquilex", PEAK, troops=troops)
     match.play("at sky_peak")
     assert legal(match) == ["token melee_0", "token melee_1", "token melee_2"], "Thornwood is the only target around"
@@ -91,15 +78,15 @@ def test_vanguard_lays_a_free_attack_between_presence_areas() -> None:
 
 @pytest.mark.rule("REL-SUM-06")
 def test_vanguard_keeps_the_truce_and_one_token_for_each_source() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light mage", "thornwood": "nature mage"}
+    troops = "sky_peak: light mage, redgrass: light mage, thornwood: nature mage"
     assert done(summoned("aquilex", PEAK, troops=troops, round=2), "aquilex")
-    match = summoned("aquilex", PEAK, troops=troops, orders=["light melee_0 sky_peak duskhorn"])
+    match = summoned("aquilex", PEAK, troops=troops, orders="light melee_0 sky_peak duskhorn")
     assert legal(match) == ["at redgrass", "skip"]
 
 
 @pytest.mark.rule("REL-SUM-06", "REL-SUM-10", "COM-DIP-10")
 def test_vanguard_spares_allies_and_declares_war_on_neutrals() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light mage", "thornwood": "nature mage"}
+    troops = "sky_peak: light mage, redgrass: light mage, thornwood: nature mage"
     match = summoned("aquilex", PEAK, troops=troops, diplomacy=True, treaties=["light nature allied"])
     assert done(match, "aquilex")
     match = summoned("aquilex", PEAK, troops=troops, diplomacy=True)
@@ -108,14 +95,12 @@ def test_vanguard_spares_allies_and_declares_war_on_neutrals() -> None:
 
 
 def test_dispel_sends_a_support_order_back() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage", "ember_ridge": "nature mage"}
-    laid = [
-        "nature ranged_1 redgrass ember_ridge",
-        "nature ranged_2 ember_ridge redgrass",
-        "nature ranged_3 ember_ridge cinderwood",
-        "light ranged_1 sky_peak redgrass",
-        "nature melee_0 redgrass sky_peak",
-    ]
+    troops = "sky_peak: light mage, redgrass: nature mage, ember_ridge: nature mage"
+    laid = (
+        "nature ranged_1 redgrass ember_ridge, nature ranged_2 ember_ridge redgrass, "
+        "nature ranged_3 ember_ridge cinderwood, light ranged_1 sky_peak redgrass, "
+        "nature melee_0 redgrass sky_peak"
+    )
     match = summoned("custodia", PEAK, troops=troops, orders=laid)
     faction = SHORT["nature"]
     assert legal(match) == [f"return {faction} ranged_1", f"return {faction} ranged_2", "skip"]
@@ -133,17 +118,10 @@ def test_dispel_sends_a_support_order_back() -> None:
 
 
 def test_briars_send_back_an_attack_on_an_own_presence_area() -> None:
-    troops = {
-        "redgrass": "nature mage",
-        "sky_peak": "light mage",
-        "pilgrim_stairs": "mountains mage",
-        "thornwood": "nature mage",
-    }
-    laid = [
-        "light melee_1 sky_peak redgrass",
-        "mountains melee_0 pilgrim_stairs sky_peak",
-        "light ranged_1 sky_peak redgrass",
-    ]
+    troops = "redgrass: nature mage, sky_peak: light mage, pilgrim_stairs: mountains mage, thornwood: nature mage"
+    laid = (
+        "light melee_1 sky_peak redgrass, mountains melee_0 pilgrim_stairs sky_peak, light ranged_1 sky_peak redgrass"
+    )
     match = summoned("cornifer", PEAK, troops=troops, orders=laid)
     assert legal(match) == [f"return {SHORT['light']} melee_1", "skip"]
     match.play(f"return {SHORT['light']} melee_1")
@@ -152,17 +130,17 @@ def test_briars_send_back_an_attack_on_an_own_presence_area() -> None:
 
 def test_wild_call_brings_a_troop_to_own_troops_on_land_or_water() -> None:
     place = between("amber_fields", "amber_sea", "mossdeep")
-    troops = {"amber_sea": "nature mage", "mossdeep": "nature mage mage"}
+    troops = "amber_sea: nature mage, mossdeep: nature mage mage"
     match = summoned("ursagor", place, troops=troops)
     assert legal(match) == ["at amber_sea", "at mossdeep", "skip"], "not Amber Fields: only a castle is there"
     match.play("at amber_sea", "troop warrior")
     assert at(match, "amber_sea") == "nature warrior mage"
-    match = summoned("ursagor", place, troops={"mossdeep": "nature mage mage"})
+    match = summoned("ursagor", place, troops="mossdeep: nature mage mage")
     assert done(match, "ursagor"), "it needs two areas"
 
 
 def test_rootpaths_move_up_to_two_troops_between_presence_areas() -> None:
-    troops = {"redgrass": "nature mage warrior", "thornwood": "nature defender"}
+    troops = "redgrass: nature mage warrior, thornwood: nature defender"
     match = summoned("silvara", PEAK, troops=troops)
     match.play("at redgrass", "troop mage", "to sky_peak")
     assert at(match, "sky_peak") == "nature mage"
@@ -174,7 +152,7 @@ def test_rootpaths_move_up_to_two_troops_between_presence_areas() -> None:
 
 
 def test_rootpaths_may_stop_after_one_and_lead_to_no_foreign_area() -> None:
-    troops = {"redgrass": "nature mage", "sky_peak": "light mage", "thornwood": "nature warrior warrior warrior"}
+    troops = "redgrass: nature mage, sky_peak: light mage, thornwood: nature warrior warrior warrior"
     match = summoned("silvara", PEAK, troops=troops)
     assert legal(match) == ["at thornwood", "skip"], "Redgrass has nowhere to send to"
     match.play("at thornwood")
@@ -185,7 +163,7 @@ def test_rootpaths_may_stop_after_one_and_lead_to_no_foreign_area() -> None:
 
 @pytest.mark.rule("COM-CMD-13")
 def test_rootpaths_lead_a_commander_into_a_full_area() -> None:
-    troops = {"redgrass": "nature commander", "sky_peak": "light mage", "thornwood": "nature warrior warrior warrior"}
+    troops = "redgrass: nature commander, sky_peak: light mage, thornwood: nature warrior warrior warrior"
     match = summoned("silvara", PEAK, troops=troops, commanders=True)
     match.play("at redgrass")
     assert at(match, "thornwood") == "nature warrior warrior warrior commander"
@@ -195,7 +173,7 @@ def test_rootpaths_lead_a_commander_into_a_full_area() -> None:
 
 
 def test_reforge_changes_the_class_of_up_to_two_troops() -> None:
-    troops = {"redgrass": "mountains mage mage", "thornwood": "mountains warrior"}
+    troops = "redgrass: mountains mage mage, thornwood: mountains warrior"
     match = summoned("malleus", PEAK, troops=troops)
     match.play("at redgrass")
     assert legal(match) == ["troop defender", "troop warrior"]
@@ -208,9 +186,9 @@ def test_reforge_changes_the_class_of_up_to_two_troops() -> None:
 
 @pytest.mark.rule("COM-CMD-12")
 def test_reforge_cannot_change_a_commander() -> None:
-    match = summoned("malleus", PEAK, troops={"redgrass": "mountains commander"}, commanders=True)
+    match = summoned("malleus", PEAK, troops="redgrass: mountains commander", commanders=True)
     assert done(match, "malleus")
-    match = summoned("malleus", PEAK, troops={"redgrass": "mountains commander mage"}, commanders=True)
+    match = summoned("malleus", PEAK, troops="redgrass: mountains commander mage", commanders=True)
     match.play("at redgrass")
     assert why_not(match, "troop commander") == "COM-CMD-13"
     match.play("troop warrior")
@@ -219,7 +197,7 @@ def test_reforge_cannot_change_a_commander() -> None:
 
 @pytest.mark.rule("REL-SUM-06")
 def test_far_sight_lays_a_free_support_order_between_presence_areas() -> None:
-    troops = {"redgrass": "mountains mage", "thornwood": "nature warrior"}
+    troops = "redgrass: mountains mage, thornwood: nature warrior"
     match = summoned("runica", PEAK, troops=troops)
     match.play("at redgrass")
     assert legal(match) == ["to sky_peak", "to thornwood"]
@@ -234,7 +212,7 @@ def test_far_sight_lays_a_free_support_order_between_presence_areas() -> None:
 
 @pytest.mark.rule("REL-SUM-10")
 def test_blood_price_takes_one_of_each_and_the_summoner_picks_both() -> None:
-    troops = {"redgrass": "chaos mage warrior", "thornwood": "nature warrior mage", "sky_peak": "light mage"}
+    troops = "redgrass: chaos mage warrior, thornwood: nature warrior mage, sky_peak: light mage"
     match = summoned("vorago", PEAK, troops=troops)
     match.play("at redgrass", "troop mage")
     assert asked(match) == ("chaos", "ability_target")
@@ -249,7 +227,7 @@ def test_blood_price_takes_one_of_each_and_the_summoner_picks_both() -> None:
 
 @pytest.mark.rule("REL-SUM-10")
 def test_cinders_let_the_owner_choose_who_leaves() -> None:
-    troops = {"redgrass": "chaos mage", "sky_peak": "chaos mage", "thornwood": "nature warrior mage"}
+    troops = "redgrass: chaos mage, sky_peak: chaos mage, thornwood: nature warrior mage"
     match = summoned("ignifer", PEAK, troops=troops)
     assert legal(match) == ["at thornwood", "skip"]
     match.play("at thornwood")
@@ -261,15 +239,15 @@ def test_cinders_let_the_owner_choose_who_leaves() -> None:
 
 
 def test_cinders_need_two_enemies_in_one_area_and_own_troops_in_two() -> None:
-    crowd = {"thornwood": "nature warrior mage"}
-    assert done(summoned("ignifer", PEAK, troops=crowd | {"redgrass": "chaos mage"}), "ignifer")
-    lonely = {"redgrass": "chaos mage", "sky_peak": "chaos mage", "thornwood": "nature warrior"}
+    crowd = "thornwood: nature warrior mage"
+    assert done(summoned("ignifer", PEAK, troops=f"{crowd}, redgrass: chaos mage"), "ignifer")
+    lonely = "redgrass: chaos mage, sky_peak: chaos mage, thornwood: nature warrior"
     assert done(summoned("ignifer", PEAK, troops=lonely), "ignifer")
 
 
 @pytest.mark.rule("REL-SUM-10", "COM-CMD-13")
 def test_dread_lets_the_summoner_pick_and_the_owner_flee() -> None:
-    troops = {"redgrass": "chaos mage", "thornwood": "nature warrior commander", "ember_ridge": "mountains mage"}
+    troops = "redgrass: chaos mage, thornwood: nature warrior commander, ember_ridge: mountains mage"
     match = summoned("umbrax", PEAK, troops=troops, commanders=True)
     match.play("at thornwood")
     assert legal(match) == ["troop commander", "troop warrior"]
@@ -284,8 +262,7 @@ def test_dread_lets_the_summoner_pick_and_the_owner_flee() -> None:
 
 @pytest.mark.rule("REL-SUM-10")
 def test_dread_needs_a_troop_that_can_flee() -> None:
-    full = "light warrior warrior warrior"
-    troops = {"gull_meadow": "nature mage", "raven_bay": "chaos mage", "moss_bay": full}
+    troops = "gull_meadow: nature mage, raven_bay: chaos mage, moss_bay: light warrior warrior warrior"
     place = between("gull_meadow", "raven_bay", "moss_bay")
     match = summoned("umbrax", place, troops=troops)
     assert legal(match) == ["at moss_bay", "skip"], "the mage on the isle has no way out"
@@ -294,7 +271,7 @@ def test_dread_needs_a_troop_that_can_flee() -> None:
 @pytest.mark.rule("REL-SUM-10")
 @pytest.mark.parametrize("creature", ["vorago", "ignifer", "umbrax"])
 def test_allies_are_spared(creature: str) -> None:
-    troops = {"redgrass": "chaos mage", "sky_peak": "chaos mage", "thornwood": "nature warrior mage"}
+    troops = "redgrass: chaos mage, sky_peak: chaos mage, thornwood: nature warrior mage"
     match = summoned(creature, PEAK, troops=troops, diplomacy=True, treaties=["nature chaos allied"])
     assert done(match, creature)
 
@@ -302,7 +279,7 @@ def test_allies_are_spared(creature: str) -> None:
 @pytest.mark.rule("REL-SUM-10")
 @pytest.mark.parametrize("creature", ["vorago", "ignifer", "umbrax"])
 def test_the_truce_does_not_bind_them_and_no_war_begins(creature: str) -> None:
-    troops = {"redgrass": "chaos mage", "sky_peak": "chaos mage", "thornwood": "nature warrior mage"}
+    troops = "redgrass: chaos mage, sky_peak: chaos mage, thornwood: nature warrior mage"
     match = summoned(creature, PEAK, troops=troops, diplomacy=True, round=1)
     assert asked(match) == ("chaos", "ability_at")
     match.play(match.legal()[0])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import asked, everybody_passes, left, legal, number, state, table, told, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, everybody_passes, left, number, state, told
+from tests.reliquium.table import light_acts, table
 
 
 @pytest.mark.rule("REL-ACT-01")
 def test_players_take_one_action_each_in_cycles() -> None:
-    troops = {"sky_peak": "light mage", "thornwood": "nature mage", "hollow_oaks": "mountains mage"}
+    troops = "sky_peak: light mage, thornwood: nature mage, hollow_oaks: mountains mage"
     match = table(actions={"light": "plains plains", "nature": "plains", "mountains": "plains plains"}, troops=troops)
     seen = []
     while state(match).round == 5:
@@ -32,7 +34,7 @@ def test_every_open_division_is_an_action() -> None:
     [("plains", ["march", "melee"]), ("mountain", ["recruit", "support"]), ("forest", ["build", "summon"])],
 )
 def test_each_division_has_its_actions(division: str, kinds: list[str]) -> None:
-    match = table(actions={"light": division}, troops={"sky_peak": "light mage", "redgrass": "nature mage"})
+    match = light_acts(division, "sky_peak: light mage, redgrass: nature mage")
     assert legal(match) == sorted([*kinds, "pass"])
     for kind in {"march", "melee", "recruit", "support", "build", "summon"} - set(kinds):
         assert why_not(match, kind) == "REL-ACT-02"
@@ -40,7 +42,7 @@ def test_each_division_has_its_actions(division: str, kinds: list[str]) -> None:
 
 @pytest.mark.rule("REL-ACT-04")
 def test_divisions_are_used_in_any_order_each_once() -> None:
-    match = table(actions={"light": "plains mountain forest"}, troops={"sky_peak": "light mage"})
+    match = light_acts("plains mountain forest", "sky_peak: light mage")
     match.play("build")
     assert left(match, "light") == "plains mountain"
     match.play("march", "to redgrass")
@@ -51,7 +53,7 @@ def test_divisions_are_used_in_any_order_each_once() -> None:
 
 @pytest.mark.rule("REL-ACT-04")
 def test_a_castle_built_now_acts_from_the_next_round_on() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("forest mountain", "sky_peak: light mage")
     match.play("build")
     assert left(match, "light") == "mountain"
     match.play("pass")
@@ -79,7 +81,7 @@ def test_who_can_do_nothing_passes_by_itself() -> None:
 
 @pytest.mark.rule("REL-ACT-06")
 def test_only_what_can_be_finished_can_be_begun() -> None:
-    match = table(actions={"light": "plains mountain forest"})
+    match = light_acts("plains mountain forest")
     assert legal(match) == ["pass", "recruit"]
     assert why_not(match, "march") == "REL-MAR-01"
     assert why_not(match, "build") == "REL-BLD-01"
@@ -88,7 +90,7 @@ def test_only_what_can_be_finished_can_be_begun() -> None:
 
 @pytest.mark.rule("REL-ACT-06")
 def test_what_is_begun_has_to_be_finished() -> None:
-    match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage warrior"})
+    match = light_acts("plains", "sky_peak: light mage warrior")
     match.play("march", "to redgrass")
     assert legal(match) == ["troop mage", "troop warrior"]
     assert why_not(match, "done") == "REL-ACT-06"
@@ -97,7 +99,7 @@ def test_what_is_begun_has_to_be_finished() -> None:
 
 @pytest.mark.rule("REL-ACT-07")
 def test_the_marker_counts_actions_and_does_nothing_else() -> None:
-    match = table(actions={"light": "plains mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("plains mountain", "sky_peak: light mage")
     before = legal(match)
     match.play("march", "to redgrass")
     assert state(match).taken[number("light")] == 1

@@ -6,23 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
+from tests.playing import legal, why_not
+from tests.reliquium.position import (
     all_told,
     asked,
     at,
-    between,
     castles,
     counted,
-    legal,
     number,
     orders,
     remembered,
     reserve,
     state,
-    table,
     told,
-    why_not,
 )
+from tests.reliquium.table import attack_stage, between, table
 from wartable.engine.match import Match
 
 PEAK = between("sky_peak", "redgrass", "thornwood")
@@ -48,20 +46,14 @@ def facts(match: Match, kind: str) -> dict[str, str]:
 
 @pytest.mark.rule("REL-BAT-01")
 def test_players_fight_one_battle_each_in_cycles() -> None:
-    troops = {
-        "sky_peak": "light warrior",
-        "redgrass": "light warrior",
-        "thornwood": "nature mage",
-        "ember_ridge": "nature mage",
-        "hollow_oaks": "mountains warrior",
-        "kingsfall": "chaos mage",
-    }
-    laid = [
-        "light melee_0 sky_peak thornwood",
-        "light melee_2 redgrass ember_ridge",
-        "mountains melee_0 hollow_oaks kingsfall",
-    ]
-    match = battle(troops=troops, orders=laid)
+    troops = (
+        "sky_peak: light warrior, redgrass: light warrior, thornwood: nature mage, ember_ridge: nature mage, "
+        "hollow_oaks: mountains warrior, kingsfall: chaos mage"
+    )
+    laid = (
+        "light melee_0 sky_peak thornwood, light melee_2 redgrass ember_ridge, mountains melee_0 hollow_oaks kingsfall"
+    )
+    match = attack_stage(troops, laid)
     assert asked(match) == ("light", "choose_order")
     assert legal(match) == ["token melee_0", "token melee_2"]
     assert why_not(match, "token melee_1") == "REL-BAT-01"
@@ -72,8 +64,8 @@ def test_players_fight_one_battle_each_in_cycles() -> None:
 
 @pytest.mark.rule("REL-BAT-01")
 def test_carrying_out_an_order_is_no_choice() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature defender defender defender"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"])
+    troops = "sky_peak: light mage, redgrass: nature defender defender defender"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
     assert all_told(match, "battle_won") == [
         "battle_won faction=nature other=light area=redgrass role=defence strength=9 against=1"
     ]
@@ -81,16 +73,16 @@ def test_carrying_out_an_order_is_no_choice() -> None:
 
 @pytest.mark.rule("REL-BAT-02")
 def test_an_order_without_troops_in_its_source_is_void() -> None:
-    match = battle(troops={"redgrass": "nature mage"}, orders=["light melee_1 sky_peak redgrass"])
+    match = attack_stage("redgrass: nature mage", "light melee_1 sky_peak redgrass")
     assert all_told(match, "tokens_back") == ["tokens_back faction=light tokens=2"]
     assert all_told(match, "battle_begins") == []
 
 
 @pytest.mark.rule("REL-BAT-02")
 def test_an_order_on_an_own_area_is_void_and_uses_no_turn() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light warrior", "thornwood": "nature mage"}
-    laid = ["light melee_0 sky_peak redgrass", "light melee_1 redgrass thornwood"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light mage, redgrass: light warrior, thornwood: nature mage"
+    laid = "light melee_0 sky_peak redgrass, light melee_1 redgrass thornwood"
+    match = attack_stage(troops, laid)
     assert all_told(match, "tokens_back")[0] == "tokens_back faction=light tokens=1"
     assert len(all_told(match, "battle_begins")) == 1
 
@@ -98,27 +90,24 @@ def test_an_order_on_an_own_area_is_void_and_uses_no_turn() -> None:
 @pytest.mark.rule("REL-BAT-02", "COM-DIP-10")
 @pytest.mark.parametrize(("treaty", "fought"), [("war", 1), ("allied", 0), ("", 0)])
 def test_an_order_against_a_faction_not_at_war_is_void(treaty: str, fought: int) -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage"}
-    match = battle(
-        troops=troops,
-        orders=["light melee_0 sky_peak redgrass"],
-        diplomacy=True,
-        treaties=[f"light nature {treaty}"] if treaty else [],
+    troops = "sky_peak: light mage, redgrass: nature mage"
+    match = attack_stage(
+        troops, "light melee_0 sky_peak redgrass", diplomacy=True, treaties=[f"light nature {treaty}"] if treaty else []
     )
     assert len(all_told(match, "battle_begins")) == fought
 
 
 @pytest.mark.rule("REL-BAT-02")
 def test_the_attack_force_is_who_stands_there_now_without_supporters() -> None:
-    troops = {"sky_peak": "light warrior warrior mage", "redgrass": "nature mage"}
-    laid = ["light melee_0 sky_peak redgrass", "light ranged_1 sky_peak thornwood mage"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light warrior warrior mage, redgrass: nature mage"
+    laid = "light melee_0 sky_peak redgrass, light ranged_1 sky_peak thornwood mage"
+    match = attack_stage(troops, laid)
     assert facts(match, "army")["troops"] == "4"
 
 
 @pytest.mark.rule("REL-BAT-03")
 def test_a_target_of_nobody_is_occupied_without_a_battle() -> None:
-    match = battle(troops={"sky_peak": "light mage"}, orders=["light melee_0 sky_peak redgrass"])
+    match = attack_stage("sky_peak: light mage", "light melee_0 sky_peak redgrass")
     assert all_told(match, "battle_begins") == []
     assert at(match, "redgrass") == "light mage"
     assert orders(match, "light") == []
@@ -126,9 +115,9 @@ def test_a_target_of_nobody_is_occupied_without_a_battle() -> None:
 
 @pytest.mark.rule("REL-BAT-03")
 def test_the_attack_hits_the_present_holder_of_the_target() -> None:
-    troops = {"sky_peak": "light warrior", "redgrass": "nature mage", "ember_ridge": "chaos warrior warrior warrior"}
-    laid = ["chaos melee_2 ember_ridge redgrass", "light melee_0 sky_peak redgrass"]
-    match = battle(troops=troops, orders=laid, first="chaos")
+    troops = "sky_peak: light warrior, redgrass: nature mage, ember_ridge: chaos warrior warrior warrior"
+    laid = "chaos melee_2 ember_ridge redgrass, light melee_0 sky_peak redgrass"
+    match = attack_stage(troops, laid, first="chaos")
     match.play("done")
     assert facts(match.at(match.ply), "battle_begins")["other"] == "nature"
     assert all_told(match, "battle_begins")[1].split()[1:3] == ["faction=light", "other=chaos"]
@@ -139,20 +128,15 @@ def test_the_attack_hits_the_present_holder_of_the_target() -> None:
 
 @pytest.mark.rule("REL-BAT-04")
 def test_third_parties_choose_in_order_direction_by_direction() -> None:
-    troops = {
-        "sky_peak": "light warrior",
-        "redgrass": "nature defender",
-        "pilgrim_stairs": "mountains mage",
-        "cinderwood": "mountains mage",
-        "ember_ridge": "chaos mage",
-    }
-    laid = [
-        "light melee_0 sky_peak redgrass",
-        "mountains ranged_3 cinderwood redgrass mage",
-        "mountains ranged_1 pilgrim_stairs redgrass mage",
-        "chaos ranged_2 ember_ridge redgrass mage",
-    ]
-    match = battle(troops=troops, orders=laid, first="chaos")
+    troops = (
+        "sky_peak: light warrior, redgrass: nature defender, pilgrim_stairs: mountains mage, "
+        "cinderwood: mountains mage, ember_ridge: chaos mage"
+    )
+    laid = (
+        "light melee_0 sky_peak redgrass, mountains ranged_3 cinderwood redgrass mage, "
+        "mountains ranged_1 pilgrim_stairs redgrass mage, chaos ranged_2 ember_ridge redgrass mage"
+    )
+    match = attack_stage(troops, laid, first="chaos")
     seen = []
     while asked(match)[1] == "support_side":
         seen.append((asked(match)[0], remembered(match)["token"] + 1))
@@ -162,10 +146,10 @@ def test_third_parties_choose_in_order_direction_by_direction() -> None:
 
 @pytest.mark.rule("REL-BAT-05")
 def test_strength_is_troops_supporters_auras_and_token() -> None:
-    troops = {"sky_peak": "light warrior warrior mage", "redgrass": "nature defender mage", "thornwood": "light mage"}
-    laid = ["light melee_2 sky_peak redgrass", "light ranged_2 thornwood redgrass mage"]
+    troops = "sky_peak: light warrior warrior mage, redgrass: nature defender mage, thornwood: light mage"
+    laid = "light melee_2 sky_peak redgrass, light ranged_2 thornwood redgrass mage"
     creatures = [f"aquilex {PEAK}", f"custodia {between('sky_peak', 'thornwood', 'sunward_crag')}"]
-    match = battle(troops=troops, orders=laid, creatures=creatures)
+    match = attack_stage(troops, laid, creatures=creatures)
     assert all_told(match, "army") == [
         "army faction=light troops=5 support=2 aura=3 token=2 total=12",
         "army faction=nature troops=5 support=0 aura=0 token=0 total=5",
@@ -174,28 +158,26 @@ def test_strength_is_troops_supporters_auras_and_token() -> None:
 
 @pytest.mark.rule("REL-BAT-05")
 def test_a_castle_adds_nothing() -> None:
-    troops = {"glimmergrove": "nature warrior", "anvil_heights": "light mage"}
-    match = battle(troops=troops, orders=["nature melee_0 glimmergrove anvil_heights"], first="nature")
+    troops = "glimmergrove: nature warrior, anvil_heights: light mage"
+    match = attack_stage(troops, "nature melee_0 glimmergrove anvil_heights", first="nature")
     assert totals(match) == [2, 2]
     assert facts(match, "battle_won")["faction"] == "light"
 
 
 @pytest.mark.rule("REL-BAT-05")
 def test_supporters_of_a_third_party_bring_their_own_auras() -> None:
-    troops = {"sky_peak": "light warrior", "redgrass": "nature defender", "thornwood": "chaos mage"}
-    laid = ["light melee_0 sky_peak redgrass", "chaos ranged_1 thornwood redgrass mage"]
+    troops = "sky_peak: light warrior, redgrass: nature defender, thornwood: chaos mage"
+    laid = "light melee_0 sky_peak redgrass, chaos ranged_1 thornwood redgrass mage"
     creatures = [f"umbrax {PEAK}", f"custodia {between('sky_peak', 'redgrass', 'pilgrim_stairs')}"]
-    match = battle(troops=troops, orders=laid, creatures=creatures)
+    match = attack_stage(troops, laid, creatures=creatures)
     match.play("side attacker")
     assert told(match, "army")[0] == "army faction=light troops=2 support=2 aura=1 token=0 total=5"
 
 
 @pytest.mark.rule("REL-BAT-06")
 def test_modifiers_of_an_army_are_added_last_and_none_falls_below_zero() -> None:
-    troops = {"sky_peak": "light commander", "pilgrim_stairs": "mountains mage"}
-    match = battle(
-        troops=troops, orders=["light melee_0 sky_peak pilgrim_stairs"], war="mountain_frost", commanders=True
-    )
+    troops = "sky_peak: light commander, pilgrim_stairs: mountains mage"
+    match = attack_stage(troops, "light melee_0 sky_peak pilgrim_stairs", war="mountain_frost", commanders=True)
     assert all_told(match, "army_changed") == ["army_changed faction=light allies=0 event=-1 plot=0"]
     assert totals(match) == [0, 2]
 
@@ -203,8 +185,8 @@ def test_modifiers_of_an_army_are_added_last_and_none_falls_below_zero() -> None
 @pytest.mark.rule("REL-BAT-07")
 @pytest.mark.parametrize(("attackers", "winner"), [("warrior", "nature"), ("warrior mage", "light")])
 def test_the_attacker_has_to_be_stronger(attackers: str, winner: str) -> None:
-    troops = {"sky_peak": f"light {attackers}", "redgrass": "nature mage"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"])
+    troops = f"sky_peak: light {attackers}, redgrass: nature mage"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
     assert facts(match, "battle_won")["faction"] == winner
 
 
@@ -213,8 +195,8 @@ def test_the_attacker_has_to_be_stronger(attackers: str, winner: str) -> None:
 
 @pytest.mark.rule("REL-BAT-08", "REL-BAT-10")
 def test_a_beaten_attacker_loses_one_of_the_force_and_stays() -> None:
-    troops = {"sky_peak": "light warrior mage", "redgrass": "nature defender defender"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"])
+    troops = "sky_peak: light warrior mage, redgrass: nature defender defender"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
     assert asked(match) == ("light", "loss")
     assert legal(match) == ["troop mage", "troop warrior"]
     match.play("troop mage")
@@ -226,34 +208,34 @@ def test_a_beaten_attacker_loses_one_of_the_force_and_stays() -> None:
 
 @pytest.mark.rule("REL-BAT-08")
 def test_a_beaten_defender_loses_a_defending_troop_before_supporters() -> None:
-    troops = {"sky_peak": "light warrior warrior warrior", "redgrass": "nature warrior mage mage"}
-    laid = ["light melee_2 sky_peak redgrass", "nature ranged_2 redgrass ember_ridge mage mage"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light warrior warrior warrior, redgrass: nature warrior mage mage"
+    laid = "light melee_2 sky_peak redgrass, nature ranged_2 redgrass ember_ridge mage mage"
+    match = attack_stage(troops, laid)
     assert all_told(match, "lost") == ["lost faction=nature troop=warrior area=redgrass fate=loss"]
-    laid = ["light melee_2 sky_peak redgrass", "nature ranged_3 redgrass ember_ridge warrior mage mage"]
-    match = battle(troops=troops, orders=laid)
+    laid = "light melee_2 sky_peak redgrass, nature ranged_3 redgrass ember_ridge warrior mage mage"
+    match = attack_stage(troops, laid)
     assert asked(match) == ("nature", "loss"), "nobody defends, so it comes from the supporters"
     assert legal(match) == ["troop mage", "troop warrior"]
 
 
 @pytest.mark.rule("REL-BAT-08")
 def test_an_empty_castle_costs_no_troop() -> None:
-    match = battle(troops={"glimmergrove": "nature mage"}, orders=["nature melee_0 glimmergrove anvil_heights"])
+    match = attack_stage("glimmergrove: nature mage", "nature melee_0 glimmergrove anvil_heights")
     assert all_told(match, "lost") == []
     assert all_told(match, "castle_fell") == ["castle_fell faction=light other=nature area=anvil_heights"]
 
 
 @pytest.mark.rule("REL-BAT-08")
 def test_how_many_are_lost_is_in_the_book() -> None:
-    troops = {"sky_peak": "light mage mage", "redgrass": "nature defender defender"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"], book={"limits.losses_per_defeat": 2})
+    troops = "sky_peak: light mage mage, redgrass: nature defender defender"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass", book={"limits.losses_per_defeat": 2})
     assert at(match, "sky_peak") == ""
 
 
 @pytest.mark.rule("REL-BAT-09", "COM-CMD-11")
 def test_a_commander_may_be_the_loss() -> None:
-    troops = {"sky_peak": "light mage commander", "redgrass": "nature defender defender"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"], commanders=True)
+    troops = "sky_peak: light mage commander, redgrass: nature defender defender"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass", commanders=True)
     assert legal(match) == ["troop commander", "troop mage"]
     match.play("troop commander")
     assert reserve(match, "light").endswith("commander")
@@ -264,12 +246,8 @@ def test_a_commander_may_be_the_loss() -> None:
 
 @pytest.mark.rule("REL-BAT-11")
 def test_the_beaten_retreat_one_at_a_time_to_own_or_free_areas() -> None:
-    troops = {
-        "sky_peak": "light warrior warrior warrior",
-        "redgrass": "nature warrior mage mage",
-        "ember_ridge": "chaos mage",
-    }
-    match = battle(troops=troops, orders=["light melee_2 sky_peak redgrass"])
+    troops = "sky_peak: light warrior warrior warrior, redgrass: nature warrior mage mage, ember_ridge: chaos mage"
+    match = attack_stage(troops, "light melee_2 sky_peak redgrass")
     match.play("troop mage")
     assert asked(match) == ("nature", "retreat")
     assert legal(match) == ["retreat mage thornwood", "retreat warrior thornwood"]
@@ -283,12 +261,11 @@ def test_the_beaten_retreat_one_at_a_time_to_own_or_free_areas() -> None:
 
 @pytest.mark.rule("REL-BAT-11")
 def test_those_without_a_refuge_are_lost() -> None:
-    troops = {
-        "raven_bay": "light warrior warrior warrior",
-        "gull_meadow": "nature mage mage",
-        "moss_bay": "nature warrior warrior defender",
-    }
-    match = battle(troops=troops, orders=["light melee_0 raven_bay gull_meadow"])
+    troops = (
+        "raven_bay: light warrior warrior warrior, gull_meadow: nature mage mage, "
+        "moss_bay: nature warrior warrior defender"
+    )
+    match = attack_stage(troops, "light melee_0 raven_bay gull_meadow")
     assert all_told(match, "lost") == [
         "lost faction=nature troop=mage area=gull_meadow fate=loss",
         "lost faction=nature troop=mage area=gull_meadow fate=no_retreat",
@@ -297,12 +274,11 @@ def test_those_without_a_refuge_are_lost() -> None:
 
 @pytest.mark.rule("REL-BAT-11")
 def test_a_commander_finds_room_where_others_do_not() -> None:
-    troops = {
-        "raven_bay": "light warrior warrior warrior",
-        "gull_meadow": "nature mage mage commander",
-        "moss_bay": "nature warrior warrior defender",
-    }
-    match = battle(troops=troops, orders=["light melee_2 raven_bay gull_meadow"], commanders=True)
+    troops = (
+        "raven_bay: light warrior warrior warrior, gull_meadow: nature mage mage commander, "
+        "moss_bay: nature warrior warrior defender"
+    )
+    match = attack_stage(troops, "light melee_2 raven_bay gull_meadow", commanders=True)
     match.play("troop mage")
     assert at(match, "moss_bay") == "nature warrior warrior defender commander"
     assert told(match, "lost")[-1] == "lost faction=nature troop=mage area=gull_meadow fate=no_retreat"
@@ -310,8 +286,8 @@ def test_a_commander_finds_room_where_others_do_not() -> None:
 
 @pytest.mark.rule("REL-BAT-11")
 def test_the_castle_of_the_beaten_goes_back_to_the_track() -> None:
-    troops = {"glimmergrove": "nature warrior warrior", "anvil_heights": "light mage"}
-    match = battle(troops=troops, orders=["nature melee_0 glimmergrove anvil_heights"], castles={"light": "iron_teeth"})
+    troops = "glimmergrove: nature warrior warrior, anvil_heights: light mage"
+    match = attack_stage(troops, "nature melee_0 glimmergrove anvil_heights", castles={"light": "iron_teeth"})
     assert "anvil_heights" not in castles(match, "light")
     assert state(match).built[number("light")][1] == 1
 
@@ -321,8 +297,8 @@ def test_the_castle_of_the_beaten_goes_back_to_the_track() -> None:
 
 @pytest.mark.rule("REL-BAT-12")
 def test_the_winner_moves_in_with_one_or_more() -> None:
-    troops = {"sky_peak": "light warrior mage", "redgrass": "nature mage"}
-    match = battle(troops=troops, orders=["light melee_0 sky_peak redgrass"])
+    troops = "sky_peak: light warrior mage, redgrass: nature mage"
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
     assert asked(match) == ("light", "occupy")
     assert legal(match) == ["troop mage", "troop warrior"]
     assert why_not(match, "done") == "REL-ACT-06"
@@ -335,10 +311,8 @@ def test_the_winner_moves_in_with_one_or_more() -> None:
 
 @pytest.mark.rule("REL-BAT-13")
 def test_a_captured_land_brings_no_castle() -> None:
-    match = battle(
-        troops={"glimmergrove": "nature mage"},
-        orders=["nature melee_0 glimmergrove anvil_heights"],
-        castles={"light": "iron_teeth"},
+    match = attack_stage(
+        "glimmergrove: nature mage", "nature melee_0 glimmergrove anvil_heights", castles={"light": "iron_teeth"}
     )
     assert at(match, "anvil_heights") == "nature mage"
     assert len(castles(match, "nature")) == 3
@@ -346,35 +320,27 @@ def test_a_captured_land_brings_no_castle() -> None:
 
 @pytest.mark.rule("REL-BAT-14")
 def test_troops_that_retreated_join_an_order_from_where_they_stand() -> None:
-    troops = {
-        "sky_peak": "light warrior warrior warrior",
-        "redgrass": "nature warrior mage",
-        "thornwood": "nature mage",
-    }
-    laid = ["light melee_0 sky_peak redgrass", "nature melee_0 thornwood sky_peak"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light warrior warrior warrior, redgrass: nature warrior mage, thornwood: nature mage"
+    laid = "light melee_0 sky_peak redgrass, nature melee_0 thornwood sky_peak"
+    match = attack_stage(troops, laid)
     match.play("troop mage", "retreat warrior thornwood", "done")
     assert told(match, "army")[0] == "army faction=nature troops=3 support=0 aura=0 token=0 total=3"
 
 
 @pytest.mark.rule("REL-BAT-14")
 def test_troops_that_moved_in_defend_where_they_stand() -> None:
-    troops = {"sky_peak": "light warrior warrior", "redgrass": "nature mage", "pilgrim_stairs": "mountains mage"}
-    laid = ["light melee_0 sky_peak redgrass", "mountains melee_0 pilgrim_stairs redgrass"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light warrior warrior, redgrass: nature mage, pilgrim_stairs: mountains mage"
+    laid = "light melee_0 sky_peak redgrass, mountains melee_0 pilgrim_stairs redgrass"
+    match = attack_stage(troops, laid)
     match.play("troop warrior")
     assert told(match, "army")[1] == "army faction=light troops=4 support=0 aura=0 token=0 total=4"
 
 
 @pytest.mark.rule("REL-BAT-15")
 def test_several_battles_in_one_area_each_with_what_is_left() -> None:
-    troops = {
-        "sky_peak": "light warrior",
-        "redgrass": "nature defender mage",
-        "pilgrim_stairs": "mountains warrior warrior",
-    }
-    laid = ["light melee_0 sky_peak redgrass", "mountains melee_2 pilgrim_stairs redgrass"]
-    match = battle(troops=troops, orders=laid)
+    troops = "sky_peak: light warrior, redgrass: nature defender mage, pilgrim_stairs: mountains warrior warrior"
+    laid = "light melee_0 sky_peak redgrass, mountains melee_2 pilgrim_stairs redgrass"
+    match = attack_stage(troops, laid)
     assert [line.split("total=")[1] for line in all_told(match, "army")] == ["2", "5", "6", "5"]
     assert asked(match) == ("nature", "loss")
 
@@ -384,9 +350,9 @@ def test_several_battles_in_one_area_each_with_what_is_left() -> None:
 
 @pytest.mark.rule("COM-CAM-04")
 def test_what_a_battle_counts() -> None:
-    troops = {"sky_peak": "light warrior warrior", "redgrass": "nature mage", "thornwood": "light mage"}
-    laid = ["light melee_1 sky_peak redgrass", "light ranged_1 thornwood redgrass mage"]
-    match = battle(troops=troops, orders=laid, creatures=[f"aquilex {PEAK}"])
+    troops = "sky_peak: light warrior warrior, redgrass: nature mage, thornwood: light mage"
+    laid = "light melee_1 sky_peak redgrass, light ranged_1 thornwood redgrass mage"
+    match = attack_stage(troops, laid, creatures=[f"aquilex {PEAK}"])
     assert asked(match) == ("light", "occupy")
     won = {"attacks_won": 1, "battles_won": 1, "battles_fought": 1, "areas_captured": 1, "troops_killed": 1}
     won |= {"battles_won_with_aura": 1, "battles_won_with_support": 1, "supporters_counted": 1}

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import GAME, NAMES, asked, at, legal, number, state, table, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, at, number, state
+from tests.reliquium.table import GAME, NAMES, light_acts, table
 from wartable.games.reliquium.pieces import Area, Junction, Terrain
 from wartable.games.reliquium.rules.board import controlled, owner
 
@@ -57,7 +59,7 @@ def test_a_border_works_both_ways_and_a_common_corner_is_none() -> None:
         assert near(one.name, other.name) == near(other.name, one.name)
     assert near("golden_steppe", "cold_sound")
     assert near("cold_sound", "raven_bay")
-    match = table(actions={"light": "plains"}, troops={"golden_steppe": "light mage"})
+    match = light_acts("plains", "golden_steppe: light mage")
     assert asked(match) == ("light", "action")
     match.play("march")
     assert "to cold_sound" in legal(match)
@@ -75,7 +77,7 @@ def test_fewer_players_close_a_part_of_the_board(seats: int, closed: int) -> Non
 
 @pytest.mark.rule("REL-MAP-03")
 def test_nobody_enters_or_points_at_a_closed_area() -> None:
-    troops = {"broken_road": "light mage", "moss_bay": "light warrior"}
+    troops = "broken_road: light mage, moss_bay: light warrior"
     match = table(2, actions={"light": "plains mountain"}, troops=troops)
     match.play("march", "from broken_road")
     assert "to mossdeep" not in legal(match)
@@ -100,7 +102,7 @@ def test_the_open_board_hangs_together(seats: int) -> None:
 
 @pytest.mark.rule("REL-MAP-04")
 def test_a_junction_needs_two_open_areas() -> None:
-    match = table(2, actions={"light": "forest"}, troops={"broken_road": "light mage", "moss_bay": "light warrior"})
+    match = table(2, actions={"light": "forest"}, troops="broken_road: light mage, moss_bay: light warrior")
     match.play("summon", "creature luminar")
     offered = {Junction[move.split()[1].upper()] for move in legal(match)}
     for junction in list(Junction)[1:]:
@@ -113,7 +115,7 @@ def test_a_junction_needs_two_open_areas() -> None:
 
 @pytest.mark.rule("REL-MAP-05")
 def test_a_castle_or_a_troop_controls_an_area() -> None:
-    s = state(table(troops={"sky_peak": "light mage", "rime_bay": "nature warrior"}))
+    s = state(table(troops="sky_peak: light mage, rime_bay: nature warrior"))
     assert owner(s, Area.SKY_PEAK) == number("light")
     assert owner(s, Area.RIME_BAY) == number("nature")
     assert owner(s, Area.GOLDEN_STEPPE) == number("light")
@@ -122,7 +124,7 @@ def test_a_castle_or_a_troop_controls_an_area() -> None:
 
 @pytest.mark.rule("REL-MAP-06")
 def test_nobody_shares_an_area() -> None:
-    match = table(actions={"light": "plains"}, troops={"glimmergrove": "light mage", "sky_peak": "nature mage"})
+    match = light_acts("plains", "glimmergrove: light mage, sky_peak: nature mage")
     match.play("march")
     assert "to sky_peak" not in legal(match)
     for one, other in combinations(NAMES, 2):
@@ -134,24 +136,24 @@ def test_troops_of_two_factions_in_one_area_are_no_position() -> None:
     from wartable.engine.errors import BadPosition
 
     with pytest.raises(BadPosition):
-        table(troops={"golden_steppe": "nature mage"})
+        table(troops="golden_steppe: nature mage")
 
 
 @pytest.mark.rule("REL-MAP-07")
 def test_an_area_that_is_left_is_nobodys_at_once() -> None:
-    match = table(actions={"light": "plains plains"}, troops={"sky_peak": "light mage"})
+    match = light_acts("plains plains", "sky_peak: light mage")
     match.play("march", "to redgrass")
     assert owner(state(match), Area.SKY_PEAK) == -1
     assert owner(state(match), Area.REDGRASS) == number("light")
-    match = table(actions={"light": "plains plains"}, troops={"golden_steppe": "light mage"})
+    match = light_acts("plains plains", "golden_steppe: light mage")
     match.play("march", "to cold_sound")
     assert owner(state(match), Area.GOLDEN_STEPPE) == number("light"), "the castle holds it"
 
 
 @pytest.mark.rule("REL-MAP-08")
 def test_three_troops_fill_an_area() -> None:
-    troops = {"sky_peak": "light warrior defender mage", "redgrass": "light mage"}
-    match = table(actions={"light": "plains"}, troops=troops)
+    troops = "sky_peak: light warrior defender mage, redgrass: light mage"
+    match = light_acts("plains", troops)
     match.play("march", "from redgrass")
     assert "to sky_peak" not in legal(match)
     assert why_not(match, "to sky_peak") == "REL-MAP-08"
@@ -159,8 +161,8 @@ def test_three_troops_fill_an_area() -> None:
 
 @pytest.mark.rule("REL-MAP-08")
 def test_a_march_stops_when_the_area_is_full() -> None:
-    troops = {"sky_peak": "light warrior mage", "redgrass": "light mage defender"}
-    match = table(actions={"light": "plains plains"}, troops=troops)
+    troops = "sky_peak: light warrior mage, redgrass: light mage defender"
+    match = light_acts("plains plains", troops)
     match.play("march", "from redgrass", "to sky_peak", "troop mage")
     assert at(match, "sky_peak") == "light warrior mage mage"
     assert at(match, "redgrass") == "light defender"
@@ -169,8 +171,8 @@ def test_a_march_stops_when_the_area_is_full() -> None:
 
 @pytest.mark.rule("REL-MAP-09")
 def test_one_castle_for_each_land_of_its_own_terrain_and_none_on_water() -> None:
-    troops = {"golden_steppe": "light mage", "cold_sound": "light warrior", "sky_peak": "light defender"}
-    match = table(actions={"light": "forest forest"}, troops=troops | {"redgrass": "light mage"})
+    troops = "golden_steppe: light mage, cold_sound: light warrior, sky_peak: light defender"
+    match = light_acts("forest forest", f"{troops}, redgrass: light mage")
     match.play("build")
     assert legal(match) == ["at redgrass", "at sky_peak"]
     assert why_not(match, "at golden_steppe") == "REL-MAP-09"

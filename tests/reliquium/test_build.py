@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import castles, counted, legal, number, state, table, told, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import castles, counted, number, state, told
+from tests.reliquium.table import light_acts
 
 
 @pytest.mark.rule("REL-BLD-01")
 def test_a_castle_is_built_where_a_troop_stands() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("forest mountain", "sky_peak: light mage")
     match.play("build")
     assert "sky_peak" in castles(match, "light")
     assert told(match) == ["built faction=light area=sky_peak castles=4"]
@@ -19,8 +21,8 @@ def test_a_castle_is_built_where_a_troop_stands() -> None:
 
 @pytest.mark.rule("REL-BLD-01")
 def test_a_troop_of_any_class_on_a_land_without_castle() -> None:
-    troops = {"redgrass": "light warrior", "sky_peak": "light defender", "hollow_oaks": "nature mage"}
-    match = table(actions={"light": "forest"}, troops=troops)
+    troops = "redgrass: light warrior, sky_peak: light defender, hollow_oaks: nature mage"
+    match = light_acts("forest", troops)
     match.play("build")
     assert legal(match) == ["at redgrass", "at sky_peak"]
     assert why_not(match, "at hollow_oaks") == "REL-BLD-01"
@@ -29,8 +31,8 @@ def test_a_troop_of_any_class_on_a_land_without_castle() -> None:
 
 @pytest.mark.rule("REL-BLD-01")
 def test_the_track_has_to_have_a_castle_of_the_terrain() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light mage", "kingsfall": "light mage"}
-    match = table(actions={"light": "forest"}, castles={"light": "ravenspur iron_teeth"}, troops=troops)
+    troops = "sky_peak: light mage, redgrass: light mage, kingsfall: light mage"
+    match = light_acts("forest", troops, castles={"light": "ravenspur iron_teeth"})
     match.play("build")
     assert legal(match) == ["at kingsfall", "at redgrass"]
     assert why_not(match, "at sky_peak") == "REL-BLD-01"

@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
-    GAME,
-    NAMES,
-    PEACE,
-    WAR,
-    all_told,
-    asked,
-    between,
-    number,
-    state,
-    table,
-)
+from tests.reliquium.position import all_told, asked, number, state
+from tests.reliquium.table import GAME, NAMES, PEACE, WAR, between, table
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import Metric, Plot
 from wartable.games.reliquium.rules.decks import plot_of
@@ -92,21 +82,21 @@ def test_the_plot_is_read_in_the_event_stage() -> None:
     ],
 )
 def test_some_plots_change_armies(code: str, source: str, target: str, changes: list[str]) -> None:
-    troops = {source: "light warrior", target: "nature mage"}
-    match = plot(code, stage="attack_turn", troops=troops, orders=[f"light melee_0 {source} {target}"])
+    troops = f"{source}: light warrior, {target}: nature mage"
+    match = plot(code, stage="attack_turn", troops=troops, orders=f"light melee_0 {source} {target}")
     assert [line.removeprefix("army_changed ") for line in all_told(match, "army_changed")] == changes
 
 
 @pytest.mark.rule("COM-CAM-03")
 def test_each_goal_is_worth_its_card_and_a_card_a_point() -> None:
-    match = plot("C1", troops={"sky_peak": "light mage"}, tally={"nature": {"troops_killed": 2}})
+    match = plot("C1", troops="sky_peak: light mage", tally={"nature": {"troops_killed": 2}})
     assert won(match) == {"peace": "light", "war": "nature"}
     assert [state(match).points[number(name)] for name in NAMES] == [1, 1, 0, 0]
 
 
 @pytest.mark.rule("COM-CAM-03")
 def test_with_a_tie_the_card_goes_to_the_box() -> None:
-    match = plot("C1", troops={"sky_peak": "light mage", "redgrass": "nature mage"})
+    match = plot("C1", troops="sky_peak: light mage, redgrass: nature mage")
     assert won(match) == {}
     assert len(all_told(match, "goal_missed")) == 2
 
@@ -116,21 +106,21 @@ def test_with_a_tie_the_card_goes_to_the_box() -> None:
     ("code", "position"),
     [
         ("A1", {"tally": {"light": {"castles_built": 1}}}),
-        ("A2", {"troops": {"redgrass": "light mage"}}),
+        ("A2", {"troops": "redgrass: light mage"}),
         ("A3", {"tally": {"light": {"ranged_orders": 1}}}),
-        ("A4", {"troops": {"rime_bay": "light mage"}}),
-        ("B1", {"troops": {"sky_peak": "light mage"}}),
+        ("A4", {"troops": "rime_bay: light mage"}),
+        ("B1", {"troops": "sky_peak: light mage"}),
         ("B2", {"castles": {"light": "redgrass"}}),
-        ("B3", {"troops": {"redgrass": "light defender"}}),
-        ("B4", {"troops": {"sky_peak": "light mage"}}),
-        ("C1", {"troops": {"redgrass": "light mage"}}),
-        ("C2", {"troops": {"hollow_oaks": "light mage"}}),
-        ("C3", {"troops": {"redgrass": "light mage"}}),
-        ("C4", {"troops": {"rime_bay": "light mage"}}),
+        ("B3", {"troops": "redgrass: light defender"}),
+        ("B4", {"troops": "sky_peak: light mage"}),
+        ("C1", {"troops": "redgrass: light mage"}),
+        ("C2", {"troops": "hollow_oaks: light mage"}),
+        ("C3", {"troops": "redgrass: light mage"}),
+        ("C4", {"troops": "rime_bay: light mage"}),
         ("D1", {"tally": {"light": {"creatures_summoned": 1}}}),
-        ("D2", {"troops": {"redgrass": "nature mage", "rime_bay": "mountains mage", "kingsfall": "chaos mage"}}),
-        ("D3", {"troops": {"redgrass": "light warrior"}}),
-        ("D4", {"troops": {"sky_peak": "light mage"}}),
+        ("D2", {"troops": "redgrass: nature mage, rime_bay: mountains mage, kingsfall: chaos mage"}),
+        ("D3", {"troops": "redgrass: light warrior"}),
+        ("D4", {"troops": "sky_peak: light mage"}),
     ],
 )
 def test_every_peace_goal(code: str, position: dict[str, Any]) -> None:
@@ -172,8 +162,8 @@ def test_the_fewest_losses_have_to_be_fewer_than_all_others(code: str) -> None:
 
 @pytest.mark.rule("COM-CAM-04")
 def test_what_the_board_shows_is_measured_as_it_stands() -> None:
-    troops = {"sky_peak": "light mage mage commander", "rime_bay": "light warrior", "redgrass": "light defender"}
-    laid = ["light melee_0 sky_peak pilgrim_stairs", "light ranged_1 sky_peak thornwood"]
+    troops = "sky_peak: light mage mage commander, rime_bay: light warrior, redgrass: light defender"
+    laid = "light melee_0 sky_peak pilgrim_stairs, light ranged_1 sky_peak thornwood"
     match = table(troops=troops, orders=laid, commanders=True, castles={"light": "hollow_oaks"})
     expected = {
         "areas_total": 7,
@@ -202,7 +192,7 @@ def test_counts_start_at_zero_each_round() -> None:
 
 @pytest.mark.rule("COM-CAM-04")
 def test_actions_and_abilities_are_counted() -> None:
-    troops = {"redgrass": "mountains mage", "sky_peak": "mountains mage"}
+    troops = "redgrass: mountains mage, sky_peak: mountains mage"
     match = table(actions={"mountains": "forest forest mountain"}, troops=troops)
     place = between("sky_peak", "redgrass", "thornwood")
     match.play("summon", "creature runica", f"junction {place}", "at redgrass", "to thornwood", "token ranged_1")
@@ -228,8 +218,8 @@ def test_a_round_cut_short_gives_no_cards() -> None:
     match = plot(
         "C1",
         stage="attack_turn",
-        troops={"glimmergrove": "nature warrior", "sky_peak": "light mage"},
-        orders=["nature melee_0 glimmergrove anvil_heights"],
+        troops="glimmergrove: nature warrior, sky_peak: light mage",
+        orders="nature melee_0 glimmergrove anvil_heights",
     )
     assert match.over
     assert all_told(match, "goal_met") == all_told(match, "goal_missed") == []

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tests.looking import clicks, scene, why
-from tests.reliquium.table import GAME, table
+from tests.reliquium.table import GAME, attack_stage, light_acts, table
 from wartable.engine.match import Match
 
 PICTURE: Any = GAME.picture
 
 
-def acting(**position: Any) -> Match:
+def acting(troops: str = "", **position: Any) -> Match:
     """The Order of Light has an action of each type, with a warrior and a mage beside an enemy."""
-    troops = {"anvil_heights": "light warrior mage", "glimmergrove": "nature defender"} | position.pop("troops", {})
-    return table(actions={"light": "plains mountain forest"}, troops=troops, **position)
+    standing = f"anvil_heights: light warrior mage, glimmergrove: nature defender, {troops}"
+    return light_acts("plains mountain forest", standing, **position)
 
 
 def test_an_action_is_a_button_and_then_the_map() -> None:
@@ -54,43 +54,35 @@ def test_a_muster_is_an_area_and_a_class() -> None:
 
 
 def test_a_retreat_is_a_figure_and_where_it_goes() -> None:
-    match = table(
-        stage="attack_turn",
-        troops={"golden_steppe": "light defender mage mage", "ravenspur": "nature warrior warrior warrior"},
-        orders=["nature melee_2 ravenspur golden_steppe", "light ranged_1 golden_steppe cold_sound mage"],
+    match = attack_stage(
+        "golden_steppe: light defender mage mage, ravenspur: nature warrior warrior warrior",
+        "nature melee_2 ravenspur golden_steppe, light ranged_1 golden_steppe cold_sound mage",
     ).play("troop mage")
     assert clicks(match)["retreat defender frostpine"] == ["figure-golden_steppe-defender", "area-frostpine"]
 
 
 def test_who_retreats_is_not_asked_where_there_is_no_choice() -> None:
-    match = table(
-        stage="attack_turn",
-        troops={"golden_steppe": "light defender mage", "ravenspur": "nature warrior warrior warrior"},
-        orders=["nature melee_2 ravenspur golden_steppe"],
+    match = attack_stage(
+        "golden_steppe: light defender mage, ravenspur: nature warrior warrior warrior",
+        "nature melee_2 ravenspur golden_steppe",
     ).play("troop mage")
     assert clicks(match)["retreat defender frostpine"] == ["area-frostpine"]
     assert "yours or nobody's" in why(match, "area-ravenspur")
 
 
 def test_a_third_party_clicks_a_side() -> None:
-    match = table(
-        stage="attack_turn",
-        troops={
-            "golden_steppe": "light defender",
-            "ravenspur": "nature warrior",
-            "glimmergrove": "chaos mage",
-        },
-        orders=["nature melee_2 ravenspur golden_steppe", "chaos ranged_1 glimmergrove golden_steppe mage"],
+    match = attack_stage(
+        "golden_steppe: light defender, ravenspur: nature warrior, glimmergrove: chaos mage",
+        "nature melee_2 ravenspur golden_steppe, chaos ranged_1 glimmergrove golden_steppe mage",
     )
     assert clicks(match)["side attacker"] == ["side-attacker"]
 
 
 def test_orders_are_clicked_where_they_lie() -> None:
-    match = table(
-        stage="attack_turn",
+    match = attack_stage(
+        "ravenspur: nature warrior, broken_road: nature mage, golden_steppe: light defender",
+        "nature melee_2 ravenspur golden_steppe, nature melee_0 broken_road glimmergrove",
         first="nature",
-        troops={"ravenspur": "nature warrior", "broken_road": "nature mage", "golden_steppe": "light defender"},
-        orders=["nature melee_2 ravenspur golden_steppe", "nature melee_0 broken_road glimmergrove"],
     )
     assert clicks(match)["token melee_2"] == ["order-nature-melee_2"]
 

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.reliquium.table import GAME, state
+from tests.reliquium.position import state
+from tests.reliquium.table import GAME
 from wartable.bots.search import Budget, SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.engine import playout

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import NAMES, all_told, asked, legal, orders, remembered, state, table, told, treaty, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import all_told, asked, orders, remembered, state, told, treaty
+from tests.reliquium.table import NAMES, attack_stage, light_acts, table
 from wartable.engine.match import Match
 
 
@@ -29,8 +31,8 @@ def test_all_begin_neutral() -> None:
 
 @pytest.mark.rule("COM-DIP-02", "COM-DIP-10")
 def test_war_is_declared_by_an_attack_order_on_a_neutral_faction() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage"}
-    match = table(actions={"light": "plains mountain"}, troops=troops, diplomacy=True)
+    troops = "sky_peak: light mage, redgrass: nature mage"
+    match = light_acts("plains mountain", troops, diplomacy=True)
     match.play("melee", "to redgrass", "token melee_0")
     assert told(match) == [
         "ordered faction=light token=melee_0 source=sky_peak target=redgrass",
@@ -47,12 +49,8 @@ def test_no_war_is_declared_in_the_diplomacy_stage() -> None:
 
 @pytest.mark.rule("COM-DIP-10")
 def test_war_stays_though_the_order_comes_to_nothing() -> None:
-    match = table(
-        stage="attack_turn",
-        troops={"redgrass": "nature mage"},
-        orders=["light melee_0 sky_peak redgrass"],
-        treaties=["light nature war"],
-        diplomacy=True,
+    match = attack_stage(
+        "redgrass: nature mage", "light melee_0 sky_peak redgrass", treaties=["light nature war"], diplomacy=True
     )
     assert orders(match, "light") == []
     assert treaty(match, "light", "nature") == "war"
@@ -144,8 +142,8 @@ def test_who_was_declined_may_be_approached_later() -> None:
 
 @pytest.mark.rule("COM-DIP-11")
 def test_an_ally_cannot_be_attacked() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage", "kingsfall": "chaos mage"}
-    match = table(actions={"light": "plains"}, troops=troops, treaties=["light nature allied"], diplomacy=True)
+    troops = "sky_peak: light mage, redgrass: nature mage, kingsfall: chaos mage"
+    match = light_acts("plains", troops, treaties=["light nature allied"], diplomacy=True)
     match.play("melee")
     assert "to redgrass" not in legal(match)
     assert why_not(match, "to redgrass") == "COM-DIP-11"
@@ -161,11 +159,9 @@ def test_an_ally_cannot_be_attacked() -> None:
     ],
 )
 def test_a_third_party_does_not_help_against_an_ally(treaties: list[str], sides: list[str]) -> None:
-    troops = {"sky_peak": "light warrior", "redgrass": "nature defender", "pilgrim_stairs": "mountains mage"}
-    laid = ["light melee_0 sky_peak redgrass", "mountains ranged_1 pilgrim_stairs redgrass mage"]
-    match = table(
-        stage="attack_turn", troops=troops, orders=laid, treaties=["light nature war", *treaties], diplomacy=True
-    )
+    troops = "sky_peak: light warrior, redgrass: nature defender, pilgrim_stairs: mountains mage"
+    laid = "light melee_0 sky_peak redgrass, mountains ranged_1 pilgrim_stairs redgrass mage"
+    match = attack_stage(troops, laid, treaties=["light nature war", *treaties], diplomacy=True)
     assert legal(match) == sides
     if len(sides) == 2:
         other = ({"side attacker", "side defender"} - set(sides)).pop()
@@ -174,19 +170,17 @@ def test_a_third_party_does_not_help_against_an_ally(treaties: list[str], sides:
 
 @pytest.mark.rule("COM-DIP-12")
 def test_an_ally_of_both_sides_helps_neither() -> None:
-    troops = {"sky_peak": "light warrior", "redgrass": "nature defender", "pilgrim_stairs": "mountains mage"}
-    laid = ["light melee_0 sky_peak redgrass", "mountains ranged_1 pilgrim_stairs redgrass mage"]
+    troops = "sky_peak: light warrior, redgrass: nature defender, pilgrim_stairs: mountains mage"
+    laid = "light melee_0 sky_peak redgrass, mountains ranged_1 pilgrim_stairs redgrass mage"
     treaties = ["light nature war", "mountains light allied", "mountains nature allied"]
-    match = table(stage="attack_turn", troops=troops, orders=laid, treaties=treaties, diplomacy=True)
+    match = attack_stage(troops, laid, treaties=treaties, diplomacy=True)
     assert all_told(match, "sided") == ["sided faction=mountains token=ranged_1 side=nobody"]
 
 
-def battle(treaties: list[str], **more: Any) -> list[str]:
-    troops = {"sky_peak": "light warrior", "redgrass": "nature defender", **more.pop("troops", {})}
-    match = table(
-        stage="attack_turn",
-        troops=troops,
-        orders=["light melee_0 sky_peak redgrass"],
+def battle(treaties: list[str], troops: str = "", **more: Any) -> list[str]:
+    match = attack_stage(
+        f"sky_peak: light warrior, redgrass: nature defender, {troops}",
+        "light melee_0 sky_peak redgrass",
         treaties=["light nature war", *treaties],
         diplomacy=True,
         **more,
@@ -196,17 +190,17 @@ def battle(treaties: list[str], **more: Any) -> list[str]:
 
 @pytest.mark.rule("COM-DIP-13")
 def test_an_ally_beside_the_defended_area_gives_one() -> None:
-    beside = {"pilgrim_stairs": "mountains mage"}
+    beside = "pilgrim_stairs: mountains mage"
     light = "army_changed faction=light allies=1 event=0 plot=0"
     nature = "army_changed faction=nature allies=1 event=0 plot=0"
     assert battle(["light mountains allied"], troops=beside) == [light]
     assert battle(["nature mountains allied"], troops=beside) == [nature]
-    assert battle(["light mountains allied"], troops={"low_meadow": "mountains mage"}) == [], "not beside it"
+    assert battle(["light mountains allied"], troops="low_meadow: mountains mage") == [], "not beside it"
 
 
 @pytest.mark.rule("COM-DIP-14")
 def test_one_for_each_allied_faction_however_many_troops() -> None:
-    many = {"pilgrim_stairs": "mountains mage mage", "cinderwood": "mountains warrior", "ember_ridge": "chaos mage"}
+    many = "pilgrim_stairs: mountains mage mage, cinderwood: mountains warrior, ember_ridge: chaos mage"
     light = ["army_changed faction=light allies={} event=0 plot=0"]
     assert battle(["light mountains allied"], troops=many) == [light[0].format(1)]
     assert battle(["light mountains allied", "light chaos allied"], troops=many) == [light[0].format(2)]
@@ -216,7 +210,7 @@ def test_one_for_each_allied_faction_however_many_troops() -> None:
 @pytest.mark.rule("COM-DIP-14")
 def test_an_ally_of_both_gives_both_one() -> None:
     both = ["light mountains allied", "nature mountains allied"]
-    assert battle(both, troops={"pilgrim_stairs": "mountains mage"}) == [
+    assert battle(both, troops="pilgrim_stairs: mountains mage") == [
         "army_changed faction=light allies=1 event=0 plot=0",
         "army_changed faction=nature allies=1 event=0 plot=0",
     ]
@@ -224,13 +218,13 @@ def test_an_ally_of_both_gives_both_one() -> None:
 
 @pytest.mark.rule("COM-DIP-14")
 def test_a_commander_of_an_ally_is_a_troop() -> None:
-    assert battle(["light mountains allied"], troops={"pilgrim_stairs": "mountains commander"}, commanders=True)
+    assert battle(["light mountains allied"], troops="pilgrim_stairs: mountains commander", commanders=True)
 
 
 @pytest.mark.rule("COM-DIP-15")
 def test_without_the_module_everybody_may_be_attacked() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage"}
-    match = table(actions={"light": "plains mountain"}, troops=troops)
+    troops = "sky_peak: light mage, redgrass: nature mage"
+    match = light_acts("plains mountain", troops)
     match.play("melee", "to redgrass", "token melee_0")
     assert told(match) == ["ordered faction=light token=melee_0 source=sky_peak target=redgrass"]
 

@@ -28,8 +28,8 @@ def test_all_are_equal_at_the_start(seats: int) -> None:
     "better",
     [
         {"castles": {"light": "sky_peak"}},
-        {"troops": {"sky_peak": "light mage"}},
-        {"troops": {"golden_steppe": "light mage"}},
+        {"troops": "sky_peak: light mage"},
+        {"troops": "golden_steppe: light mage"},
         {"points": {"light": 1}, "events": True, "campaign": "ash_and_laurel"},
     ],
 )
@@ -39,28 +39,28 @@ def test_castles_areas_troops_and_points_are_worth_something(better: dict[str, A
 
 
 def test_an_attack_that_will_win_is_worth_something_to_one_and_costs_the_other() -> None:
-    troops = {"sky_peak": "light warrior warrior", "redgrass": "nature mage"}
+    troops = "sky_peak: light warrior warrior, redgrass: nature mage"
     before = rated(table(troops=troops))
-    after = rated(table(troops=troops, orders=["light melee_2 sky_peak redgrass"]))
+    after = rated(table(troops=troops, orders="light melee_2 sky_peak redgrass"))
     assert after[0] > before[0]
     assert after[1] < before[1]
-    hopeless = rated(table(troops=troops, orders=["nature melee_0 redgrass sky_peak"]))
+    hopeless = rated(table(troops=troops, orders="nature melee_0 redgrass sky_peak"))
     assert hopeless[1] <= before[1]
 
 
 def test_the_end_of_the_game_is_worth_having_to_who_leads() -> None:
-    troops = {"glimmergrove": "nature warrior warrior", "redgrass": "nature mage", "ember_ridge": "nature mage"}
-    laid = ["nature melee_2 glimmergrove anvil_heights"]
+    troops = "glimmergrove: nature warrior warrior, redgrass: nature mage, ember_ridge: nature mage"
+    laid = "nature melee_2 glimmergrove anvil_heights"
     leading = rated(table(troops=troops, orders=laid))
-    more = dict.fromkeys(("cairn_moor", "ravenspur", "rime_bay"), "light mage")
-    trailing = rated(table(troops=troops | more | {"sky_peak": "light warrior"}, orders=laid))
+    more = "cairn_moor: light mage, ravenspur: light mage, rime_bay: light mage, sky_peak: light warrior"
+    trailing = rated(table(troops=f"{troops}, {more}", orders=laid))
     assert leading[1] > 40
     assert trailing[1] < leading[1]
 
 
 def test_actions_that_are_left_or_begun_are_worth_something() -> None:
     position: dict[str, Any] = {
-        "troops": {"sky_peak": "light mage"},
+        "troops": "sky_peak: light mage",
         "actions": {"light": "plains mountain forest", "nature": "plains"},
     }
     match = table(**position)
@@ -69,7 +69,7 @@ def test_actions_that_are_left_or_begun_are_worth_something() -> None:
 
 
 def test_a_goal_is_worth_something_to_who_reaches_it() -> None:
-    plain: dict[str, Any] = {"troops": {"sky_peak": "light mage"}, "events": True}
+    plain: dict[str, Any] = {"troops": "sky_peak: light mage", "events": True}
     held = rated(table(**plain, peace="open_quarries", war="storm_at_sea", campaign="ash_and_laurel"))
     assert held[0] > rated(table(**plain))[0]
 

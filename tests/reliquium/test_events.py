@@ -6,34 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
-    PEACE,
-    WAR,
-    all_told,
-    asked,
-    at,
-    between,
-    castles,
-    idle,
-    left,
-    legal,
-    orders,
-    state,
-    table,
-    told,
-    why_not,
-)
+from tests.playing import legal, why_not
+from tests.reliquium.position import all_told, asked, at, castles, idle, left, orders, state, told
+from tests.reliquium.table import PEACE, WAR, between, light_acts, table
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import EventCard
 
 PEAK = between("sky_peak", "redgrass", "thornwood")
-FRONT = {"sky_peak": "light warrior", "redgrass": "nature mage"}
-ATTACK = ["light melee_1 sky_peak redgrass"]
+FRONT = "sky_peak: light warrior, redgrass: nature mage"
+ATTACK = "light melee_1 sky_peak redgrass"
 
 
 def acting(peace: str, actions: str, **position: Any) -> Match:
     """Light acts under a peace card."""
-    return table(actions={"light": actions}, peace=peace, **position)
+    return light_acts(actions, peace=peace, **position)
 
 
 def fought(war: str, **position: Any) -> Match:
@@ -77,10 +63,10 @@ def test_round_one_has_no_event() -> None:
 
 @pytest.mark.rule("COM-EVT-03")
 def test_both_cards_are_seen_from_the_start_and_work_in_their_phase() -> None:
-    match = acting("mud_season", "plains", troops={"sky_peak": "light mage mage"}, war="battle_fury")
+    match = acting("mud_season", "plains", troops="sky_peak: light mage mage", war="battle_fury")
     for seat in range(-1, 4):
         assert match.view(seat).state.war == EventCard.BATTLE_FURY
-    match = fought("battle_fury", peace="mud_season", troops=FRONT | {"sky_peak": "light warrior mage"})
+    match = fought("battle_fury", peace="mud_season", troops=f"{FRONT}, sky_peak: light warrior mage")
     match.play("troop mage")
     assert asked(match) == ("light", "occupy"), "mud does not stop an occupation"
 
@@ -113,7 +99,7 @@ def test_bountiful_harvest_lets_another_troop_follow() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_the_harvest_does_not_follow_a_promotion_or_an_ability() -> None:
-    troops = {"sky_peak": "light mage", "anvil_heights": "light mage"}
+    troops = "sky_peak: light mage, anvil_heights: light mage"
     match = acting("bountiful_harvest", "mountain mountain forest", troops=troops, commanders=True)
     match.play("promote", "raise sky_peak mage")
     assert asked(match) == ("light", "action")
@@ -124,11 +110,11 @@ def test_the_harvest_does_not_follow_a_promotion_or_an_ability() -> None:
 
 @pytest.mark.rule("COM-EVT-06")
 def test_spring_floods_keep_troops_on_their_side_of_the_shore() -> None:
-    match = acting("spring_floods", "plains plains", troops={"golden_steppe": "light mage", "rime_bay": "light mage"})
+    match = acting("spring_floods", "plains plains", troops="golden_steppe: light mage, rime_bay: light mage")
     match.play("march", "from golden_steppe")
     assert not {"to cold_sound", "to raven_bay"} & set(legal(match))
     assert why_not(match, "to cold_sound") == "COM-EVT-06"
-    match = acting("spring_floods", "plains plains", troops={"rime_bay": "light mage"})
+    match = acting("spring_floods", "plains plains", troops="rime_bay: light mage")
     match.play("march")
     assert legal(match) == ["to cold_sound", "to iron_strait"]
 
@@ -136,13 +122,13 @@ def test_spring_floods_keep_troops_on_their_side_of_the_shore() -> None:
 @pytest.mark.rule("COM-EVT-06")
 def test_floods_stop_rootpaths_and_dread_at_the_shore() -> None:
     coast = between("amber_fields", "amber_sea", "mossdeep")
-    match = table(actions={"nature": "forest mountain"}, peace="spring_floods", troops={"amber_fields": "nature mage"})
+    match = table(actions={"nature": "forest mountain"}, peace="spring_floods", troops="amber_fields: nature mage")
     match.play("summon", "creature silvara", f"junction {coast}", "at amber_fields")
     assert at(match, "mossdeep") == "nature mage", "the sea is not offered"
     match = table(
         actions={"chaos": "forest mountain"},
         peace="spring_floods",
-        troops={"amber_sea": "chaos mage", "mossdeep": "nature mage"},
+        troops="amber_sea: chaos mage, mossdeep: nature mage",
     )
     match.play("summon", "creature umbrax", f"junction {coast}", "at mossdeep")
     assert asked(match) == ("nature", "ability_to")
@@ -152,8 +138,8 @@ def test_floods_stop_rootpaths_and_dread_at_the_shore() -> None:
 
 @pytest.mark.rule("COM-EVT-06")
 def test_pilgrims_truce_spares_castles() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage", "thornwood": "light mage"}
-    match = acting("pilgrims_truce", "plains", troops=troops | {"kingsfall": "chaos mage"})
+    troops = "sky_peak: light mage, redgrass: nature mage, thornwood: light mage"
+    match = acting("pilgrims_truce", "plains", troops=f"{troops}, kingsfall: chaos mage")
     match.play("melee", "from sky_peak")
     assert legal(match) == ["to kingsfall", "to redgrass"]
     assert why_not(match, "to pilgrim_stairs") == "COM-EVT-06"
@@ -165,7 +151,7 @@ def test_pilgrims_truce_spares_castles() -> None:
 
 @pytest.mark.rule("COM-EVT-04")
 def test_open_quarries_let_mountains_build() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "light mage"}
+    troops = "sky_peak: light mage, redgrass: light mage"
     match = acting("open_quarries", "mountain mountain", troops=troops)
     match.play("build", "at sky_peak")
     assert left(match, "light") == "mountain"
@@ -179,7 +165,7 @@ def test_open_quarries_let_mountains_build() -> None:
 
 @pytest.mark.rule("COM-EVT-04", "COM-EVT-06")
 def test_camp_fever_allows_one_recruit_or_promotion() -> None:
-    troops = {"sky_peak": "light mage", "anvil_heights": "light mage"}
+    troops = "sky_peak: light mage, anvil_heights: light mage"
     match = acting("camp_fever", "mountain mountain forest", troops=troops, commanders=True)
     home = between("anvil_heights", "golden_steppe", "frostpine")
     match.play("summon", "creature luminar", f"junction {home}", "at frostpine", "troop warrior")
@@ -191,7 +177,7 @@ def test_camp_fever_allows_one_recruit_or_promotion() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_the_call_to_arms_comes_before_the_actions() -> None:
-    match = table(stage="mustering", peace="call_to_arms", first="nature", troops={"frostpine": "light mage mage mage"})
+    match = table(stage="mustering", peace="call_to_arms", first="nature", troops="frostpine: light mage mage mage")
     assert asked(match) == ("nature", "muster")
     match.play("muster mossdeep mage")
     assert at(match, "mossdeep") == "nature mage"
@@ -206,7 +192,7 @@ def test_the_call_to_arms_comes_before_the_actions() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_forced_marches_move_the_same_group_once_more() -> None:
-    troops = {"sky_peak": "light mage warrior defender", "redgrass": "light warrior"}
+    troops = "sky_peak: light mage warrior defender, redgrass: light warrior"
     match = acting("forced_marches", "plains plains", troops=troops)
     match.play("march", "from sky_peak", "to redgrass", "troop mage", "troop defender")
     assert asked(match) == ("light", "march_on")
@@ -222,7 +208,7 @@ def test_forced_marches_move_the_same_group_once_more() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_the_second_step_needs_room_for_the_whole_group() -> None:
-    troops = {"sky_peak": "light mage mage", "thornwood": "light warrior warrior"}
+    troops = "sky_peak: light mage mage, thornwood: light warrior warrior"
     match = acting("forced_marches", "plains", troops=troops)
     match.play("march", "from sky_peak", "to redgrass", "troop mage")
     assert "to thornwood" not in legal(match)
@@ -231,7 +217,7 @@ def test_the_second_step_needs_room_for_the_whole_group() -> None:
 
 @pytest.mark.rule("COM-EVT-04")
 def test_mud_season_moves_one_troop_at_a_time() -> None:
-    match = acting("mud_season", "plains plains", troops={"sky_peak": "light mage warrior"})
+    match = acting("mud_season", "plains plains", troops="sky_peak: light mage warrior")
     match.play("march", "to redgrass", "troop mage")
     assert asked(match) == ("light", "action")
     assert at(match, "sky_peak") == "light warrior"
@@ -239,7 +225,7 @@ def test_mud_season_moves_one_troop_at_a_time() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_signal_fires_let_another_support_order_follow_from_the_same_area() -> None:
-    match = acting("signal_fires", "mountain mountain", troops={"sky_peak": "light mage", "rime_bay": "light mage"})
+    match = acting("signal_fires", "mountain mountain", troops="sky_peak: light mage, rime_bay: light mage")
     match.play("support", "from sky_peak", "to redgrass", "token ranged_1")
     assert asked(match) == ("light", "support_extra")
     assert "to redgrass" not in legal(match)
@@ -252,7 +238,7 @@ def test_signal_fires_let_another_support_order_follow_from_the_same_area() -> N
 
 @pytest.mark.rule("COM-EVT-05")
 def test_signal_fires_do_not_follow_far_sight() -> None:
-    match = table(actions={"mountains": "forest mountain"}, peace="signal_fires", troops={"redgrass": "mountains mage"})
+    match = table(actions={"mountains": "forest mountain"}, peace="signal_fires", troops="redgrass: mountains mage")
     match.play("summon", "creature runica", f"junction {PEAK}", "at redgrass", "to sky_peak", "token ranged_1")
     assert asked(match) == ("mountains", "action")
 
@@ -268,14 +254,14 @@ def test_an_open_bestiary_lets_creatures_lie_anywhere() -> None:
 
 @pytest.mark.rule("COM-EVT-04")
 def test_a_sealed_bestiary_forbids_summoning() -> None:
-    match = acting("sealed_bestiary", "forest mountain", troops={"sky_peak": "light mage"})
+    match = acting("sealed_bestiary", "forest mountain", troops="sky_peak: light mage")
     assert legal(match) == ["build", "pass", "recruit", "support"]
     assert why_not(match, "summon") == "COM-EVT-04"
 
 
 @pytest.mark.rule("COM-EVT-06")
 def test_idle_masons_build_once_by_whatever_means() -> None:
-    troops = {"pilgrim_stairs": "mountains mage", "low_meadow": "mountains mage", "sky_peak": "mountains mage"}
+    troops = "pilgrim_stairs: mountains mage, low_meadow: mountains mage, sky_peak: mountains mage"
     match = table(actions={"mountains": "forest forest mountain"}, peace="idle_masons", troops=troops)
     match.play("build")
     assert why_not(match, "build") == "COM-EVT-06"
@@ -305,8 +291,8 @@ def test_what_war_cards_do_to_a_plain_battle(war: str, strengths: list[int]) -> 
 
 @pytest.mark.rule("REL-BAT-06")
 def test_stout_walls_help_behind_an_own_castle() -> None:
-    troops = {"glimmergrove": "nature warrior warrior", "anvil_heights": "light mage"}
-    laid = ["nature melee_0 glimmergrove anvil_heights"]
+    troops = "glimmergrove: nature warrior warrior, anvil_heights: light mage"
+    laid = "nature melee_0 glimmergrove anvil_heights"
     assert totals(fought("stout_walls", troops=troops, orders=laid)) == [4, 3]
 
 
@@ -318,54 +304,54 @@ def test_auras_are_doubled_or_cancelled(war: str, strengths: list[int]) -> None:
 
 @pytest.mark.rule("REL-BAT-06")
 def test_clear_skies_strengthen_every_supporter() -> None:
-    troops = FRONT | {"thornwood": "light mage commander"}
-    laid = [*ATTACK, "light ranged_2 thornwood redgrass mage commander"]
+    troops = f"{FRONT}, thornwood: light mage commander"
+    laid = f"{ATTACK}, light ranged_2 thornwood redgrass mage commander"
     match = fought("clear_skies", troops=troops, orders=laid, commanders=True)
     assert all_told(match, "army")[0].split()[3] == "support=5", "a mage 2+1, a commander beside one class 1+1"
 
 
 @pytest.mark.rule("REL-BAT-06")
 def test_a_storm_weakens_armies_on_water() -> None:
-    troops = {"rime_bay": "light warrior warrior", "frostpine": "light mage", "iron_teeth": "nature mage"}
-    laid = ["light melee_0 rime_bay iron_teeth"]
+    troops = "rime_bay: light warrior warrior, frostpine: light mage, iron_teeth: nature mage"
+    laid = "light melee_0 rime_bay iron_teeth"
     assert totals(fought("storm_at_sea", troops=troops, orders=laid)) == [3, 2]
-    troops = {"iron_teeth": "light warrior warrior", "rime_bay": "nature mage"}
-    laid = ["light melee_0 iron_teeth rime_bay"]
+    troops = "iron_teeth: light warrior warrior, rime_bay: nature mage"
+    laid = "light melee_0 iron_teeth rime_bay"
     assert totals(fought("storm_at_sea", troops=troops, orders=laid)) == [4, 1]
 
 
 @pytest.mark.rule("REL-BAT-06")
 def test_frost_weakens_attacks_on_mountains() -> None:
-    troops = {"sky_peak": "light warrior warrior", "pilgrim_stairs": "mountains mage"}
-    laid = ["light melee_0 sky_peak pilgrim_stairs"]
+    troops = "sky_peak: light warrior warrior, pilgrim_stairs: mountains mage"
+    laid = "light melee_0 sky_peak pilgrim_stairs"
     assert totals(fought("mountain_frost", troops=troops, orders=laid)) == [3, 2]
 
 
 @pytest.mark.rule("COM-EVT-07")
 def test_a_night_raid_gives_ties_to_the_attacker() -> None:
-    match = fought("night_raid", orders=["light melee_0 sky_peak redgrass"])
+    match = fought("night_raid", orders="light melee_0 sky_peak redgrass")
     assert totals(match) == [2, 2]
     assert all_told(match, "battle_won")[0].split()[1] == "faction=light"
 
 
 @pytest.mark.rule("COM-EVT-07")
 def test_nothing_against_nothing_is_a_tie_and_needs_a_force() -> None:
-    troops = {"glimmergrove": "nature commander"}
-    laid = ["nature melee_0 glimmergrove anvil_heights"]
+    troops = "glimmergrove: nature commander"
+    laid = "nature melee_0 glimmergrove anvil_heights"
     match = fought("night_raid", troops=troops, orders=laid, commanders=True, castles={"light": "iron_teeth"})
     assert totals(match) == [0, 0]
     assert at(match, "anvil_heights") == "nature commander"
-    match = fought("night_raid", troops={"redgrass": "nature mage"}, orders=laid)
+    match = fought("night_raid", troops="redgrass: nature mage", orders=laid)
     assert all_told(match, "battle_begins") == []
 
 
 @pytest.mark.rule("COM-EVT-07")
 def test_no_quarter_takes_two_defenders_first_then_supporters() -> None:
-    troops = {"sky_peak": "light warrior warrior warrior", "redgrass": "nature mage warrior warrior"}
-    laid = ["light melee_0 sky_peak redgrass", "nature ranged_2 redgrass ember_ridge warrior warrior"]
+    troops = "sky_peak: light warrior warrior warrior, redgrass: nature mage warrior warrior"
+    laid = "light melee_0 sky_peak redgrass, nature ranged_2 redgrass ember_ridge warrior warrior"
     match = fought("no_quarter", troops=troops, orders=laid)
     assert [line.split()[2] for line in all_told(match, "lost")] == ["troop=mage", "troop=warrior"]
-    match = fought("no_quarter", troops={"sky_peak": "light mage", "redgrass": "nature defender"})
+    match = fought("no_quarter", troops="sky_peak: light mage, redgrass: nature defender")
     assert [line.split()[1] for line in all_told(match, "lost")] == ["faction=light"], "it had no second one"
 
 
@@ -374,8 +360,8 @@ def test_white_flags_cost_nobody_but_those_without_refuge() -> None:
     match = fought("white_flags")
     assert all_told(match, "lost") == []
     assert asked(match) == ("nature", "retreat")
-    troops = {"raven_bay": "light warrior", "gull_meadow": "nature mage", "moss_bay": "chaos mage"}
-    match = fought("white_flags", troops=troops, orders=["light melee_1 raven_bay gull_meadow"])
+    troops = "raven_bay: light warrior, gull_meadow: nature mage, moss_bay: chaos mage"
+    match = fought("white_flags", troops=troops, orders="light melee_1 raven_bay gull_meadow")
     assert all_told(match, "lost") == ["lost faction=nature troop=mage area=gull_meadow fate=no_retreat"]
 
 
@@ -384,8 +370,8 @@ def test_thick_fog_lets_one_go_along_each_token() -> None:
     match = table(
         stage="supporting",
         war="thick_fog",
-        troops={"sky_peak": "light mage mage"},
-        orders=["light ranged_3 sky_peak redgrass"],
+        troops="sky_peak: light mage mage",
+        orders="light ranged_3 sky_peak redgrass",
     )
     match.play("troop mage")
     assert asked(match)[1] != "send_troop"

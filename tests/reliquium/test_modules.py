@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import GAME, NAMES, asked, at, legal, reserve, state, table, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, at, reserve, state
+from tests.reliquium.table import GAME, NAMES, light_acts, table
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 
@@ -35,7 +37,7 @@ def test_commanders_begin_in_the_reserve() -> None:
     for name in NAMES:
         assert reserve(new(4, commanders=True), name).endswith("commander")
         assert "commander" not in reserve(new(4), name)
-    match = table(actions={"light": "mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("mountain", "sky_peak: light mage")
     assert why_not(match, "promote") == "COM-MOD-02"
 
 
@@ -117,7 +119,7 @@ def test_promotional_cards_of_other_games_are_left_out() -> None:
 
 
 def test_without_modules_nothing_of_them_is_asked() -> None:
-    match = table(stage="begin_round", round=5, troops={"sky_peak": "light mage"})
+    match = table(stage="begin_round", round=5, troops="sky_peak: light mage")
     assert asked(match) == ("light", "action")
     assert "promote" not in legal(match)
     assert at(match, "sky_peak") == "light mage"

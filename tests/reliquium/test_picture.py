@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.looking import elements, everything, ids, moments, scene, symbols
-from tests.reliquium.table import GAME, NAMES, table
+from tests.reliquium.table import GAME, NAMES, attack_stage, light_acts, table
 from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
@@ -126,16 +126,16 @@ def test_closed_areas_are_hatched_and_have_no_name() -> None:
 
 
 def test_figures_fly_in_from_where_they_were() -> None:
-    match = table(actions={"light": "plains"}, troops={"anvil_heights": "light warrior mage"}).play("march")
+    match = light_acts("plains", "anvil_heights: light warrior mage").play("march")
     board = PICTURE.draw(scene(match.play("to cairn_moor", "troop mage")))["board"]
     assert 'id="figure-cairn_moor-mage-0"' in board
     assert 'data-from="figure-anvil_heights-mage-0"' in board
 
 
 def test_the_fallen_fly_home() -> None:
-    troops = {"golden_steppe": "light defender mage", "ravenspur": "nature warrior warrior warrior"}
-    orders = ["nature melee_2 ravenspur golden_steppe"]
-    match = table(stage="attack_turn", troops=troops, orders=orders).play("troop mage")
+    troops = "golden_steppe: light defender mage, ravenspur: nature warrior warrior warrior"
+    orders = "nature melee_2 ravenspur golden_steppe"
+    match = attack_stage(troops, orders).play("troop mage")
     own, other = (PICTURE.draw(scene(match, seat)) for seat in (0, 1))
     for zone in (own["mine"], other["rivals"]):
         assert re.search(r'class="fallen f-light" data-from="figure-golden_steppe-mage-0"', zone)
@@ -143,8 +143,8 @@ def test_the_fallen_fly_home() -> None:
 
 
 def test_orders_lie_side_by_side_on_one_border() -> None:
-    troops = {"golden_steppe": "light defender mage", "ravenspur": "nature warrior"}
-    orders = ["nature melee_2 ravenspur golden_steppe", "light melee_1 golden_steppe ravenspur"]
+    troops = "golden_steppe: light defender mage, ravenspur: nature warrior"
+    orders = "nature melee_2 ravenspur golden_steppe, light melee_1 golden_steppe ravenspur"
     board = PICTURE.draw(scene(table(troops=troops, orders=orders)))["board"]
     places = re.findall(r'id="order-\w+-melee_\d"[^>]*style="([^"]+)"', board)
     assert len(places) == len(set(places)) == 2
@@ -154,12 +154,8 @@ def test_orders_lie_side_by_side_on_one_border() -> None:
 
 
 def battlefield(**position: Any) -> Match:
-    troops = {"golden_steppe": "light defender", "ravenspur": "nature warrior warrior", "glimmergrove": "chaos mage"}
-    orders = [
-        "nature melee_1 ravenspur golden_steppe",
-        "chaos ranged_1 glimmergrove golden_steppe",
-        *position.pop("orders", []),
-    ]
+    troops = "golden_steppe: light defender, ravenspur: nature warrior warrior, glimmergrove: chaos mage"
+    orders = "nature melee_1 ravenspur golden_steppe, chaos ranged_1 glimmergrove golden_steppe"
     return table(troops=troops, orders=orders, **position)
 
 
@@ -179,7 +175,7 @@ def test_a_forecast_knows_who_wins_for_certain() -> None:
     assert coming is not None
     assert coming.verdict == Side.NOBODY
     assert forecast(view, Faction.ORDER_OF_LIGHT, Area.GOLDEN_STEPPE, Area.FROSTPINE) is None
-    alone = table(troops={"ravenspur": "nature warrior"}, orders=["nature melee_1 ravenspur golden_steppe"]).view(0)
+    alone = table(troops="ravenspur: nature warrior", orders="nature melee_1 ravenspur golden_steppe").view(0)
     sure = forecast(alone, Faction.ALLIANCE_OF_NATURE, Area.RAVENSPUR, Area.GOLDEN_STEPPE, Melee.MELEE_1)
     assert sure is not None
     assert sure.verdict == Side.ATTACKER
@@ -187,7 +183,7 @@ def test_a_forecast_knows_who_wins_for_certain() -> None:
 
 @pytest.mark.parametrize("small", [False, True])
 def test_an_attacker_sees_what_each_token_would_come_to(small: bool) -> None:
-    match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage", "redgrass": "nature mage"})
+    match = light_acts("plains", "sky_peak: light mage, redgrass: nature mage")
     match.play("melee", "to redgrass")
     zones = PICTURE.draw(scene(match, 0, small))
     assert 'id="forecast"' in zones["focus" if small else "board"]
@@ -251,7 +247,7 @@ def test_elements_speak(element: str, told: str) -> None:
 
 
 def test_what_cannot_be_done_says_why() -> None:
-    match = table(actions={"light": "plains"}, troops={"anvil_heights": "light warrior"}, round=1)
+    match = light_acts("plains", "anvil_heights: light warrior", round=1)
     assert "No attack can be ordered before round 3" in str(PICTURE.about(scene(match), "act-melee"))
     assert "You can do this now." in str(PICTURE.about(scene(match), "act-march"))
     assert PICTURE.about(scene(match), "nothing-at-all") is None

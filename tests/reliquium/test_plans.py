@@ -6,12 +6,13 @@ import random
 from typing import Any
 
 from tests.looking import scene
-from tests.reliquium.table import GAME, table, told
+from tests.reliquium.position import told
+from tests.reliquium.table import GAME, light_acts
 from wartable.engine.match import Match
 from wartable.engine.picture import Plan
 
 PICTURE: Any = GAME.picture
-BORDER = {"sky_peak": "light mage", "redgrass": "nature mage"}
+BORDER = "sky_peak: light mage, redgrass: nature mage"
 
 
 def plans(match: Match, seat: int | None = None) -> dict[str, Plan]:
@@ -21,7 +22,7 @@ def plans(match: Match, seat: int | None = None) -> dict[str, Plan]:
 
 
 def test_a_token_on_a_neutral_area_waits() -> None:
-    match = table(actions={"light": "plains mountain"}, troops=BORDER, diplomacy=True).play("melee", "to redgrass")
+    match = light_acts("plains mountain", BORDER, diplomacy=True).play("melee", "to redgrass")
     found = plans(match)
     assert list(found) == [f"token melee_{n}" for n in range(3)]
     plan = found["token melee_1"]
@@ -35,7 +36,7 @@ def test_a_token_on_a_neutral_area_waits() -> None:
 def test_nothing_waits_where_there_is_war_already() -> None:
     wars: list[dict[str, Any]] = [{"diplomacy": True, "treaties": ["light nature war"]}, {"diplomacy": False}]
     for position in wars:
-        match = table(actions={"light": "plains mountain"}, troops=BORDER, **position)
+        match = light_acts("plains mountain", BORDER, **position)
         assert plans(match.play("melee", "to redgrass")) == {}
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import asked, at, legal, reserve, table, told, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, at, reserve, told
+from tests.reliquium.table import light_acts
 
 
 @pytest.mark.rule("REL-REC-01")
 def test_a_troop_of_the_reserve_joins_an_own_castle() -> None:
-    match = table(actions={"light": "mountain mountain"})
+    match = light_acts("mountain mountain")
     match.play("recruit", "at frostpine", "troop mage")
     assert at(match, "frostpine") == "light mage"
     assert reserve(match, "light") == "warrior warrior warrior defender defender defender mage mage"
@@ -18,8 +20,8 @@ def test_a_troop_of_the_reserve_joins_an_own_castle() -> None:
 
 @pytest.mark.rule("REL-REC-01")
 def test_only_lands_with_an_own_castle_and_room() -> None:
-    troops = {"frostpine": "light warrior mage mage", "sky_peak": "light defender"}
-    match = table(actions={"light": "mountain"}, troops=troops)
+    troops = "frostpine: light warrior mage mage, sky_peak: light defender"
+    match = light_acts("mountain", troops)
     match.play("recruit")
     assert legal(match) == ["at anvil_heights", "at golden_steppe"]
     assert why_not(match, "at frostpine") == "REL-MAP-08"
@@ -29,8 +31,8 @@ def test_only_lands_with_an_own_castle_and_room() -> None:
 
 @pytest.mark.rule("REL-REC-01")
 def test_only_classes_of_the_reserve() -> None:
-    troops = {"sky_peak": "light mage mage mage"}
-    match = table(actions={"light": "mountain"}, troops=troops)
+    troops = "sky_peak: light mage mage mage"
+    match = light_acts("mountain", troops)
     match.play("recruit", "at frostpine")
     assert legal(match) == ["troop defender", "troop warrior"]
     assert why_not(match, "troop mage") == "REL-REC-01"
@@ -38,7 +40,7 @@ def test_only_classes_of_the_reserve() -> None:
 
 @pytest.mark.rule("REL-REC-01", "COM-CMD-13")
 def test_commanders_are_never_recruited() -> None:
-    match = table(actions={"light": "mountain"}, commanders=True)
+    match = light_acts("mountain", commanders=True)
     match.play("recruit", "at frostpine")
     assert "troop commander" not in legal(match)
     assert why_not(match, "troop commander") == "COM-CMD-13"
@@ -46,19 +48,17 @@ def test_commanders_are_never_recruited() -> None:
 
 @pytest.mark.rule("REL-REC-01")
 def test_nobody_to_recruit_or_nowhere_to_place_them() -> None:
-    nine = {
-        "sky_peak": "light warrior warrior warrior",
-        "redgrass": "light defender defender defender",
-        "rime_bay": "light mage mage mage",
-    }
-    match = table(actions={"light": "mountain"}, troops=nine)
+    nine = (
+        "sky_peak: light warrior warrior warrior, redgrass: light defender defender defender, "
+        "rime_bay: light mage mage mage"
+    )
+    match = light_acts("mountain", nine)
     assert asked(match) == ("light", "action")
     assert why_not(match, "recruit") == "REL-REC-01"
-    full = {
-        "golden_steppe": "light warrior warrior warrior",
-        "anvil_heights": "light defender defender defender",
-        "frostpine": "light mage mage",
-    }
-    match = table(actions={"light": "mountain"}, troops=full)
+    full = (
+        "golden_steppe: light warrior warrior warrior, anvil_heights: light defender defender defender, "
+        "frostpine: light mage mage"
+    )
+    match = light_acts("mountain", full)
     match.play("recruit")
     assert at(match, "frostpine") == "light mage mage mage", "one land and one class: nothing to ask"

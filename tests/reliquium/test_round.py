@@ -6,20 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
-    NAMES,
-    all_told,
-    asked,
-    between,
-    everybody_passes,
-    left,
-    number,
-    orders,
-    state,
-    table,
-    told,
-    where,
-)
+from tests.reliquium.position import all_told, asked, everybody_passes, left, number, orders, state, told, where
+from tests.reliquium.table import NAMES, between, light_acts, table
 
 ALL: dict[str, Any] = {
     "commanders": True,
@@ -36,7 +24,7 @@ def kinds(lines: list[str]) -> list[str]:
 
 @pytest.mark.rule("REL-RND-01", "REL-RND-02")
 def test_peace_comes_before_war_and_each_stage_in_its_turn() -> None:
-    troops = {"sky_peak": "light warrior warrior", "redgrass": "nature mage"}
+    troops = "sky_peak: light warrior warrior, redgrass: nature mage"
     match = table(stage="begin_round", round=5, troops=troops, **ALL)
     while asked(match)[1] == "address":
         match.play("keep")
@@ -84,12 +72,11 @@ def test_two_players_take_turns_to_begin() -> None:
 
 @pytest.mark.rule("REL-RND-03")
 def test_all_stages_of_a_round_have_the_same_order() -> None:
-    troops = {"golden_steppe": "light mage", "amber_fields": "nature mage", "low_meadow": "mountains mage"}
-    laid = [
-        "light ranged_1 golden_steppe cold_sound",
-        "nature ranged_1 amber_fields amber_sea",
-        "mountains ranged_1 low_meadow bright_sea",
-    ]
+    troops = "golden_steppe: light mage, amber_fields: nature mage, low_meadow: mountains mage"
+    laid = (
+        "light ranged_1 golden_steppe cold_sound, nature ranged_1 amber_fields amber_sea, "
+        "mountains ranged_1 low_meadow bright_sea"
+    )
     match = table(stage="supporting", first="mountains", troops=troops, orders=laid)
     seen = []
     while asked(match)[1] == "send_troop":
@@ -100,8 +87,8 @@ def test_all_stages_of_a_round_have_the_same_order() -> None:
 
 @pytest.mark.rule("REL-RND-04")
 def test_tokens_creatures_and_supporters_come_back_in_the_cleanup() -> None:
-    troops = {"golden_steppe": "light mage", "sky_peak": "light warrior"}
-    laid = ["light ranged_1 golden_steppe cold_sound mage"]
+    troops = "golden_steppe: light mage, sky_peak: light warrior"
+    laid = "light ranged_1 golden_steppe cold_sound mage"
     creatures = [f"luminar {between('golden_steppe', 'anvil_heights', 'frostpine')}", "aquilex resting"]
     match = table(stage="cleanup", troops=troops, orders=laid, creatures=creatures)
     assert orders(match, "light") == []
@@ -113,7 +100,7 @@ def test_tokens_creatures_and_supporters_come_back_in_the_cleanup() -> None:
 
 @pytest.mark.rule("REL-RND-04")
 def test_markers_are_reset_and_actions_counted_anew() -> None:
-    match = table(actions={"light": "plains"}, troops={"sky_peak": "light mage"})
+    match = light_acts("plains", "sky_peak: light mage")
     match.play("march", "to redgrass")
     assert state(match).round == 6
     assert list(state(match).taken) == [0, 0, 0, 0]
@@ -125,7 +112,7 @@ def test_goals_are_measured_before_anything_comes_back() -> None:
     """The peace goal of A3 counts support orders of the round, that of C4 troops on water."""
     match = table(
         stage="cleanup",
-        troops={"cold_sound": "light mage"},
+        troops="cold_sound: light mage",
         peace="forced_marches",
         war="storm_at_sea",
         campaign="ash_and_laurel",

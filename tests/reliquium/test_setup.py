@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import GAME, NAMES, SHORT, asked, at, castles, legal, number, reserve, state, told, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, at, castles, number, reserve, state, told
+from tests.reliquium.table import GAME, NAMES, SHORT
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import Area, Creature, Junction

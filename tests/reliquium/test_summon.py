@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import (
-    GAME,
-    all_told,
-    asked,
-    between,
-    castles,
-    everybody_passes,
-    legal,
-    number,
-    state,
-    table,
-    told,
-    where,
-    why_not,
-)
+from tests.playing import legal, why_not
+from tests.reliquium.position import all_told, asked, castles, everybody_passes, number, state, told, where
+from tests.reliquium.table import GAME, between, light_acts, table
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import Area, Creature, Role, Troop
 from wartable.games.reliquium.rules.summon import aura, presence_of
@@ -38,7 +26,7 @@ def areas(match: Match, creature: str) -> set[str]:
 
 @pytest.mark.rule("REL-SUM-01")
 def test_a_creature_lies_on_a_free_junction_beside_own_troops() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("forest mountain", "sky_peak: light mage")
     match.play("summon")
     assert legal(match) == ["creature aquilex", "creature custodia", "creature luminar"]
     match.play("creature aquilex")
@@ -51,7 +39,7 @@ def test_a_creature_lies_on_a_free_junction_beside_own_troops() -> None:
 @pytest.mark.rule("REL-SUM-01")
 def test_a_junction_with_any_creature_is_taken() -> None:
     creatures = [f"vorago {PEAK}"]
-    match = table(actions={"light": "forest"}, troops={"sky_peak": "light mage"}, creatures=creatures)
+    match = light_acts("forest", "sky_peak: light mage", creatures=creatures)
     match.play("summon", "creature aquilex")
     assert f"junction {PEAK}" not in legal(match)
     assert why_not(match, f"junction {PEAK}") == "REL-SUM-01"
@@ -60,14 +48,10 @@ def test_a_junction_with_any_creature_is_taken() -> None:
 
 @pytest.mark.rule("REL-SUM-01")
 def test_creatures_of_others_and_those_on_the_board_cannot_be_summoned() -> None:
-    match = table(
-        actions={"light": "forest"},
-        troops={"sky_peak": "light mage"},
-        creatures=[f"luminar {PEAK}", "custodia resting"],
-    )
+    match = light_acts("forest", "sky_peak: light mage", creatures=[f"luminar {PEAK}", "custodia resting"])
     match.play("summon")
     assert asked(match) == ("light", "summon_junction"), "one is ready, so it is not asked"
-    match = table(actions={"light": "forest"}, troops={"sky_peak": "light mage"}, creatures=[f"luminar {PEAK}"])
+    match = light_acts("forest", "sky_peak: light mage", creatures=[f"luminar {PEAK}"])
     match.play("summon")
     assert legal(match) == ["creature aquilex", "creature custodia"]
     assert why_not(match, "creature vorago") == "REL-SUM-01"
@@ -76,7 +60,7 @@ def test_creatures_of_others_and_those_on_the_board_cannot_be_summoned() -> None
 
 @pytest.mark.rule("REL-SUM-01")
 def test_without_troops_on_the_map_nothing_can_be_summoned() -> None:
-    match = table(actions={"light": "forest mountain"})
+    match = light_acts("forest mountain")
     assert why_not(match, "summon") == "REL-SUM-01"
 
 
@@ -91,7 +75,7 @@ def test_a_creature_is_present_in_the_open_areas_around_it() -> None:
 
 @pytest.mark.rule("REL-SUM-03")
 def test_the_ability_may_be_used_once_or_declined() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"anvil_heights": "light mage"})
+    match = light_acts("forest mountain", "anvil_heights: light mage")
     summon(match, "luminar", between("anvil_heights", "golden_steppe", "frostpine"))
     assert asked(match) == ("light", "ability_at")
     assert "skip" in legal(match)
@@ -102,14 +86,14 @@ def test_the_ability_may_be_used_once_or_declined() -> None:
 
 @pytest.mark.rule("REL-SUM-03")
 def test_a_creature_without_use_for_its_ability_can_be_summoned() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"sky_peak": "light mage"})
+    match = light_acts("forest mountain", "sky_peak: light mage")
     summon(match, "luminar", PEAK)
     assert asked(match) == ("light", "action"), "no castle around, so nothing is asked"
 
 
 @pytest.mark.rule("REL-SUM-03")
 def test_the_ability_costs_no_other_action() -> None:
-    match = table(actions={"light": "forest mountain"}, troops={"anvil_heights": "light mage"})
+    match = light_acts("forest mountain", "anvil_heights: light mage")
     summon(match, "luminar", between("anvil_heights", "golden_steppe", "frostpine"))
     match.play("at frostpine", "troop mage")
     assert list(state(match).actions[number("light")])[:3] == [0, 1, 0]
@@ -118,14 +102,14 @@ def test_the_ability_costs_no_other_action() -> None:
 
 @pytest.mark.rule("REL-SUM-03")
 def test_blood_price_needs_a_victim() -> None:
-    match = table(actions={"chaos": "forest mountain"}, troops={"sky_peak": "chaos mage"})
+    match = table(actions={"chaos": "forest mountain"}, troops="sky_peak: chaos mage")
     summon(match, "vorago", PEAK)
     assert asked(match) == ("chaos", "action")
 
 
 @pytest.mark.rule("REL-SUM-04")
 def test_a_creature_stays_till_the_cleanup_and_rests_a_round() -> None:
-    match = table(actions={"light": "forest"}, troops={"sky_peak": "light mage"})
+    match = light_acts("forest", "sky_peak: light mage")
     summon(match, "aquilex", PEAK)
     assert (state(match).round, where(match, "aquilex")) == (6, "resting")
     everybody_passes(match, "light")
@@ -172,10 +156,10 @@ def test_each_faction_has_one_creature_for_each_class() -> None:
 @pytest.mark.rule("REL-SUM-07")
 def test_two_presence_areas_have_to_be_different_ones() -> None:
     actions = {"light": "forest mountain"}
-    match = table(actions=actions, troops={"sky_peak": "light mage mage", "thornwood": "nature mage"})
+    match = table(actions=actions, troops="sky_peak: light mage mage, thornwood: nature mage")
     summon(match, "aquilex", PEAK)
     assert asked(match) == ("light", "action"), "two troops in one area are not enough"
-    troops = {"sky_peak": "light mage", "redgrass": "light commander", "thornwood": "nature mage"}
+    troops = "sky_peak: light mage, redgrass: light commander, thornwood: nature mage"
     match = table(actions=actions, troops=troops, commanders=True)
     summon(match, "aquilex", PEAK)
     assert legal(match) == ["at redgrass", "at sky_peak", "skip"], "a commander is a troop"
@@ -183,7 +167,7 @@ def test_two_presence_areas_have_to_be_different_ones() -> None:
 
 @pytest.mark.rule("REL-SUM-08")
 def test_architectus_builds_in_any_presence_land() -> None:
-    troops = {"pilgrim_stairs": "mountains mage", "low_meadow": "mountains mage"}
+    troops = "pilgrim_stairs: mountains mage, low_meadow: mountains mage"
     match = table(actions={"mountains": "forest mountain"}, troops=troops)
     summon(match, "architectus", MEADOW)
     assert legal(match) == ["at hollow_oaks", "skip"], "the two others have castles"
@@ -193,7 +177,7 @@ def test_architectus_builds_in_any_presence_land() -> None:
 
 @pytest.mark.rule("REL-SUM-08")
 def test_architectus_needs_troops_in_two_areas() -> None:
-    match = table(actions={"mountains": "forest mountain"}, troops={"pilgrim_stairs": "mountains mage"})
+    match = table(actions={"mountains": "forest mountain"}, troops="pilgrim_stairs: mountains mage")
     summon(match, "architectus", MEADOW)
     assert asked(match) == ("mountains", "action")
 
@@ -201,14 +185,14 @@ def test_architectus_needs_troops_in_two_areas() -> None:
 @pytest.mark.rule("REL-SUM-08", "REL-SUM-09")
 @pytest.mark.parametrize("treaties", [[], ["mountains chaos allied"]])
 def test_architectus_does_not_build_beside_another_faction_even_an_ally(treaties: list[str]) -> None:
-    troops = {"pilgrim_stairs": "mountains mage", "redgrass": "mountains mage", "cinderwood": "mountains mage"}
+    troops = "pilgrim_stairs: mountains mage, redgrass: mountains mage, cinderwood: mountains mage"
     place = between("pilgrim_stairs", "redgrass", "sky_peak")
     match = table(actions={"mountains": "forest mountain"}, troops=troops, diplomacy=True, treaties=treaties)
     summon(match, "architectus", place)
     assert legal(match) == ["at redgrass", "at sky_peak", "skip"]
     match = table(
         actions={"mountains": "forest mountain"},
-        troops=troops | {"sky_peak": "chaos mage"},
+        troops=f"{troops}, sky_peak: chaos mage",
         diplomacy=True,
         treaties=treaties,
     )
@@ -218,7 +202,7 @@ def test_architectus_does_not_build_beside_another_faction_even_an_ally(treaties
 
 @pytest.mark.rule("REL-SUM-09")
 def test_architectus_needs_a_castle_of_the_terrain_on_the_track() -> None:
-    troops = {"pilgrim_stairs": "mountains mage", "redgrass": "mountains mage"}
+    troops = "pilgrim_stairs: mountains mage, redgrass: mountains mage"
     match = table(
         actions={"mountains": "forest mountain"}, troops=troops, castles={"mountains": "ember_ridge whitecliff"}
     )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliquium.table import asked, legal, orders, table, told, why_not
+from tests.playing import legal, why_not
+from tests.reliquium.position import asked, orders, told
+from tests.reliquium.table import light_acts, table
 
 
 @pytest.mark.rule("REL-SUP-01")
 def test_a_ranged_token_points_at_any_neighbouring_area() -> None:
-    troops = {"redgrass": "light mage", "thornwood": "nature mage", "pilgrim_stairs": "mountains mage"}
-    match = table(actions={"light": "mountain mountain"}, troops=troops)
+    troops = "redgrass: light mage, thornwood: nature mage, pilgrim_stairs: mountains mage"
+    match = light_acts("mountain mountain", troops)
     match.play("support")
     assert legal(match) == [
         "to cinderwood",
@@ -26,9 +28,9 @@ def test_a_ranged_token_points_at_any_neighbouring_area() -> None:
 
 @pytest.mark.rule("REL-SUP-01")
 def test_one_token_for_each_direction_but_several_from_one_source() -> None:
-    laid = ["light ranged_1 redgrass thornwood", "nature ranged_1 thornwood redgrass"]
-    troops = {"redgrass": "light mage", "thornwood": "nature mage"}
-    match = table(actions={"light": "mountain"}, troops=troops, orders=laid)
+    laid = "light ranged_1 redgrass thornwood, nature ranged_1 thornwood redgrass"
+    troops = "redgrass: light mage, thornwood: nature mage"
+    match = light_acts("mountain", troops, orders=laid)
     match.play("support")
     assert "to thornwood" not in legal(match)
     assert why_not(match, "to thornwood") == "REL-SUP-01"
@@ -39,14 +41,10 @@ def test_one_token_for_each_direction_but_several_from_one_source() -> None:
 
 @pytest.mark.rule("REL-SUP-01")
 def test_a_source_needs_a_troop_and_a_border_that_is_left() -> None:
-    laid = ["light ranged_1 gull_meadow raven_bay", "light ranged_2 gull_meadow moss_bay"]
-    match = table(actions={"light": "mountain"}, troops={"gull_meadow": "light mage"}, orders=laid)
+    laid = "light ranged_1 gull_meadow raven_bay, light ranged_2 gull_meadow moss_bay"
+    match = light_acts("mountain", "gull_meadow: light mage", orders=laid)
     assert why_not(match, "support") == "REL-SUP-01"
-    match = table(
-        actions={"light": "mountain"},
-        troops={"gull_meadow": "light mage", "sky_peak": "light mage", "redgrass": "light mage"},
-        orders=laid,
-    )
+    match = light_acts("mountain", "gull_meadow: light mage, sky_peak: light mage, redgrass: light mage", orders=laid)
     match.play("support")
     assert legal(match) == ["from redgrass", "from sky_peak"]
     assert why_not(match, "from gull_meadow") == "REL-SUP-01"
@@ -55,16 +53,16 @@ def test_a_source_needs_a_troop_and_a_border_that_is_left() -> None:
 
 @pytest.mark.rule("REL-SUP-01")
 def test_three_tokens_and_no_more() -> None:
-    laid = [f"light ranged_{n} sky_peak {target}" for n, target in enumerate(["redgrass", "thornwood", "kingsfall"], 1)]
-    match = table(actions={"light": "mountain"}, troops={"sky_peak": "light mage"}, orders=laid)
+    laid = "light ranged_1 sky_peak redgrass, light ranged_2 sky_peak thornwood, light ranged_3 sky_peak kingsfall"
+    match = light_acts("mountain", "sky_peak: light mage", orders=laid)
     assert why_not(match, "support") == "REL-SUP-01"
 
 
 @pytest.mark.rule("REL-SUP-02")
 @pytest.mark.parametrize("arrows", [1, 2, 3])
 def test_arrows_limit_how_many_can_be_sent(arrows: int) -> None:
-    troops = {"sky_peak": "light warrior defender mage commander"}
-    laid = [f"light ranged_{arrows} sky_peak redgrass"]
+    troops = "sky_peak: light warrior defender mage commander"
+    laid = f"light ranged_{arrows} sky_peak redgrass"
     match = table(stage="supporting", troops=troops, orders=laid, commanders=True)
     sent = 0
     while asked(match)[1] == "send_troop":

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.reading import SPECTATOR, Reader, fields, samples, section, told
-from tests.reliquium.table import GAME, between, table
+from tests.reliquium.table import GAME, between, light_acts, table
 from tests.reliquium.test_modules import MODULES
 from wartable.engine.events import EVERYONE, Event
 from wartable.engine.match import Match
@@ -24,7 +24,7 @@ LIGHT, NATURE, MOUNTAINS, CHAOS = range(4)
 READER = Reader(GAME, "castle area action round arrow", widest=130)
 DECISIONS = [phase for phase in Phase if dispatch.kinds(phase)]
 BARE = (events.HOLDS, events.NO_REFUGE, events.SENT_HOME, events.NO_CARDS, events.NOBODY_HELPED)
-FRONT = {"sky_peak": "light warrior mage", "redgrass": "nature mage mage"}
+FRONT = "sky_peak: light warrior mage, redgrass: nature mage mage"
 
 
 # --- Every kind has its words
@@ -98,15 +98,15 @@ def test_every_event_can_be_told_to_everybody(kind: Tell) -> None:
 
 @pytest.mark.parametrize("reason", [reason for reason in Refusal if reason])
 def test_every_refusal_can_be_said(reason: Refusal) -> None:
-    match = table(troops=FRONT, actions={"light": "plains"}, peace="mud_season").play("march")
+    match = light_acts("plains", FRONT, peace="mud_season").play("march")
     view = match.view(LIGHT)
     READER.label(words.refusal(reason, GAME.notation.read("to redgrass"), view))
 
 
 def test_every_move_has_words_at_any_moment() -> None:
     for match in (
-        table(troops=FRONT, actions={"light": "plains forest"}),
-        table(troops=FRONT, actions={"light": "plains"}).play("melee"),
+        light_acts("plains forest", FRONT),
+        light_acts("plains", FRONT).play("melee"),
         table(stage="diplomacy", diplomacy=True),
         table(stage="cleanup", round=10),
     ):
@@ -139,14 +139,14 @@ def likely(offered: list[Move], luck: random.Random) -> Move:
 
 
 def test_a_march_is_told_to_both_sides() -> None:
-    match = table(actions={"light": "plains plains"}, troops={"sky_peak": "light mage"})
+    match = light_acts("plains plains", "sky_peak: light mage")
     match.play("march", "to redgrass")
     assert told(match, LIGHT) == ["You march a mage from Sky Peak to Redgrass."]
     assert told(match, CHAOS) == ["The Order of Light marches a mage from Sky Peak to Redgrass."]
 
 
 def test_a_battle_is_told_step_by_step() -> None:
-    match = table(actions={"light": "plains"}, troops={"sky_peak": "light warrior", "redgrass": "nature mage"})
+    match = light_acts("plains", "sky_peak: light warrior, redgrass: nature mage")
     match.play("melee", "to redgrass", "token melee_1")
     assert told(match, NATURE)[:7] == [
         "The Order of Light lays the attack order +1 from Sky Peak on Redgrass.",
@@ -160,7 +160,7 @@ def test_a_battle_is_told_step_by_step() -> None:
 
 
 def test_an_attack_tells_what_it_meets_and_whether_it_declares_war() -> None:
-    match = table(actions={"light": "plains"}, troops=FRONT, diplomacy=True)
+    match = light_acts("plains", FRONT, diplomacy=True)
     match.play("melee")
     assert match.view(LIGHT).say(GAME.notation.read("to redgrass")) == (
         "Attack Redgrass, held by the Alliance of Nature: 3 against 4 before tokens, support and cards"
@@ -169,14 +169,14 @@ def test_an_attack_tells_what_it_meets_and_whether_it_declares_war() -> None:
 
 
 def test_refusals_name_what_is_in_the_way() -> None:
-    match = table(actions={"light": "plains"}, troops=FRONT, round=2)
+    match = light_acts("plains", FRONT, round=2)
     assert str(match.refusal("melee")) == "No attack can be ordered before round 3 (REL-MEL-04)"
-    match = table(actions={"light": "plains"}, troops=FRONT, peace="spring_floods")
+    match = light_acts("plains", FRONT, peace="spring_floods")
     assert str(match.play("march").refusal("to redgrass")) == "Redgrass belongs to another faction (REL-MAR-03)"
 
 
 def test_a_creature_says_what_it_can_do() -> None:
-    match = table(actions={"light": "forest"}, troops={"anvil_heights": "light mage"})
+    match = light_acts("forest", "anvil_heights: light mage")
     match.play("summon")
     assert (
         match.view(LIGHT)
@@ -189,7 +189,7 @@ def test_a_creature_says_what_it_can_do() -> None:
 
 
 def test_the_table_shows_the_realms() -> None:
-    match = table(troops=FRONT, orders=["light melee_1 sky_peak redgrass"], castles={"light": "sky_peak"})
+    match = table(troops=FRONT, orders="light melee_1 sky_peak redgrass", castles={"light": "sky_peak"})
     assert section(match, LIGHT, "Factions")[0] == [
         ">",
         "Order of Light (you)",
@@ -206,7 +206,7 @@ def test_the_table_shows_the_realms() -> None:
 
 
 def test_the_result_tells_what_decided() -> None:
-    match = table(stage="cleanup", round=10, troops={"sky_peak": "light mage"})
+    match = table(stage="cleanup", round=10, troops="sky_peak: light mage")
     assert match.view(LIGHT).prompt == "You win: after 10 rounds the best standing is 4 areas."
     assert match.view(CHAOS).prompt == "The Order of Light wins: after 10 rounds the best standing is 4 areas."
     match = table(stage="cleanup", round=10)

@@ -6,25 +6,22 @@ from typing import Any
 
 import pytest
 
-from tests.reliquium.table import (
-    NAMES,
+from tests.playing import legal, why_not
+from tests.reliquium.position import (
     all_told,
     asked,
     at,
-    between,
     castles,
     everybody_passes,
-    legal,
     number,
     orders,
     remembered,
     reserve,
     state,
-    table,
     told,
     treaty,
-    why_not,
 )
+from tests.reliquium.table import NAMES, attack_stage, between, light_acts, table
 from tests.reliquium.test_end import winners
 from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import Area, Role
@@ -34,8 +31,8 @@ from wartable.games.reliquium.rules.strength import commander_strength
 
 @pytest.mark.rule("REL-MAP-08", "COM-CMD-04")
 def test_example_1_the_limit() -> None:
-    troops = {"kingsfall": "light warrior defender mage", "sky_peak": "light mage", "hollow_oaks": "light commander"}
-    match = table(actions={"light": "plains plains"}, troops=troops, commanders=True)
+    troops = "kingsfall: light warrior defender mage, sky_peak: light mage, hollow_oaks: light commander"
+    match = light_acts("plains plains", troops, commanders=True)
     match.play("march", "from sky_peak")
     assert "to kingsfall" not in legal(match)
     match.undo()
@@ -48,7 +45,7 @@ def test_example_1_the_limit() -> None:
     ("beside", "strength"), [("", 0), ("warrior defender mage", 3), ("warrior warrior", 1), ("warrior mage", 2)]
 )
 def test_example_2_a_commander_without_cards(beside: str, strength: int) -> None:
-    match = table(troops={"broken_road": f"light commander {beside}"}, commanders=True)
+    match = table(troops=f"broken_road: light commander {beside}", commanders=True)
     found = [commander_strength(state(match), number("light"), Area.BROKEN_ROAD, role) for role in Role]
     assert found == [strength] * 3
 
@@ -56,15 +53,15 @@ def test_example_2_a_commander_without_cards(beside: str, strength: int) -> None
 @pytest.mark.rule("COM-POW-04")
 def test_example_3_power_cards() -> None:
     cards = {"light": "imperialism urbanism heroism"}
-    match = table(commanders=True, power=True, cards=cards, troops={"broken_road": "light commander"})
+    match = table(commanders=True, power=True, cards=cards, troops="broken_road: light commander")
     found = [commander_strength(state(match), number("light"), Area.BROKEN_ROAD, role) for role in Role]
     assert found == [2, 2, 1]
 
 
 @pytest.mark.rule("COM-CMD-06")
 def test_example_4_arrows() -> None:
-    troops = {"sky_peak": "light mage mage commander", "redgrass": "nature mage"}
-    laid = ["light ranged_2 sky_peak redgrass", "nature ranged_1 redgrass thornwood"]
+    troops = "sky_peak: light mage mage commander, redgrass: nature mage"
+    laid = "light ranged_2 sky_peak redgrass, nature ranged_1 redgrass thornwood"
     match = table(stage="supporting", troops=troops, orders=laid, commanders=True)
     match.play("troop commander", "troop mage")
     assert orders(match, "light") == ["ranged_2 sky_peak redgrass mage commander"]
@@ -93,7 +90,7 @@ def test_example_5_gradual_change() -> None:
 @pytest.mark.rule("COM-DIP-10")
 @pytest.mark.parametrize(("status", "offered"), [("neutral", True), ("allied", False)])
 def test_example_6_declaring_war(status: str, offered: bool) -> None:
-    troops = {"thornwood": "nature warrior", "redgrass": "chaos mage", "sky_peak": "light mage"}
+    troops = "thornwood: nature warrior, redgrass: chaos mage, sky_peak: light mage"
     treaties = ["nature chaos allied"] if status == "allied" else []
     match = table(actions={"nature": "plains mountain"}, round=3, troops=troops, treaties=treaties, diplomacy=True)
     match.play("melee")
@@ -107,16 +104,13 @@ def test_example_6_declaring_war(status: str, offered: bool) -> None:
 
 @pytest.mark.rule("COM-DIP-13", "REL-BAT-07")
 def test_example_7_allies_at_the_sky_peak() -> None:
-    troops = {
-        "glimmergrove": "nature warrior warrior",
-        "redgrass": "chaos mage",
-        "duskhorn": "mountains mage",
-        "sky_peak": "light defender warrior",
-    }
-    match = table(
-        stage="attack_turn",
-        troops=troops,
-        orders=["nature melee_1 glimmergrove sky_peak"],
+    troops = (
+        "glimmergrove: nature warrior warrior, redgrass: chaos mage, duskhorn: mountains mage, "
+        "sky_peak: light defender warrior"
+    )
+    match = attack_stage(
+        troops,
+        "nature melee_1 glimmergrove sky_peak",
         treaties=["nature chaos allied", "light mountains allied", "nature light war"],
         diplomacy=True,
         razed="duskhorn",
@@ -128,12 +122,12 @@ def test_example_7_allies_at_the_sky_peak() -> None:
 
 
 @pytest.mark.rule("REL-SUM-08")
-@pytest.mark.parametrize(("beside", "allowed"), [("", True), ("nature mage", False)])
+@pytest.mark.parametrize(("beside", "allowed"), [("", True), ("chaos mage", False)])
 def test_example_8_architectus(beside: str, allowed: bool) -> None:
     """The Brotherhood has the first home of three, with castles in Anvil Heights and Golden Steppe."""
-    troops = {"anvil_heights": "mountains mage", "golden_steppe": "mountains mage"}
+    troops = "anvil_heights: mountains mage, golden_steppe: mountains mage"
     if beside:
-        troops["glimmergrove"] = "chaos mage"
+        troops += f", glimmergrove: {beside}"
     match = table(
         2, actions={"mountains": "forest mountain"}, factions="mountains chaos", first="mountains", troops=troops
     )
@@ -149,10 +143,10 @@ def test_example_8_architectus(beside: str, allowed: bool) -> None:
 
 @pytest.mark.rule("REL-END-02")
 def test_example_9_the_ninth_castle_beats_victory_points() -> None:
-    match = table(
-        actions={"light": "forest"},
+    match = light_acts(
+        "forest",
+        "hollow_oaks: light mage",
         castles={"light": "redgrass broken_road sky_peak ravenspur glimmergrove"},
-        troops={"hollow_oaks": "light mage"},
         points={"light": 1, "nature": 5},
         events=True,
         campaign="ash_and_laurel",
@@ -165,23 +159,14 @@ def test_example_9_the_ninth_castle_beats_victory_points() -> None:
 @pytest.mark.rule("REL-END-01", "REL-END-05")
 def test_example_10_the_last_castle_of_a_type() -> None:
     """Seven, eight, six and six areas; the first player takes the only mountain castle of the third."""
-    troops = {
-        "hollow_oaks": "light warrior warrior",
-        "pilgrim_stairs": "mountains mage",
-        "rime_bay": "nature mage",
-        "amber_sea": "nature mage",
-        "ember_ridge": "nature mage",
-        "redgrass": "nature warrior",
-        "thornwood": "nature warrior",
-        "bright_sea": "mountains mage",
-        "ash_bay": "mountains warrior",
-        "smoke_strait": "mountains warrior",
-        "kingsfall": "chaos mage",
-        "gale_sea": "chaos mage",
-        "whitecliff": "chaos mage",
-    }
+    troops = (
+        "hollow_oaks: light warrior warrior, pilgrim_stairs: mountains mage, rime_bay: nature mage, "
+        "amber_sea: nature mage, ember_ridge: nature mage, redgrass: nature warrior, "
+        "thornwood: nature warrior, bright_sea: mountains mage, ash_bay: mountains warrior, "
+        "smoke_strait: mountains warrior, kingsfall: chaos mage, gale_sea: chaos mage, whitecliff: chaos mage"
+    )
     more = {"light": "glimmergrove ravenspur broken_road", "nature": "thornwood redgrass"}
-    match = table(stage="attack_turn", troops=troops, castles=more, orders=["light melee_2 hollow_oaks pilgrim_stairs"])
+    match = attack_stage(troops, "light melee_2 hollow_oaks pilgrim_stairs", castles=more)
     while asked(match)[1] == "retreat":
         match.play(next(move for move in legal(match) if "low_meadow" in move or "cinderwood" in move))
     match.play("done")
@@ -194,10 +179,9 @@ def test_example_10_the_last_castle_of_a_type() -> None:
 
 def anvil(target: str, **more: Any) -> list[str]:
     """Light's two mages on Anvil Heights, one of them sent to Golden Steppe; nature attacks one of the two."""
-    troops = {"anvil_heights": "light mage mage", "golden_steppe": "light mage"}
-    troops |= {"glimmergrove": "nature warrior warrior warrior"}
-    laid = ["light ranged_1 anvil_heights golden_steppe mage", f"nature melee_2 glimmergrove {target}"]
-    match = table(stage="attack_turn", troops=troops, orders=laid, castles={"light": "iron_teeth broken_road"}, **more)
+    troops = "anvil_heights: light mage mage, golden_steppe: light mage, glimmergrove: nature warrior warrior warrior"
+    laid = f"light ranged_1 anvil_heights golden_steppe mage, nature melee_2 glimmergrove {target}"
+    match = attack_stage(troops, laid, castles={"light": "iron_teeth broken_road"}, **more)
     return [*all_told(match, "army"), *all_told(match, "lost"), *all_told(match, "tokens_back"), asked(match)[1]]
 
 
@@ -213,11 +197,8 @@ def test_example_11_supporters_do_not_defend_where_they_stand() -> None:
 
 @pytest.mark.rule("REL-BAT-05")
 def test_example_12_an_empty_castle() -> None:
-    match = table(
-        stage="attack_turn",
-        troops={"glimmergrove": "nature mage"},
-        orders=["nature melee_0 glimmergrove anvil_heights"],
-        castles={"light": "iron_teeth"},
+    match = attack_stage(
+        "glimmergrove: nature mage", "nature melee_0 glimmergrove anvil_heights", castles={"light": "iron_teeth"}
     )
     assert all_told(match, "army")[1] == "army faction=light troops=0 support=0 aura=0 token=0 total=0"
     assert all_told(match, "lost") == []
@@ -227,7 +208,7 @@ def test_example_12_an_empty_castle() -> None:
 
 @pytest.mark.rule("REL-BAT-03")
 def test_example_13_a_target_that_was_left() -> None:
-    troops = {"sky_peak": "light mage", "redgrass": "nature mage"}
+    troops = "sky_peak: light mage, redgrass: nature mage"
     match = table(actions={"light": "plains", "nature": "plains"}, troops=troops)
     match.play("melee", "to redgrass", "token melee_0", "march", "to ember_ridge")
     assert at(match, "redgrass") == "light mage"
@@ -238,14 +219,9 @@ def test_example_13_a_target_that_was_left() -> None:
 @pytest.mark.parametrize(("war", "attack"), [("", 6), ("blood_moon", 8), ("dead_calm", 4)])
 def test_example_14_auras(war: str, attack: int) -> None:
     assert between("sky_peak", "glimmergrove", "broken_road") == "j02"
-    troops = {"broken_road": "light warrior warrior commander", "glimmergrove": "nature defender"}
-    match = table(
-        stage="attack_turn",
-        troops=troops,
-        creatures=["aquilex j02"],
-        orders=["light melee_2 broken_road glimmergrove"],
-        war=war,
-        commanders=True,
+    troops = "broken_road: light warrior warrior commander, glimmergrove: nature defender"
+    match = attack_stage(
+        troops, "light melee_2 broken_road glimmergrove", creatures=["aquilex j02"], war=war, commanders=True
     )
     facts = dict(fact.split("=") for fact in all_told(match, "army")[0].split()[1:])
     commander = 1
@@ -255,9 +231,9 @@ def test_example_14_auras(war: str, attack: int) -> None:
 
 @pytest.mark.rule("REL-BAT-15")
 def test_example_15_two_attacks_on_one_area() -> None:
-    troops = {"sky_peak": "light warrior warrior", "ember_ridge": "light mage", "redgrass": "nature mage"}
-    laid = ["light melee_0 sky_peak redgrass", "light melee_1 ember_ridge redgrass"]
-    match = table(stage="attack_turn", troops=troops, orders=laid)
+    troops = "sky_peak: light warrior warrior, ember_ridge: light mage, redgrass: nature mage"
+    laid = "light melee_0 sky_peak redgrass, light melee_1 ember_ridge redgrass"
+    match = attack_stage(troops, laid)
     match.play("token melee_0", "done")
     assert told(match)[0] == "tokens_back faction=light tokens=2", "the second finds an own area"
     assert reserve(match, "nature").count("mage") == 3
