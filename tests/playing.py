@@ -25,3 +25,8 @@ def why_not(match: Match, move: str) -> str:
     game = match.game
     reason: int = game.rules.refusal(match.book, match.state, game.notation.read(move).choice())
     return tuple(game.Refusal)[reason].rule
+
+
+def reasons_against(match: Match, *moves: str) -> list[str]:
+    """The ids of the rules that forbid these moves, one after the other."""
+    return [why_not(match, move) for move in moves]

@@ -58,8 +58,7 @@ def test_rally_brings_a_troop_to_a_castle_around() -> None:
 
 @pytest.mark.rule("COM-CMD-13")
 def test_rally_brings_no_commander() -> None:
-    match = summoned("luminar", HOME, troops="anvil_heights: light mage", commanders=True)
-    match.play("at frostpine")
+    match = summoned("luminar", HOME, troops="anvil_heights: light mage", commanders=True).play("at frostpine")
     assert legal(match) == ["troop defender", "troop mage", "troop warrior"]
     assert why_not(match, "troop commander") == "COM-CMD-13"
 
@@ -67,8 +66,7 @@ def test_rally_brings_no_commander() -> None:
 @pytest.mark.rule("REL-SUM-06")
 def test_vanguard_lays_a_free_attack_between_presence_areas() -> None:
     troops = "sky_peak: light mage, redgrass: light mage, thornwood: nature mage, duskhorn: chaos mage"
-    match = summoned("aquilex", PEAK, troops=troops)
-    match.play("at sky_peak")
+    match = summoned("aquilex", PEAK, troops=troops).play("at sky_peak")
     assert legal(match) == ["token melee_0", "token melee_1", "token melee_2"], "Thornwood is the only target around"
     match.play("token melee_2")
     assert orders(match, "light") == ["melee_2 sky_peak thornwood"]
@@ -89,8 +87,7 @@ def test_vanguard_spares_allies_and_declares_war_on_neutrals() -> None:
     troops = "sky_peak: light mage, redgrass: light mage, thornwood: nature mage"
     match = summoned("aquilex", PEAK, troops=troops, diplomacy=True, treaties=["light nature allied"])
     assert done(match, "aquilex")
-    match = summoned("aquilex", PEAK, troops=troops, diplomacy=True)
-    match.play("at redgrass", "token melee_0")
+    match = summoned("aquilex", PEAK, troops=troops, diplomacy=True).play("at redgrass", "token melee_0")
     assert treaty(match, "light", "nature") == "war"
 
 
@@ -130,8 +127,7 @@ def test_briars_send_back_an_attack_on_an_own_presence_area() -> None:
 
 def test_wild_call_brings_a_troop_to_own_troops_on_land_or_water() -> None:
     place = between("amber_fields", "amber_sea", "mossdeep")
-    troops = "amber_sea: nature mage, mossdeep: nature mage mage"
-    match = summoned("ursagor", place, troops=troops)
+    match = summoned("ursagor", place, troops="amber_sea: nature mage, mossdeep: nature mage mage")
     assert legal(match) == ["at amber_sea", "at mossdeep", "skip"], "not Amber Fields: only a castle is there"
     match.play("at amber_sea", "troop warrior")
     assert at(match, "amber_sea") == "nature warrior mage"
@@ -140,8 +136,7 @@ def test_wild_call_brings_a_troop_to_own_troops_on_land_or_water() -> None:
 
 
 def test_rootpaths_move_up_to_two_troops_between_presence_areas() -> None:
-    troops = "redgrass: nature mage warrior, thornwood: nature defender"
-    match = summoned("silvara", PEAK, troops=troops)
+    match = summoned("silvara", PEAK, troops="redgrass: nature mage warrior, thornwood: nature defender")
     match.play("at redgrass", "troop mage", "to sky_peak")
     assert at(match, "sky_peak") == "nature mage"
     assert asked(match) == ("nature", "ability_at")
@@ -164,8 +159,7 @@ def test_rootpaths_may_stop_after_one_and_lead_to_no_foreign_area() -> None:
 @pytest.mark.rule("COM-CMD-13")
 def test_rootpaths_lead_a_commander_into_a_full_area() -> None:
     troops = "redgrass: nature commander, sky_peak: light mage, thornwood: nature warrior warrior warrior"
-    match = summoned("silvara", PEAK, troops=troops, commanders=True)
-    match.play("at redgrass")
+    match = summoned("silvara", PEAK, troops=troops, commanders=True).play("at redgrass")
     assert at(match, "thornwood") == "nature warrior warrior warrior commander"
 
 
@@ -173,8 +167,7 @@ def test_rootpaths_lead_a_commander_into_a_full_area() -> None:
 
 
 def test_reforge_changes_the_class_of_up_to_two_troops() -> None:
-    troops = "redgrass: mountains mage mage, thornwood: mountains warrior"
-    match = summoned("malleus", PEAK, troops=troops)
+    match = summoned("malleus", PEAK, troops="redgrass: mountains mage mage, thornwood: mountains warrior")
     match.play("at redgrass")
     assert legal(match) == ["troop defender", "troop warrior"]
     match.play("troop defender")
@@ -188,8 +181,7 @@ def test_reforge_changes_the_class_of_up_to_two_troops() -> None:
 def test_reforge_cannot_change_a_commander() -> None:
     match = summoned("malleus", PEAK, troops="redgrass: mountains commander", commanders=True)
     assert done(match, "malleus")
-    match = summoned("malleus", PEAK, troops="redgrass: mountains commander mage", commanders=True)
-    match.play("at redgrass")
+    match = summoned("malleus", PEAK, troops="redgrass: mountains commander mage", commanders=True).play("at redgrass")
     assert why_not(match, "troop commander") == "COM-CMD-13"
     match.play("troop warrior")
     assert at(match, "redgrass") == "mountains warrior commander"
@@ -197,9 +189,7 @@ def test_reforge_cannot_change_a_commander() -> None:
 
 @pytest.mark.rule("REL-SUM-06")
 def test_far_sight_lays_a_free_support_order_between_presence_areas() -> None:
-    troops = "redgrass: mountains mage, thornwood: nature warrior"
-    match = summoned("runica", PEAK, troops=troops)
-    match.play("at redgrass")
+    match = summoned("runica", PEAK, troops="redgrass: mountains mage, thornwood: nature warrior").play("at redgrass")
     assert legal(match) == ["to sky_peak", "to thornwood"]
     match.play("to thornwood", "token ranged_3")
     assert orders(match, "mountains") == ["ranged_3 redgrass thornwood"]
@@ -213,8 +203,7 @@ def test_far_sight_lays_a_free_support_order_between_presence_areas() -> None:
 @pytest.mark.rule("REL-SUM-10")
 def test_blood_price_takes_one_of_each_and_the_summoner_picks_both() -> None:
     troops = "redgrass: chaos mage warrior, thornwood: nature warrior mage, sky_peak: light mage"
-    match = summoned("vorago", PEAK, troops=troops)
-    match.play("at redgrass", "troop mage")
+    match = summoned("vorago", PEAK, troops=troops).play("at redgrass", "troop mage")
     assert asked(match) == ("chaos", "ability_target")
     match.play("at thornwood")
     assert asked(match) == ("chaos", "ability_victim")
@@ -248,8 +237,7 @@ def test_cinders_need_two_enemies_in_one_area_and_own_troops_in_two() -> None:
 @pytest.mark.rule("REL-SUM-10", "COM-CMD-13")
 def test_dread_lets_the_summoner_pick_and_the_owner_flee() -> None:
     troops = "redgrass: chaos mage, thornwood: nature warrior commander, ember_ridge: mountains mage"
-    match = summoned("umbrax", PEAK, troops=troops, commanders=True)
-    match.play("at thornwood")
+    match = summoned("umbrax", PEAK, troops=troops, commanders=True).play("at thornwood")
     assert legal(match) == ["troop commander", "troop warrior"]
     match.play("troop commander")
     assert asked(match) == ("nature", "ability_to")

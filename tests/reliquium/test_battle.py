@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.playing import legal, why_not
@@ -20,15 +18,10 @@ from tests.reliquium.position import (
     state,
     told,
 )
-from tests.reliquium.table import attack_stage, between, table
+from tests.reliquium.table import attack_stage, between
 from wartable.engine.match import Match
 
 PEAK = between("sky_peak", "redgrass", "thornwood")
-
-
-def battle(**position: Any) -> Match:
-    """The attack stage begins."""
-    return table(stage="attack_turn", **position)
 
 
 def totals(match: Match) -> list[int]:
@@ -80,9 +73,8 @@ def test_an_order_without_troops_in_its_source_is_void() -> None:
 
 @pytest.mark.rule("REL-BAT-02")
 def test_an_order_on_an_own_area_is_void_and_uses_no_turn() -> None:
-    troops = "sky_peak: light mage, redgrass: light warrior, thornwood: nature mage"
     laid = "light melee_0 sky_peak redgrass, light melee_1 redgrass thornwood"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light mage, redgrass: light warrior, thornwood: nature mage", laid)
     assert all_told(match, "tokens_back")[0] == "tokens_back faction=light tokens=1"
     assert len(all_told(match, "battle_begins")) == 1
 
@@ -99,9 +91,8 @@ def test_an_order_against_a_faction_not_at_war_is_void(treaty: str, fought: int)
 
 @pytest.mark.rule("REL-BAT-02")
 def test_the_attack_force_is_who_stands_there_now_without_supporters() -> None:
-    troops = "sky_peak: light warrior warrior mage, redgrass: nature mage"
     laid = "light melee_0 sky_peak redgrass, light ranged_1 sky_peak thornwood mage"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light warrior warrior mage, redgrass: nature mage", laid)
     assert facts(match, "army")["troops"] == "4"
 
 
@@ -116,8 +107,7 @@ def test_a_target_of_nobody_is_occupied_without_a_battle() -> None:
 @pytest.mark.rule("REL-BAT-03")
 def test_the_attack_hits_the_present_holder_of_the_target() -> None:
     troops = "sky_peak: light warrior, redgrass: nature mage, ember_ridge: chaos warrior warrior warrior"
-    laid = "chaos melee_2 ember_ridge redgrass, light melee_0 sky_peak redgrass"
-    match = attack_stage(troops, laid, first="chaos")
+    match = attack_stage(troops, "chaos melee_2 ember_ridge redgrass, light melee_0 sky_peak redgrass", first="chaos")
     match.play("done")
     assert facts(match.at(match.ply), "battle_begins")["other"] == "nature"
     assert all_told(match, "battle_begins")[1].split()[1:3] == ["faction=light", "other=chaos"]
@@ -169,8 +159,7 @@ def test_supporters_of_a_third_party_bring_their_own_auras() -> None:
     troops = "sky_peak: light warrior, redgrass: nature defender, thornwood: chaos mage"
     laid = "light melee_0 sky_peak redgrass, chaos ranged_1 thornwood redgrass mage"
     creatures = [f"umbrax {PEAK}", f"custodia {between('sky_peak', 'redgrass', 'pilgrim_stairs')}"]
-    match = attack_stage(troops, laid, creatures=creatures)
-    match.play("side attacker")
+    match = attack_stage(troops, laid, creatures=creatures).play("side attacker")
     assert told(match, "army")[0] == "army faction=light troops=2 support=2 aura=1 token=0 total=5"
 
 
@@ -185,8 +174,7 @@ def test_modifiers_of_an_army_are_added_last_and_none_falls_below_zero() -> None
 @pytest.mark.rule("REL-BAT-07")
 @pytest.mark.parametrize(("attackers", "winner"), [("warrior", "nature"), ("warrior mage", "light")])
 def test_the_attacker_has_to_be_stronger(attackers: str, winner: str) -> None:
-    troops = f"sky_peak: light {attackers}, redgrass: nature mage"
-    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
+    match = attack_stage(f"sky_peak: light {attackers}, redgrass: nature mage", "light melee_0 sky_peak redgrass")
     assert facts(match, "battle_won")["faction"] == winner
 
 
@@ -247,8 +235,7 @@ def test_a_commander_may_be_the_loss() -> None:
 @pytest.mark.rule("REL-BAT-11")
 def test_the_beaten_retreat_one_at_a_time_to_own_or_free_areas() -> None:
     troops = "sky_peak: light warrior warrior warrior, redgrass: nature warrior mage mage, ember_ridge: chaos mage"
-    match = attack_stage(troops, "light melee_2 sky_peak redgrass")
-    match.play("troop mage")
+    match = attack_stage(troops, "light melee_2 sky_peak redgrass").play("troop mage")
     assert asked(match) == ("nature", "retreat")
     assert legal(match) == ["retreat mage thornwood", "retreat warrior thornwood"]
     assert why_not(match, "retreat mage sky_peak") == "REL-BAT-11", "where the attack came from"
@@ -278,8 +265,7 @@ def test_a_commander_finds_room_where_others_do_not() -> None:
         "raven_bay: light warrior warrior warrior, gull_meadow: nature mage mage commander, "
         "moss_bay: nature warrior warrior defender"
     )
-    match = attack_stage(troops, "light melee_2 raven_bay gull_meadow", commanders=True)
-    match.play("troop mage")
+    match = attack_stage(troops, "light melee_2 raven_bay gull_meadow", commanders=True).play("troop mage")
     assert at(match, "moss_bay") == "nature warrior warrior defender commander"
     assert told(match, "lost")[-1] == "lost faction=nature troop=mage area=gull_meadow fate=no_retreat"
 
@@ -297,8 +283,7 @@ def test_the_castle_of_the_beaten_goes_back_to_the_track() -> None:
 
 @pytest.mark.rule("REL-BAT-12")
 def test_the_winner_moves_in_with_one_or_more() -> None:
-    troops = "sky_peak: light warrior mage, redgrass: nature mage"
-    match = attack_stage(troops, "light melee_0 sky_peak redgrass")
+    match = attack_stage("sky_peak: light warrior mage, redgrass: nature mage", "light melee_0 sky_peak redgrass")
     assert asked(match) == ("light", "occupy")
     assert legal(match) == ["troop mage", "troop warrior"]
     assert why_not(match, "done") == "REL-ACT-06"
@@ -321,17 +306,15 @@ def test_a_captured_land_brings_no_castle() -> None:
 @pytest.mark.rule("REL-BAT-14")
 def test_troops_that_retreated_join_an_order_from_where_they_stand() -> None:
     troops = "sky_peak: light warrior warrior warrior, redgrass: nature warrior mage, thornwood: nature mage"
-    laid = "light melee_0 sky_peak redgrass, nature melee_0 thornwood sky_peak"
-    match = attack_stage(troops, laid)
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass, nature melee_0 thornwood sky_peak")
     match.play("troop mage", "retreat warrior thornwood", "done")
     assert told(match, "army")[0] == "army faction=nature troops=3 support=0 aura=0 token=0 total=3"
 
 
 @pytest.mark.rule("REL-BAT-14")
 def test_troops_that_moved_in_defend_where_they_stand() -> None:
-    troops = "sky_peak: light warrior warrior, redgrass: nature mage, pilgrim_stairs: mountains mage"
     laid = "light melee_0 sky_peak redgrass, mountains melee_0 pilgrim_stairs redgrass"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light warrior warrior, redgrass: nature mage, pilgrim_stairs: mountains mage", laid)
     match.play("troop warrior")
     assert told(match, "army")[1] == "army faction=light troops=4 support=0 aura=0 token=0 total=4"
 
@@ -339,8 +322,7 @@ def test_troops_that_moved_in_defend_where_they_stand() -> None:
 @pytest.mark.rule("REL-BAT-15")
 def test_several_battles_in_one_area_each_with_what_is_left() -> None:
     troops = "sky_peak: light warrior, redgrass: nature defender mage, pilgrim_stairs: mountains warrior warrior"
-    laid = "light melee_0 sky_peak redgrass, mountains melee_2 pilgrim_stairs redgrass"
-    match = attack_stage(troops, laid)
+    match = attack_stage(troops, "light melee_0 sky_peak redgrass, mountains melee_2 pilgrim_stairs redgrass")
     assert [line.split("total=")[1] for line in all_told(match, "army")] == ["2", "5", "6", "5"]
     assert asked(match) == ("nature", "loss")
 

@@ -31,8 +31,7 @@ def test_all_begin_neutral() -> None:
 
 @pytest.mark.rule("COM-DIP-02", "COM-DIP-10")
 def test_war_is_declared_by_an_attack_order_on_a_neutral_faction() -> None:
-    troops = "sky_peak: light mage, redgrass: nature mage"
-    match = light_acts("plains mountain", troops, diplomacy=True)
+    match = light_acts("plains mountain", "sky_peak: light mage, redgrass: nature mage", diplomacy=True)
     match.play("melee", "to redgrass", "token melee_0")
     assert told(match) == [
         "ordered faction=light token=melee_0 source=sky_peak target=redgrass",
@@ -58,8 +57,7 @@ def test_war_stays_though_the_order_comes_to_nothing() -> None:
 
 @pytest.mark.rule("COM-DIP-03", "COM-DIP-06", "COM-DIP-07")
 def test_neutral_factions_become_allies_if_both_agree() -> None:
-    match = stage()
-    match.play("propose")
+    match = stage().play("propose")
     assert asked(match) == ("nature", "answer")
     assert legal(match) == ["accept", "decline"]
     match.play("accept")
@@ -69,16 +67,14 @@ def test_neutral_factions_become_allies_if_both_agree() -> None:
 
 @pytest.mark.rule("COM-DIP-06")
 def test_without_agreement_nothing_changes() -> None:
-    match = stage()
-    match.play("propose", "decline")
+    match = stage().play("propose", "decline")
     assert told(match)[0] == "declined faction=nature other=light status=alliance"
     assert treaty(match, "light", "nature") == "neutral"
 
 
 @pytest.mark.rule("COM-DIP-07")
 def test_enemies_become_neutral_if_both_agree() -> None:
-    match = stage(treaties=["light nature war"])
-    match.play("propose", "accept")
+    match = stage(treaties=["light nature war"]).play("propose", "accept")
     assert told(match)[0] == "agreed faction=nature other=light status=neutral"
     assert treaty(match, "light", "nature") == "neutral"
 
@@ -121,8 +117,7 @@ def test_the_stage_is_played_in_round_one() -> None:
 
 @pytest.mark.rule("COM-DIP-08", "COM-DIP-09")
 def test_a_pair_changes_by_one_level_and_is_then_left_alone() -> None:
-    match = stage(treaties=["light nature war"])
-    match.play("propose", "accept")
+    match = stage(treaties=["light nature war"]).play("propose", "accept")
     seen = []
     while asked(match)[1] == "address":
         seen.append(addressed(match))
@@ -133,8 +128,7 @@ def test_a_pair_changes_by_one_level_and_is_then_left_alone() -> None:
 
 @pytest.mark.rule("COM-DIP-09")
 def test_who_was_declined_may_be_approached_later() -> None:
-    match = stage()
-    match.play("propose", "decline", "keep", "keep")
+    match = stage().play("propose", "decline", "keep", "keep")
     assert addressed(match) == ("nature", "light")
     match.play("propose", "accept")
     assert treaty(match, "light", "nature") == "allied"
@@ -143,8 +137,7 @@ def test_who_was_declined_may_be_approached_later() -> None:
 @pytest.mark.rule("COM-DIP-11")
 def test_an_ally_cannot_be_attacked() -> None:
     troops = "sky_peak: light mage, redgrass: nature mage, kingsfall: chaos mage"
-    match = light_acts("plains", troops, treaties=["light nature allied"], diplomacy=True)
-    match.play("melee")
+    match = light_acts("plains", troops, treaties=["light nature allied"], diplomacy=True).play("melee")
     assert "to redgrass" not in legal(match)
     assert why_not(match, "to redgrass") == "COM-DIP-11"
 
@@ -223,16 +216,14 @@ def test_a_commander_of_an_ally_is_a_troop() -> None:
 
 @pytest.mark.rule("COM-DIP-15")
 def test_without_the_module_everybody_may_be_attacked() -> None:
-    troops = "sky_peak: light mage, redgrass: nature mage"
-    match = light_acts("plains mountain", troops)
+    match = light_acts("plains mountain", "sky_peak: light mage, redgrass: nature mage")
     match.play("melee", "to redgrass", "token melee_0")
     assert told(match) == ["ordered faction=light token=melee_0 source=sky_peak target=redgrass"]
 
 
 @pytest.mark.rule("COM-DIP-16")
 def test_only_the_formal_steps_bind() -> None:
-    match = stage()
-    match.play("propose", "accept", "keep", "keep", "keep", "keep")
+    match = stage().play("propose", "accept", "keep", "keep", "keep", "keep")
     assert treaty(match, "light", "nature") == "allied"
     while asked(match)[1] == "address":
         match.play("keep")

@@ -56,8 +56,7 @@ def test_an_ability_can_build_the_ninth_castle() -> None:
 
 @pytest.mark.rule("REL-END-03")
 def test_castles_to_win_may_be_fewer() -> None:
-    match = light_acts("forest forest", "sky_peak: light mage", book={"limits.castles_to_win": 4})
-    match.play("build")
+    match = light_acts("forest forest", "sky_peak: light mage", book={"limits.castles_to_win": 4}).play("build")
     assert told(match)[-1] == "crowned faction=light castles=4"
 
 
@@ -76,9 +75,8 @@ def test_the_game_ends_when_a_type_is_lost_and_the_battle_is_over() -> None:
 
 @pytest.mark.rule("REL-END-04")
 def test_another_castle_of_the_type_keeps_the_game_going() -> None:
-    troops = "glimmergrove: nature warrior"
     orders = "nature melee_0 glimmergrove anvil_heights"
-    match = attack_stage(troops, orders, first="nature", castles={"light": "iron_teeth"})
+    match = attack_stage("glimmergrove: nature warrior", orders, first="nature", castles={"light": "iron_teeth"})
     assert "castle_fell faction=light other=nature area=anvil_heights" in all_told(match, "castle_fell")
     assert not match.over
 
@@ -127,8 +125,7 @@ def test_the_faction_that_lost_a_type_may_still_win() -> None:
         "glimmergrove: nature warrior, sky_peak: light mage, redgrass: light mage, fernshade: light mage, "
         "rime_bay: light defender"
     )
-    orders = "nature melee_0 glimmergrove anvil_heights"
-    match = attack_stage(troops, orders, first="nature")
+    match = attack_stage(troops, "nature melee_0 glimmergrove anvil_heights", first="nature")
     assert told(match)[-1] == "type_lost faction=light terrain=mountain"
     assert winners(match) == ["light"]
 
@@ -181,8 +178,7 @@ def test_the_builder_of_the_ninth_castle_ranks_first_with_the_smallest_realm() -
         "hollow_oaks: light mage, cold_sound: nature mage, raven_bay: nature mage, moss_bay: nature mage, "
         "amber_sea: nature warrior, smoke_strait: nature warrior, ash_bay: nature warrior, bright_sea: nature defender"
     )
-    match = light_acts("forest", troops, castles=more)
-    match.play("build")
+    match = light_acts("forest", troops, castles=more).play("build")
     assert place_of(state(match), number("light")) == 0
     assert place_of(state(match), number("nature")) == 1
     assert winners(match) == ["light"]

@@ -86,8 +86,7 @@ def test_rounds_two_to_the_last_have_an_event_each(cards: int) -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_bountiful_harvest_lets_another_troop_follow() -> None:
-    match = acting("bountiful_harvest", "mountain mountain")
-    match.play("recruit", "at frostpine", "troop mage")
+    match = acting("bountiful_harvest", "mountain mountain").play("recruit", "at frostpine", "troop mage")
     assert asked(match) == ("light", "recruit_extra")
     assert legal(match) == ["skip", "troop defender", "troop mage", "troop warrior"]
     match.play("troop warrior")
@@ -114,8 +113,7 @@ def test_spring_floods_keep_troops_on_their_side_of_the_shore() -> None:
     match.play("march", "from golden_steppe")
     assert not {"to cold_sound", "to raven_bay"} & set(legal(match))
     assert why_not(match, "to cold_sound") == "COM-EVT-06"
-    match = acting("spring_floods", "plains plains", troops="rime_bay: light mage")
-    match.play("march")
+    match = acting("spring_floods", "plains plains", troops="rime_bay: light mage").play("march")
     assert legal(match) == ["to cold_sound", "to iron_strait"]
 
 
@@ -139,8 +137,7 @@ def test_floods_stop_rootpaths_and_dread_at_the_shore() -> None:
 @pytest.mark.rule("COM-EVT-06")
 def test_pilgrims_truce_spares_castles() -> None:
     troops = "sky_peak: light mage, redgrass: nature mage, thornwood: light mage"
-    match = acting("pilgrims_truce", "plains", troops=f"{troops}, kingsfall: chaos mage")
-    match.play("melee", "from sky_peak")
+    match = acting("pilgrims_truce", "plains", troops=f"{troops}, kingsfall: chaos mage").play("melee", "from sky_peak")
     assert legal(match) == ["to kingsfall", "to redgrass"]
     assert why_not(match, "to pilgrim_stairs") == "COM-EVT-06"
     match = acting("pilgrims_truce", "forest mountain", troops=troops)
@@ -152,11 +149,9 @@ def test_pilgrims_truce_spares_castles() -> None:
 @pytest.mark.rule("COM-EVT-04")
 def test_open_quarries_let_mountains_build() -> None:
     troops = "sky_peak: light mage, redgrass: light mage"
-    match = acting("open_quarries", "mountain mountain", troops=troops)
-    match.play("build", "at sky_peak")
+    match = acting("open_quarries", "mountain mountain", troops=troops).play("build", "at sky_peak")
     assert left(match, "light") == "mountain"
-    match = acting("open_quarries", "mountain forest", troops=troops)
-    match.play("build")
+    match = acting("open_quarries", "mountain forest", troops=troops).play("build")
     assert legal(match) == ["division forest", "division mountain"]
     match.play("division mountain", "at sky_peak")
     assert left(match, "light") == "forest"
@@ -208,8 +203,7 @@ def test_forced_marches_move_the_same_group_once_more() -> None:
 
 @pytest.mark.rule("COM-EVT-05")
 def test_the_second_step_needs_room_for_the_whole_group() -> None:
-    troops = "sky_peak: light mage mage, thornwood: light warrior warrior"
-    match = acting("forced_marches", "plains", troops=troops)
+    match = acting("forced_marches", "plains", troops="sky_peak: light mage mage, thornwood: light warrior warrior")
     match.play("march", "from sky_peak", "to redgrass", "troop mage")
     assert "to thornwood" not in legal(match)
     assert why_not(match, "to thornwood") == "REL-MAP-08"
@@ -245,8 +239,7 @@ def test_signal_fires_do_not_follow_far_sight() -> None:
 
 @pytest.mark.rule("COM-EVT-04")
 def test_an_open_bestiary_lets_creatures_lie_anywhere() -> None:
-    match = acting("open_bestiary", "forest mountain")
-    match.play("summon", "creature luminar")
+    match = acting("open_bestiary", "forest mountain").play("summon", "creature luminar")
     assert len(legal(match)) == 64
     match.play(f"junction {PEAK}")
     assert asked(match) == ("light", "action")
@@ -262,8 +255,7 @@ def test_a_sealed_bestiary_forbids_summoning() -> None:
 @pytest.mark.rule("COM-EVT-06")
 def test_idle_masons_build_once_by_whatever_means() -> None:
     troops = "pilgrim_stairs: mountains mage, low_meadow: mountains mage, sky_peak: mountains mage"
-    match = table(actions={"mountains": "forest forest mountain"}, peace="idle_masons", troops=troops)
-    match.play("build")
+    match = table(actions={"mountains": "forest forest mountain"}, peace="idle_masons", troops=troops).play("build")
     assert why_not(match, "build") == "COM-EVT-06"
     place = between("pilgrim_stairs", "low_meadow", "hollow_oaks")
     match.play("summon", "creature architectus", f"junction {place}")
@@ -304,9 +296,8 @@ def test_auras_are_doubled_or_cancelled(war: str, strengths: list[int]) -> None:
 
 @pytest.mark.rule("REL-BAT-06")
 def test_clear_skies_strengthen_every_supporter() -> None:
-    troops = f"{FRONT}, thornwood: light mage commander"
     laid = f"{ATTACK}, light ranged_2 thornwood redgrass mage commander"
-    match = fought("clear_skies", troops=troops, orders=laid, commanders=True)
+    match = fought("clear_skies", troops=f"{FRONT}, thornwood: light mage commander", orders=laid, commanders=True)
     assert all_told(match, "army")[0].split()[3] == "support=5", "a mage 2+1, a commander beside one class 1+1"
 
 

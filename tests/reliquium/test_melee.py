@@ -13,16 +13,14 @@ FRONT = "sky_peak: light mage, redgrass: nature mage, thornwood: nature mage"
 
 @pytest.mark.rule("REL-MEL-01", "REL-MEL-02")
 def test_a_token_is_laid_from_an_own_area_on_a_foreign_one() -> None:
-    match = light_acts("plains plains", FRONT)
-    match.play("melee", "to redgrass", "token melee_2")
+    match = light_acts("plains plains", FRONT).play("melee", "to redgrass", "token melee_2")
     assert orders(match, "light") == ["melee_2 sky_peak redgrass"]
     assert told(match) == ["ordered faction=light token=melee_2 source=sky_peak target=redgrass"]
 
 
 @pytest.mark.rule("REL-MEL-01")
 def test_only_areas_of_other_factions_are_targets() -> None:
-    match = light_acts("plains", f"{FRONT}, kingsfall: light mage")
-    match.play("melee", "from sky_peak")
+    match = light_acts("plains", f"{FRONT}, kingsfall: light mage").play("melee", "from sky_peak")
     assert legal(match) == ["to duskhorn", "to pilgrim_stairs", "to redgrass", "to sunward_crag", "to thornwood"]
     assert why_not(match, "to hollow_oaks") == why_not(match, "to kingsfall") == "REL-MEL-01"
     assert why_not(match, "to ember_ridge") == "REL-MAP-02"
@@ -30,8 +28,7 @@ def test_only_areas_of_other_factions_are_targets() -> None:
 
 @pytest.mark.rule("REL-MEL-02")
 def test_a_source_needs_a_troop_and_the_token_has_to_be_free() -> None:
-    troops = f"{FRONT}, fernshade: light mage"
-    match = light_acts("plains plains", troops, orders="light melee_1 fernshade duskhorn")
+    match = light_acts("plains plains", f"{FRONT}, fernshade: light mage", orders="light melee_1 fernshade duskhorn")
     match.play("melee")
     assert asked(match) == ("light", "melee_to"), "one source is left, so it is not asked"
     match.play("to redgrass")
@@ -44,8 +41,7 @@ def test_a_source_needs_a_troop_and_the_token_has_to_be_free() -> None:
 @pytest.mark.rule("REL-MEL-03")
 def test_one_melee_token_for_each_source() -> None:
     troops = f"{FRONT}, fernshade: light mage, kingsfall: light mage"
-    match = light_acts("plains", troops, orders="light melee_0 sky_peak redgrass")
-    match.play("melee")
+    match = light_acts("plains", troops, orders="light melee_0 sky_peak redgrass").play("melee")
     assert legal(match) == ["from fernshade", "from kingsfall"]
     assert why_not(match, "from sky_peak") == "REL-MEL-03"
 
@@ -77,8 +73,7 @@ def test_no_attack_is_ordered_in_the_first_two_rounds(round: int, allowed: bool)
 
 @pytest.mark.rule("REL-MEL-05")
 def test_a_token_stays_where_it_lies() -> None:
-    troops = f"{FRONT}, kingsfall: light mage"
-    match = light_acts("plains", troops, orders="light melee_0 sky_peak redgrass")
+    match = light_acts("plains", f"{FRONT}, kingsfall: light mage", orders="light melee_0 sky_peak redgrass")
     assert legal(match) == ["march", "melee", "pass"], "nothing takes it back"
     match.play("melee", "to duskhorn")
     assert legal(match) == ["token melee_1", "token melee_2"]

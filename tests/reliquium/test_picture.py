@@ -134,8 +134,7 @@ def test_figures_fly_in_from_where_they_were() -> None:
 
 def test_the_fallen_fly_home() -> None:
     troops = "golden_steppe: light defender mage, ravenspur: nature warrior warrior warrior"
-    orders = "nature melee_2 ravenspur golden_steppe"
-    match = attack_stage(troops, orders).play("troop mage")
+    match = attack_stage(troops, "nature melee_2 ravenspur golden_steppe").play("troop mage")
     own, other = (PICTURE.draw(scene(match, seat)) for seat in (0, 1))
     for zone in (own["mine"], other["rivals"]):
         assert re.search(r'class="fallen f-light" data-from="figure-golden_steppe-mage-0"', zone)
@@ -183,8 +182,7 @@ def test_a_forecast_knows_who_wins_for_certain() -> None:
 
 @pytest.mark.parametrize("small", [False, True])
 def test_an_attacker_sees_what_each_token_would_come_to(small: bool) -> None:
-    match = light_acts("plains", "sky_peak: light mage, redgrass: nature mage")
-    match.play("melee", "to redgrass")
+    match = light_acts("plains", "sky_peak: light mage, redgrass: nature mage").play("melee", "to redgrass")
     zones = PICTURE.draw(scene(match, 0, small))
     assert 'id="forecast"' in zones["focus" if small else "board"]
     assert re.findall(r"<small>([^<]+)</small>", zones["mine"]) == ["1 : 2", "2 : 2", "3 : 2"]

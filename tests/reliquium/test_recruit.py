@@ -11,8 +11,7 @@ from tests.reliquium.table import light_acts
 
 @pytest.mark.rule("REL-REC-01")
 def test_a_troop_of_the_reserve_joins_an_own_castle() -> None:
-    match = light_acts("mountain mountain")
-    match.play("recruit", "at frostpine", "troop mage")
+    match = light_acts("mountain mountain").play("recruit", "at frostpine", "troop mage")
     assert at(match, "frostpine") == "light mage"
     assert reserve(match, "light") == "warrior warrior warrior defender defender defender mage mage"
     assert told(match) == ["recruited faction=light troop=mage area=frostpine"]
@@ -20,9 +19,7 @@ def test_a_troop_of_the_reserve_joins_an_own_castle() -> None:
 
 @pytest.mark.rule("REL-REC-01")
 def test_only_lands_with_an_own_castle_and_room() -> None:
-    troops = "frostpine: light warrior mage mage, sky_peak: light defender"
-    match = light_acts("mountain", troops)
-    match.play("recruit")
+    match = light_acts("mountain", "frostpine: light warrior mage mage, sky_peak: light defender").play("recruit")
     assert legal(match) == ["at anvil_heights", "at golden_steppe"]
     assert why_not(match, "at frostpine") == "REL-MAP-08"
     assert why_not(match, "at sky_peak") == "REL-REC-01"
@@ -31,17 +28,14 @@ def test_only_lands_with_an_own_castle_and_room() -> None:
 
 @pytest.mark.rule("REL-REC-01")
 def test_only_classes_of_the_reserve() -> None:
-    troops = "sky_peak: light mage mage mage"
-    match = light_acts("mountain", troops)
-    match.play("recruit", "at frostpine")
+    match = light_acts("mountain", "sky_peak: light mage mage mage").play("recruit", "at frostpine")
     assert legal(match) == ["troop defender", "troop warrior"]
     assert why_not(match, "troop mage") == "REL-REC-01"
 
 
 @pytest.mark.rule("REL-REC-01", "COM-CMD-13")
 def test_commanders_are_never_recruited() -> None:
-    match = light_acts("mountain", commanders=True)
-    match.play("recruit", "at frostpine")
+    match = light_acts("mountain", commanders=True).play("recruit", "at frostpine")
     assert "troop commander" not in legal(match)
     assert why_not(match, "troop commander") == "COM-CMD-13"
 
@@ -59,6 +53,5 @@ def test_nobody_to_recruit_or_nowhere_to_place_them() -> None:
         "golden_steppe: light warrior warrior warrior, anvil_heights: light defender defender defender, "
         "frostpine: light mage mage"
     )
-    match = light_acts("mountain", full)
-    match.play("recruit")
+    match = light_acts("mountain", full).play("recruit")
     assert at(match, "frostpine") == "light mage mage mage", "one land and one class: nothing to ask"

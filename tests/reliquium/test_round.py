@@ -24,8 +24,7 @@ def kinds(lines: list[str]) -> list[str]:
 
 @pytest.mark.rule("REL-RND-01", "REL-RND-02")
 def test_peace_comes_before_war_and_each_stage_in_its_turn() -> None:
-    troops = "sky_peak: light warrior warrior, redgrass: nature mage"
-    match = table(stage="begin_round", round=5, troops=troops, **ALL)
+    match = table(stage="begin_round", round=5, troops="sky_peak: light warrior warrior, redgrass: nature mage", **ALL)
     while asked(match)[1] == "address":
         match.play("keep")
     match.play("melee", "to redgrass", "token melee_2")
@@ -100,8 +99,7 @@ def test_tokens_creatures_and_supporters_come_back_in_the_cleanup() -> None:
 
 @pytest.mark.rule("REL-RND-04")
 def test_markers_are_reset_and_actions_counted_anew() -> None:
-    match = light_acts("plains", "sky_peak: light mage")
-    match.play("march", "to redgrass")
+    match = light_acts("plains", "sky_peak: light mage").play("march", "to redgrass")
     assert state(match).round == 6
     assert list(state(match).taken) == [0, 0, 0, 0]
     assert left(match, "light") == "plains mountain forest"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playing import legal, why_not
+from tests.playing import legal, reasons_against, why_not
 from tests.reliquium.position import all_told, asked, castles, everybody_passes, number, state, told, where
 from tests.reliquium.table import GAME, between, light_acts, table
 from wartable.engine.match import Match
@@ -26,8 +26,7 @@ def areas(match: Match, creature: str) -> set[str]:
 
 @pytest.mark.rule("REL-SUM-01")
 def test_a_creature_lies_on_a_free_junction_beside_own_troops() -> None:
-    match = light_acts("forest mountain", "sky_peak: light mage")
-    match.play("summon")
+    match = light_acts("forest mountain", "sky_peak: light mage").play("summon")
     assert legal(match) == ["creature aquilex", "creature custodia", "creature luminar"]
     match.play("creature aquilex")
     assert len(legal(match)) == 12, "the junctions around the Sky Peak"
@@ -39,8 +38,7 @@ def test_a_creature_lies_on_a_free_junction_beside_own_troops() -> None:
 @pytest.mark.rule("REL-SUM-01")
 def test_a_junction_with_any_creature_is_taken() -> None:
     creatures = [f"vorago {PEAK}"]
-    match = light_acts("forest", "sky_peak: light mage", creatures=creatures)
-    match.play("summon", "creature aquilex")
+    match = light_acts("forest", "sky_peak: light mage", creatures=creatures).play("summon", "creature aquilex")
     assert f"junction {PEAK}" not in legal(match)
     assert why_not(match, f"junction {PEAK}") == "REL-SUM-01"
     assert why_not(match, f"junction {MEADOW}") == "REL-SUM-01", "no own troop there"
@@ -51,11 +49,9 @@ def test_creatures_of_others_and_those_on_the_board_cannot_be_summoned() -> None
     match = light_acts("forest", "sky_peak: light mage", creatures=[f"luminar {PEAK}", "custodia resting"])
     match.play("summon")
     assert asked(match) == ("light", "summon_junction"), "one is ready, so it is not asked"
-    match = light_acts("forest", "sky_peak: light mage", creatures=[f"luminar {PEAK}"])
-    match.play("summon")
+    match = light_acts("forest", "sky_peak: light mage", creatures=[f"luminar {PEAK}"]).play("summon")
     assert legal(match) == ["creature aquilex", "creature custodia"]
-    assert why_not(match, "creature vorago") == "REL-SUM-01"
-    assert why_not(match, "creature luminar") == "REL-SUM-04"
+    assert reasons_against(match, "creature vorago", "creature luminar") == ["REL-SUM-01", "REL-SUM-04"]
 
 
 @pytest.mark.rule("REL-SUM-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playing import legal, why_not
+from tests.playing import legal, reasons_against, why_not
 from tests.reliquium.position import asked, orders, told
 from tests.reliquium.table import light_acts, table
 
@@ -12,8 +12,7 @@ from tests.reliquium.table import light_acts, table
 @pytest.mark.rule("REL-SUP-01")
 def test_a_ranged_token_points_at_any_neighbouring_area() -> None:
     troops = "redgrass: light mage, thornwood: nature mage, pilgrim_stairs: mountains mage"
-    match = light_acts("mountain mountain", troops)
-    match.play("support")
+    match = light_acts("mountain mountain", troops).play("support")
     assert legal(match) == [
         "to cinderwood",
         "to ember_ridge",
@@ -29,9 +28,7 @@ def test_a_ranged_token_points_at_any_neighbouring_area() -> None:
 @pytest.mark.rule("REL-SUP-01")
 def test_one_token_for_each_direction_but_several_from_one_source() -> None:
     laid = "light ranged_1 redgrass thornwood, nature ranged_1 thornwood redgrass"
-    troops = "redgrass: light mage, thornwood: nature mage"
-    match = light_acts("mountain", troops, orders=laid)
-    match.play("support")
+    match = light_acts("mountain", "redgrass: light mage, thornwood: nature mage", orders=laid).play("support")
     assert "to thornwood" not in legal(match)
     assert why_not(match, "to thornwood") == "REL-SUP-01"
     match.play("to sky_peak")
@@ -47,8 +44,7 @@ def test_a_source_needs_a_troop_and_a_border_that_is_left() -> None:
     match = light_acts("mountain", "gull_meadow: light mage, sky_peak: light mage, redgrass: light mage", orders=laid)
     match.play("support")
     assert legal(match) == ["from redgrass", "from sky_peak"]
-    assert why_not(match, "from gull_meadow") == "REL-SUP-01"
-    assert why_not(match, "from golden_steppe") == "REL-MAR-01"
+    assert reasons_against(match, "from gull_meadow", "from golden_steppe") == ["REL-SUP-01", "REL-MAR-01"]
 
 
 @pytest.mark.rule("REL-SUP-01")
@@ -62,8 +58,7 @@ def test_three_tokens_and_no_more() -> None:
 @pytest.mark.parametrize("arrows", [1, 2, 3])
 def test_arrows_limit_how_many_can_be_sent(arrows: int) -> None:
     troops = "sky_peak: light warrior defender mage commander"
-    laid = f"light ranged_{arrows} sky_peak redgrass"
-    match = table(stage="supporting", troops=troops, orders=laid, commanders=True)
+    match = table(stage="supporting", troops=troops, orders=f"light ranged_{arrows} sky_peak redgrass", commanders=True)
     sent = 0
     while asked(match)[1] == "send_troop":
         match.play(match.legal()[0])

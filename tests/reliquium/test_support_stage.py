@@ -11,9 +11,8 @@ from tests.reliquium.table import attack_stage, table
 
 @pytest.mark.rule("REL-SPT-01", "REL-SPT-02")
 def test_each_player_handles_all_tokens_from_one_arrow_to_three() -> None:
-    troops = "sky_peak: light mage mage warrior, redgrass: nature mage"
     laid = "light ranged_3 sky_peak redgrass, light ranged_1 sky_peak thornwood, nature ranged_2 redgrass sky_peak"
-    match = table(stage="supporting", troops=troops, orders=laid)
+    match = table(stage="supporting", troops="sky_peak: light mage mage warrior, redgrass: nature mage", orders=laid)
     seen = []
     while asked(match)[1] == "send_troop":
         seen.append((asked(match)[0], remembered(match)["token"] + 1))
@@ -66,18 +65,16 @@ def test_a_token_whose_source_is_empty_or_lost_returns() -> None:
 
 @pytest.mark.rule("REL-SPT-04")
 def test_a_supporter_still_stands_in_its_area_but_does_not_attack() -> None:
-    troops = "sky_peak: light mage, redgrass: nature mage"
     laid = "light ranged_1 sky_peak redgrass mage, light melee_2 sky_peak redgrass"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light mage, redgrass: nature mage", laid)
     assert all_told(match, "tokens_back")[0] == "tokens_back faction=light tokens=4", "nobody is left to attack"
     assert at(match, "sky_peak") == "light mage"
 
 
 @pytest.mark.rule("REL-SPT-04")
 def test_a_supporter_does_not_defend() -> None:
-    troops = "sky_peak: light mage mage, redgrass: nature warrior warrior"
     laid = "light ranged_1 sky_peak thornwood mage, nature melee_0 redgrass sky_peak"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light mage mage, redgrass: nature warrior warrior", laid)
     assert all_told(match, "army") == [
         "army faction=nature troops=4 support=0 aura=0 token=0 total=4",
         "army faction=light troops=2 support=0 aura=0 token=0 total=2",
@@ -105,9 +102,8 @@ def test_own_supporters_join_every_own_battle_in_their_target() -> None:
 @pytest.mark.rule("REL-SPT-05")
 @pytest.mark.parametrize(("side", "attack", "defence"), [("attacker", 4, 3), ("defender", 2, 5), ("nobody", 2, 3)])
 def test_third_parties_choose_a_side_in_each_battle(side: str, attack: int, defence: int) -> None:
-    troops = "sky_peak: light warrior, redgrass: nature defender, pilgrim_stairs: mountains mage"
     laid = "light melee_0 sky_peak redgrass, mountains ranged_1 pilgrim_stairs redgrass mage"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light warrior, redgrass: nature defender, pilgrim_stairs: mountains mage", laid)
     assert asked(match) == ("mountains", "support_side")
     assert legal(match) == ["side attacker", "side defender", "side nobody"]
     match.play(f"side {side}")
@@ -126,9 +122,8 @@ def test_a_supporter_is_no_loss_of_the_battle_it_supports() -> None:
 
 @pytest.mark.rule("REL-SPT-06")
 def test_supporters_of_a_lost_area_leave_their_role_and_the_token_returns() -> None:
-    troops = "sky_peak: light mage mage, redgrass: nature warrior warrior warrior"
     laid = "light ranged_1 sky_peak thornwood mage, nature melee_0 redgrass sky_peak"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light mage mage, redgrass: nature warrior warrior warrior", laid)
     assert "tokens_back faction=light tokens=8" in all_told(match, "tokens_back")
     assert asked(match) == ("light", "retreat")
     match.play("retreat mage anvil_heights", "done")

@@ -139,8 +139,7 @@ def likely(offered: list[Move], luck: random.Random) -> Move:
 
 
 def test_a_march_is_told_to_both_sides() -> None:
-    match = light_acts("plains plains", "sky_peak: light mage")
-    match.play("march", "to redgrass")
+    match = light_acts("plains plains", "sky_peak: light mage").play("march", "to redgrass")
     assert told(match, LIGHT) == ["You march a mage from Sky Peak to Redgrass."]
     assert told(match, CHAOS) == ["The Order of Light marches a mage from Sky Peak to Redgrass."]
 
@@ -160,8 +159,7 @@ def test_a_battle_is_told_step_by_step() -> None:
 
 
 def test_an_attack_tells_what_it_meets_and_whether_it_declares_war() -> None:
-    match = light_acts("plains", FRONT, diplomacy=True)
-    match.play("melee")
+    match = light_acts("plains", FRONT, diplomacy=True).play("melee")
     assert match.view(LIGHT).say(GAME.notation.read("to redgrass")) == (
         "Attack Redgrass, held by the Alliance of Nature: 3 against 4 before tokens, support and cards"
         " (this declares war)"
@@ -176,8 +174,7 @@ def test_refusals_name_what_is_in_the_way() -> None:
 
 
 def test_a_creature_says_what_it_can_do() -> None:
-    match = light_acts("forest", "anvil_heights: light mage")
-    match.play("summon")
+    match = light_acts("forest", "anvil_heights: light mage").play("summon")
     assert (
         match.view(LIGHT)
         .say(GAME.notation.read("creature luminar"))

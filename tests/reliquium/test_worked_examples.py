@@ -32,8 +32,7 @@ from wartable.games.reliquium.rules.strength import commander_strength
 @pytest.mark.rule("REL-MAP-08", "COM-CMD-04")
 def test_example_1_the_limit() -> None:
     troops = "kingsfall: light warrior defender mage, sky_peak: light mage, hollow_oaks: light commander"
-    match = light_acts("plains plains", troops, commanders=True)
-    match.play("march", "from sky_peak")
+    match = light_acts("plains plains", troops, commanders=True).play("march", "from sky_peak")
     assert "to kingsfall" not in legal(match)
     match.undo()
     match.play("from hollow_oaks", "to kingsfall")
@@ -62,16 +61,14 @@ def test_example_3_power_cards() -> None:
 def test_example_4_arrows() -> None:
     troops = "sky_peak: light mage mage commander, redgrass: nature mage"
     laid = "light ranged_2 sky_peak redgrass, nature ranged_1 redgrass thornwood"
-    match = table(stage="supporting", troops=troops, orders=laid, commanders=True)
-    match.play("troop commander", "troop mage")
+    match = table(stage="supporting", troops=troops, orders=laid, commanders=True).play("troop commander", "troop mage")
     assert orders(match, "light") == ["ranged_2 sky_peak redgrass mage commander"]
     assert asked(match) == ("nature", "send_troop"), "only done was left, so it was not asked"
 
 
 @pytest.mark.rule("COM-DIP-08")
 def test_example_5_gradual_change() -> None:
-    match = table(stage="diplomacy", diplomacy=True, treaties=["light nature war"])
-    match.play("propose", "accept")
+    match = table(stage="diplomacy", diplomacy=True, treaties=["light nature war"]).play("propose", "accept")
     assert treaty(match, "light", "nature") == "neutral"
     pairs = []
     while asked(match)[1] == "address":
@@ -208,8 +205,7 @@ def test_example_12_an_empty_castle() -> None:
 
 @pytest.mark.rule("REL-BAT-03")
 def test_example_13_a_target_that_was_left() -> None:
-    troops = "sky_peak: light mage, redgrass: nature mage"
-    match = table(actions={"light": "plains", "nature": "plains"}, troops=troops)
+    match = table(actions={"light": "plains", "nature": "plains"}, troops="sky_peak: light mage, redgrass: nature mage")
     match.play("melee", "to redgrass", "token melee_0", "march", "to ember_ridge")
     assert at(match, "redgrass") == "light mage"
     assert all_told(match, "battle_begins") == []
@@ -231,9 +227,8 @@ def test_example_14_auras(war: str, attack: int) -> None:
 
 @pytest.mark.rule("REL-BAT-15")
 def test_example_15_two_attacks_on_one_area() -> None:
-    troops = "sky_peak: light warrior warrior, ember_ridge: light mage, redgrass: nature mage"
     laid = "light melee_0 sky_peak redgrass, light melee_1 ember_ridge redgrass"
-    match = attack_stage(troops, laid)
+    match = attack_stage("sky_peak: light warrior warrior, ember_ridge: light mage, redgrass: nature mage", laid)
     match.play("token melee_0", "done")
     assert told(match)[0] == "tokens_back faction=light tokens=2", "the second finds an own area"
     assert reserve(match, "nature").count("mage") == 3
