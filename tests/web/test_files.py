@@ -72,9 +72,10 @@ def test_every_picture_that_is_used_is_in_the_sprite() -> None:
     assert used <= sprite
 
 
-def test_every_game_on_the_shelf_has_a_cover() -> None:
-    covers = set(re.findall(r'<symbol id="cover-([\w-]+)" data-name', (WEB / "art" / "covers.svg").read_text()))
-    assert {game.id for game in all_games()} <= covers
+def test_every_cover_tells_what_its_box_looks_like() -> None:
+    for game in all_games():
+        cover = (game.folder / "picture" / "cover.svg").read_text()
+        assert set(re.findall(r' data-(\w+)="', cover)) == {"side", "top", "title", "ink", "edge"}
 
 
 def test_every_script_is_used() -> None:

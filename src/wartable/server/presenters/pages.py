@@ -17,8 +17,9 @@ WEB = Path(wartable.__file__).parent / "web"
 
 PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
 """The place of a part that several pages share."""
-LAYOUT, HEAD, BODY = "<!-- layout: layout.html -->\n", "<!-- head -->\n", "<!-- body -->\n"
-"""A page that begins with ``LAYOUT`` has two halves, around ``BODY``, for these places of the shared layout."""
+LAYOUT = re.compile(r"<!-- layout: (\w+\.html) -->\n")
+HEAD, BODY = "<!-- head -->\n", "<!-- body -->\n"
+"""A page that begins with ``LAYOUT`` has two halves, around ``BODY``, for these places of the layout."""
 ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
 """Pages that the links of shared parts lead to."""
 
@@ -31,10 +32,11 @@ def page(name: str) -> File:
 
 def _laid_out(text: str) -> str:
     """A page in its layout, if it has one."""
-    if not text.startswith(LAYOUT):
+    layout = LAYOUT.match(text)
+    if layout is None:
         return text
-    head, body = text.removeprefix(LAYOUT).split(BODY)
-    return _part("layout.html").replace(HEAD, head).replace(BODY, body)
+    head, body = text[layout.end() :].split(BODY)
+    return _part(layout[1]).replace(HEAD, head).replace(BODY, body)
 
 
 def _part(name: str) -> str:

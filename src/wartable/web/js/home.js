@@ -2,10 +2,9 @@
 
 import { get, post } from "./api.js";
 import { pace, spell } from "./clock.js";
-import { box, covered, thumb } from "./covers.js";
+import { box, loadCovers, thumb } from "./covers.js";
 import { furnish, greet } from "./house.js";
 import { button, freeDisc, icon, make, seatDisc } from "./make.js";
-import { loadSprite } from "./sprites.js";
 import { toast } from "./toast.js";
 import { many, t } from "./i18n.js";
 
@@ -15,9 +14,11 @@ const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
-  /** @type {[Api.GameOut[], unknown]} */
-  const [games] = await Promise.all([get("/api/games"), loadSprite("/web/art/covers.svg")]);
-  fillShelf(games);
+  /** @type {Api.GameOut[]} */
+  const games = await get("/api/games");
+  await loadCovers(games);
+  place("games").replaceChildren(...games.map(onShelf));
+  place("shelf-word").textContent = "";
   place("books-links").replaceChildren(...games.map((game) => link(`/rules/${game.id}`, "book", game.name)));
   await refresh();
   setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
@@ -25,14 +26,6 @@ async function open() {
 }
 
 // --- The shelf
-
-/** @param {Api.GameOut[]} games */
-function fillShelf(games) {
-  const startable = new Set(games.map((game) => game.id));
-  const coming = [...covered()].filter(([id]) => !startable.has(id));
-  place("games").replaceChildren(...games.map(onShelf), ...coming.map(([id, name]) => comingUp(id, String(name))));
-  place("shelf-word").textContent = "";
-}
 
 /** @param {Api.GameOut} game */
 function onShelf(game) {
@@ -42,15 +35,6 @@ function onShelf(game) {
   const invite = make("a", { class: "button square", href: `/new?game=${game.id}&by=link`, "aria-label": t("Invite friends to {game} by link", { game: game.name }), title: t("Invite friends by link") }, icon("link"));
   const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, game.name), facts, make("p", { class: "mood" }, game.mood), make("div", { class: "acts" }, start, invite));
   return make("li", { class: "shelf-game" }, stand, about);
-}
-
-/**
- * @param {string} id
- * @param {string} name
- */
-function comingUp(id, name) {
-  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, name), make("p", { class: "soon" }, t("On its way")));
-  return make("li", { class: "shelf-game coming" }, make("div", { class: "box-place" }, box(id, name)), about);
 }
 
 /**

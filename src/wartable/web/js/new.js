@@ -1,12 +1,11 @@
 // A new table: everything that the game lets a table choose, with what is usual chosen already.
 
 import { get, post } from "./api.js";
-import { box, thumb } from "./covers.js";
+import { box, loadCovers, thumb } from "./covers.js";
 import { furnish, greet } from "./house.js";
 import { button, make } from "./make.js";
 import { optionParts, readOption } from "./options.js";
 import { seatParts } from "./seating.js";
-import { loadSprite } from "./sprites.js";
 import { t } from "./i18n.js";
 
 const form = document.getElementById("table-form");
@@ -14,9 +13,10 @@ const asked = new URLSearchParams(location.search);
 
 async function open() {
   furnish();
-  /** @type {[Api.GameOut[], Api.Home, unknown]} */
-  const [games, home] = await Promise.all([get("/api/games"), get("/api/home"), loadSprite("/web/art/covers.svg")]);
+  /** @type {[Api.GameOut[], Api.Home]} */
+  const [games, home] = await Promise.all([get("/api/games"), get("/api/home")]);
   greet(home.me);
+  await loadCovers(games);
   const chosen = games.find((game) => game.id === asked.get("game")) || games[0];
   lay(games, chosen, home.me);
 }

@@ -10,9 +10,6 @@ const aside = document.getElementById("wt-aside");
 const acts = document.getElementById("wt-acts");
 const list = document.getElementById("wt-moves");
 const BUTTONS = 3;
-const MANY = 12;
-const LONG = 88;
-const LONGEST = 118;
 /** @type {Offer[]} */
 let moves = [];
 /** @type {{ move: (move: Offer) => void, undo: () => void }} */
@@ -52,7 +49,7 @@ export function prompt(words, offered, undo, others = []) {
 /** @param {string} words */
 function put(words) {
   say.textContent = words;
-  say.className = words.length > LONGEST ? "longest" : words.length > LONG ? "long" : "";
+  say.className = words.length > 118 ? "longest" : words.length > 88 ? "long" : "";
 }
 
 /**
@@ -140,7 +137,7 @@ function expand(open) {
 
 function fillMoves() {
   const rows = make("ol", { "aria-label": t("All moves") }, ...moves.map(moveRow));
-  const find = moves.length > MANY ? make("input", { type: "search", placeholder: t("Find a move"), "aria-label": t("Find a move"), oninput: (/** @type {Event} */ event) => filter(rows, /** @type {HTMLInputElement} */ (event.target).value) }) : null;
+  const find = moves.length > 12 ? make("input", { type: "search", placeholder: t("Find a move"), "aria-label": t("Find a move"), oninput: (/** @type {Event} */ event) => filter(rows, /** @type {HTMLInputElement} */ (event.target).value) }) : null;
   list.replaceChildren(...[find, rows].filter(Boolean));
 }
 
