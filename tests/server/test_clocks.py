@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.running_server import RunningServer
-from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from tests.server.visitor import Visitor
 from wartable.server.domain import clocks
 from wartable.server.domain.table import Table
 
@@ -35,11 +33,9 @@ def pass_time(server: RunningServer, id: str, seconds: float) -> None:
     server.do(set_back())
 
 
-def wait_for(found: Callable[[], bool]) -> None:
-    until = time.monotonic() + TIMEOUT_SECONDS
-    while not found():
-        assert time.monotonic() < until
-        time.sleep(0.05)
+def until_first_seat(person: Visitor, table: str, fact: str) -> None:
+    """Wait until something is so of the first seat: that its player is away, or has resigned."""
+    person.until(table, lambda view: view["table"]["seats"][0][fact])
 
 
 def table_at(server: RunningServer, id: str) -> Table:
@@ -87,7 +83,7 @@ def test_undoing_and_leaving_gain_no_time(server: RunningServer) -> None:
 def test_a_player_who_returns_has_time_to_look_around(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
     pass_time(server, table, 121)
-    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
+    until_first_seat(ann, table, "away")
     seat = ann.join(table).json()["table"]["seats"][0]
     assert 50 < seat["clock"] <= 60
 
@@ -95,13 +91,13 @@ def test_a_player_who_returns_has_time_to_look_around(server: RunningServer) -> 
 def test_a_player_out_of_time_resigns_if_the_table_says_so(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="forfeit")
     pass_time(server, table, 121)
-    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
+    until_first_seat(ann, table, "resigned")
 
 
 def test_a_bot_replaces_a_player_out_of_time_if_the_table_says_so(server: RunningServer) -> None:
     table, ann, _ = two_people(server, pace=CLOCK, absent="bot")
     pass_time(server, table, 121)
-    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["away"]))
+    until_first_seat(ann, table, "away")
 
 
 def test_a_table_may_wait_for_a_player_out_of_time(server: RunningServer) -> None:
@@ -119,7 +115,7 @@ def test_a_slow_game_gives_days_for_each_move(server: RunningServer) -> None:
     ann.play(table, "draw_imperial", ply=0)
     assert ann.view(table)["table"]["seats"][0]["clock"] > 1.9 * clocks.DAY_SECONDS
     pass_time(server, table, 2 * clocks.DAY_SECONDS)
-    wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["resigned"]))
+    until_first_seat(ann, table, "resigned")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +130,7 @@ def test_days_run_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pa
     second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     if gone:
-        wait_for(lambda: bool(back.view(table)["table"]["seats"][0]["resigned"]))
+        until_first_seat(back, table, "resigned")
     else:
         assert back.view(table)["table"]["seats"][0]["clock"] > 60
     second.stop()
@@ -150,19 +146,20 @@ def test_a_slow_game_treats_absent_players_as_the_table_says(
         assert clocks.deadline(table_at(server, table)) is None
         assert ann.play(table, "draw_imperial", ply=0)["answer"] == "done"
     else:
-        wait_for(lambda: bool(ann.view(table)["table"]["seats"][0][fact]))
+        until_first_seat(ann, table, fact)
 
 
 def test_without_a_clock_a_player_counts_as_away_if_others_wait(server: RunningServer) -> None:
     table, _, bob = two_people(server, absent="bot")
     pass_time(server, table, clocks.ABSENCE_SECONDS + 1)
-    wait_for(lambda: bool(bob.view(table)["table"]["seats"][0]["away"]))
+    until_first_seat(bob, table, "away")
 
 
 def test_an_online_player_may_think_as_long_as_they_like(server: RunningServer) -> None:
     table, ann, _ = two_people(server, absent="bot")
-    with ann.live(table):
-        wait_for(lambda: bool(ann.view(table)["table"]["seats"][0]["online"]))
+    with ann.live(table) as socket:
+        socket.next("view")
+        assert ann.view(table)["table"]["seats"][0]["online"]
         pass_time(server, table, 10 * clocks.ABSENCE_SECONDS)
         assert clocks.deadline(table_at(server, table)) is None
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
-import time
 from pathlib import Path
 
 import pytest
 
 import wartable
 from tests.server.running_server import RunningServer
-from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from tests.server.visitor import Visitor
 
 
 @pytest.fixture(scope="module")
@@ -130,16 +130,20 @@ def test_hints_are_off_by_default_if_other_people_play(ann: Visitor) -> None:
     assert ann.view(ann.make("me", "open", "random", hints=True))["table"]["hints"] is True
 
 
+async def analysed(server: RunningServer) -> None:
+    """Wait until no game is being analysed."""
+    await asyncio.gather(*server.services.analyses._tasks.values())
+
+
 def test_the_analysis_shows_how_the_chances_changed(server: RunningServer) -> None:
     host = server.person()
     table = host.make("random", "random", "random", options={"max_rounds": 10})
     host.until_asked(table)
-    until = time.monotonic() + 2 * TIMEOUT_SECONDS
-    while (answer := host.get(f"/api/tables/{table}/analysis")).status_code == 202:
-        assert answer.json()["text"]
-        assert time.monotonic() < until
-        time.sleep(0.2)
-    found = answer.json()
+    answer = host.get(f"/api/tables/{table}/analysis")
+    assert answer.status_code == 202
+    assert answer.json()["text"]
+    server.do(analysed(server))
+    found = host.get(f"/api/tables/{table}/analysis").json()
     assert found["plies"] == sorted(set(found["plies"]))
     assert len(found["plies"]) == len(found["shares"])
     assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found["shares"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
-import time
 from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
@@ -105,12 +105,6 @@ def test_payloads_do_not_depend_on_secrets(setting: Setting) -> None:
                 assert one == same
 
 
-@pytest.fixture(autouse=True)
-def quick_leave(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count people as gone as soon as they disconnect."""
-    monkeypatch.setattr("wartable.server.services.subscriptions.RECONNECT_SECONDS", 0.05)
-
-
 @pytest.fixture
 def played(server: RunningServer) -> tuple[str, list[Visitor]]:
     """A game of three people after some moves."""
@@ -140,18 +134,16 @@ def received(person: Visitor, table: str) -> list[bytes]:
     asked += [person.get(f"{here}/about", element=found) for found in re.findall(r' id="([^"]+)"', markup)[:30]]
     with person.live(table) as socket:
         pushed = socket.socket.recv(TIMEOUT_SECONDS)
-    until_alone(person, table)
     return [answer.content for answer in asked] + [str(pushed).encode()]
 
 
-def until_alone(person: Visitor, table: str) -> None:
-    """Wait until nobody counts as online."""
-    until = time.monotonic() + TIMEOUT_SECONDS
-    while (told := person.view(table)["table"])["spectators"] or any(
-        seat["online"] for seat in told["seats"] if seat["kind"] != "bot"
-    ):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+@contextlib.contextmanager
+def all_online(people: list[Visitor], table: str) -> Iterator[None]:
+    """People who stay at a table, so that nobody comes or goes between two answers."""
+    with contextlib.ExitStack() as connections:
+        for person in people:
+            connections.enter_context(person.live(table)).next("view")
+        yield
 
 
 def put(table: Table, match: Match) -> None:
@@ -165,13 +157,14 @@ def test_responses_do_not_depend_on_secrets(server: RunningServer, played: tuple
     table, people = played
     live = server.do(server.services.registry.get(table))
     match = live.match
-    for seat, person in [*enumerate(people), (-1, server.person("Eve"))]:
-        before = received(person, table)
-        put(live, another_world(match, seat, 5))
-        after = received(person, table)
-        put(live, match)
-        assert [len(answer) for answer in after] == [len(answer) for answer in before]
-        assert after == before
+    with all_online([*people, eve := server.person("Eve")], table):
+        for seat, person in [*enumerate(people), (-1, eve)]:
+            before = received(person, table)
+            put(live, another_world(match, seat, 5))
+            after = received(person, table)
+            put(live, match)
+            assert [len(answer) for answer in after] == [len(answer) for answer in before]
+            assert after == before
 
 
 def test_the_seed_is_secret_until_the_end(ann: Visitor) -> None:

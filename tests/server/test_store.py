@@ -64,7 +64,7 @@ def test_a_failed_write_rolls_no_other_back(tmp_path: Path) -> None:
 def test_a_cancelled_caller_cancels_no_write(tmp_path: Path) -> None:
     async def work(store: Database) -> set[str]:
         impatient = asyncio.create_task(store.write(person("ann")))
-        await asyncio.sleep(0)
+        await asyncio.wait([impatient], timeout=0)
         impatient.cancel()
         await store.write(person("bob"))
         return await names(store)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -13,6 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 
 TIMEOUT_SECONDS = 60.0
 """How long anything may take on a busy machine."""
+QUIET = 6
+"""So many requests for news, of 20 s each, may find none."""
 _numbers = itertools.count()
 
 
@@ -72,13 +74,18 @@ class Visitor:
     def heard(self, table: str) -> list[str]:
         return [line["text"] for line in self.view(table)["talk"]]
 
-    def until_asked(self, table: str) -> Any:
-        """The view when it is my turn, or when the game is over."""
-        view = self.view(table)
-        while view["turn"] is None and view["table"]["status"] != "over":
-            self.get(f"/api/tables/{table}/news", since=view["version"])
+    def until(self, table: str, found: Callable[[Any], Any]) -> Any:
+        """The first view that has what is wanted; the table is looked at again whenever it has news."""
+        view, quiet = self.view(table), 0
+        while not found(view):
+            quiet = 0 if self.get(f"/api/tables/{table}/news", since=view["version"]).json() else quiet + 1
+            assert quiet < QUIET, "nothing happens at this table"
             view = self.view(table)
         return view
+
+    def until_asked(self, table: str) -> Any:
+        """The view when it is my turn, or when the game is over."""
+        return self.until(table, lambda view: view["turn"] is not None or view["table"]["status"] == "over")
 
     def play_out(self, table: str) -> Any:
         """Take the first move on offer until the game is over."""

@@ -85,9 +85,17 @@ class Compiled:
             own = rule(function, self.game.plain_rules)
             return self._compile_outer(expanded_copy(own, own.__globals__))
         except numba.TypingError:  # not in the cache: what it calls has to be compiled first
-            return self._compile_outer(bind(function, self.game.plain_rules, self._compile_inner, self._inner))
+            return self._compile_anew(function)
         finally:
             numba.config.CACHE_DIR = before
+
+    def _compile_anew(self, function: Any) -> Any:
+        """A function that Python calls, and first of all what it calls itself."""
+        from wartable.engine.linked import set_environments
+
+        compiled = self._compile_outer(bind(function, self.game.plain_rules, self._compile_inner, self._inner))
+        set_environments(compiled)
+        return compiled
 
     def _compile_outer(self, clone: FunctionType) -> Any:
         """A function that Python calls, from the cache if it is there."""
@@ -99,8 +107,15 @@ class Compiled:
         """A function that only compiled code calls: it needs no cache and no way in from Python."""
         import numba
 
+        from wartable.engine.linked import LinkedCompiler
+
         compiled = numba.njit(
-            self._signatures(clone), nogil=True, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
+            self._signatures(clone),
+            nogil=True,
+            error_model="numpy",
+            no_cfunc_wrapper=True,
+            no_cpython_wrapper=True,
+            pipeline_class=LinkedCompiler,
         )(clone)
         if self.progress:
             self.progress(clone.__name__, len(self._inner) + 1)
