@@ -18,8 +18,7 @@ play: $(PLAYABLE) ## open the table in your browser
 # Tests start many processes: each would compile the sources to bytecode again if none could keep it.
 test test-fast test-stress: export PYTHONDONTWRITEBYTECODE =
 
-test: $(READY) browser ## run every test
-	$(BIN)/python -m tests.compile_games
+test: compiled browser ## run every test
 	$(BIN)/pytest -n auto --dist loadgroup
 
 FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
@@ -27,9 +26,16 @@ FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
 test-fast: $(READY) ## run the tests of rules, engine and words, without compiler and browser
 	$(BIN)/pytest -n auto -m "not compiled" $(FAST:%=tests/%)
 
-test-stress: $(READY) browser ## run every test five times on a busy machine, until one fails
-	$(BIN)/python -m tests.compile_games
+test-stress: compiled browser ## run every test five times on a busy machine, until one fails
 	$(BIN)/python -m tests.stress
+
+# Compiling the games needs no more than playing: what tests need besides is installed meanwhile.
+.PHONY: compiled games
+compiled: $(PLAYABLE)
+	@$(MAKE) --no-print-directory --jobs=2 $(READY) games
+
+games:
+	$(BIN)/python -m tests.compile_games
 
 # Tests in a browser need Debian's Chromium. They are skipped if it is missing and cannot be installed.
 browser:

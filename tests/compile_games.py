@@ -1,7 +1,8 @@
 """Compile every game once, before tests in several processes need it: ``python -m tests.compile_games``.
 
 Without this, each process that finds nothing in the cache compiles the same rules again, and a server that a test
-stops early leaves nothing for the next one.
+stops early leaves nothing for the next one. Most of the time goes into the rules themselves, so that one process which
+compiles all the functions that use them takes little longer than for the first.
 """
 
 from __future__ import annotations
@@ -9,18 +10,24 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 
+from wartable.bots.self_play import search_game
 from wartable.cli.compile import NEEDED
-from wartable.engine.contract import hide, redeal
+from wartable.engine.contract import hide, redeal, scores
 from wartable.engine.game import all_games, game
-from wartable.engine.playout import final_states
+from wartable.engine.kernel import chosen, to_choose
+from wartable.engine.playout import choose, deal, do, final_states, goes_on
 
-FUNCTIONS = (*NEEDED, final_states, hide, redeal)
-"""What tests of several files call."""
+ON_GPU = (deal, choose, do, goes_on, chosen, to_choose)
+"""What a simulated GPU calls."""
+FUNCTIONS = (*NEEDED, final_states, hide, redeal, *ON_GPU)
+"""What tests call of every game."""
+OF_SOME = {"intrigue": (search_game, scores)}
+"""What tests call of one game besides."""
 
 
 def compile_game(name: str) -> None:
     """Compile what tests need of a game, unless it is in the cache."""
-    for function in FUNCTIONS:
+    for function in (*FUNCTIONS, *OF_SOME.get(name, ())):
         game(name).compiled.compile(function)
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-LONG = ("digests", "browser", "properties", "packaging", "docs", "bots", "bench")
+LONG = ("browser", "properties", "digests", "server", "cli", "docs", "packaging", "bench", "bots", "web")
 """Folders with long tests, the longest first; all others are short."""
-TOGETHER = ("server", "web")
-"""Folders in which the tests of a file share a server or a browser, which one process starts."""
+APART = ("browser", "properties", "digests", "docs", "packaging", "bench", "bots")
+"""Folders whose tests are so long that each is given to any process. All others are given out file by file: the tests
+of a file may share a server, and thousands of short tests would take long to give out one by one."""
 
 
 def folder_of(item: pytest.Item) -> str:
@@ -20,8 +21,8 @@ def folder_of(item: pytest.Item) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put long tests first, and keep those together that share a server."""
+    """Put long tests first, and keep those of a file together."""
     items.sort(key=lambda item: LONG.index(folder_of(item)) if folder_of(item) in LONG else len(LONG))
     for item in items:
-        if folder_of(item) in TOGETHER:
-            item.add_marker(pytest.mark.xdist_group(f"{folder_of(item)}-{item.path.stem}"))
+        if folder_of(item) not in APART:
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))

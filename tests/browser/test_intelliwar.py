@@ -15,7 +15,7 @@ from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
-BY_HAND = 40
+BY_HAND = 24
 """Decisions that are made by clicking: the draft, and some turns with blows."""
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
 """The moves of a player who wants a short game, best first."""

@@ -29,7 +29,7 @@ def test_play_now_is_one_click_and_then_a_move(invite: Invite, start: Start, sho
 
 def test_a_whole_game_is_played_by_clicking_what_glows(invite: Invite) -> None:
     ann = invite("Ann")
-    table = ann.sit("me", "random", "random")
+    table = ann.sit("me", "random", "random", options={"max_rounds": 10})
     luck = random.Random(4)
     while ann.until_asked():
         ann.click_something(luck)

@@ -17,13 +17,14 @@ pytestmark = pytest.mark.xdist_group("packaging")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The scripts of an environment that has the wheel; what Wartable depends on is borrowed from this one."""
     home = tmp_path_factory.mktemp("fresh")
-    venv.create(home, with_pip=True)
+    venv.create(home)
     packages = home / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}" / "site-packages"
     borrowed = [path for path in sys.path if path.endswith("site-packages")]
     (packages / "borrowed.pth").write_text("\n".join(borrowed))
     wheel = next(built.glob("*.whl"))
-    pip = [str(home / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
-    subprocess.run([*pip, "--ignore-installed", str(wheel)], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python")]
+    quietly = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--ignore-installed"]
+    subprocess.run([*pip, "install", *quietly, str(wheel)], check=True)
     return home / "bin"
 
 

@@ -8,13 +8,17 @@ import wartable
 from wartable.check import CHECKS, Check, Setting, settings
 
 SOME = {
+    "the_same_moves_give_the_same_game": 2,
+    "another_world_looks_the_same": 2,
     "words_keep_secrets": 4,
-    "events_keep_secrets": 2,
-    "hiding_agrees": 3,
-    "every_move_can_be_clicked": 8,
+    "events_keep_secrets": 4,
+    "undoing_teaches_nothing": 2,
     "everything_has_words": 3,
+    "every_move_can_be_clicked": 8,
+    "both_speeds_agree": 3,
+    "hiding_agrees": 3,
 }
-"""The slow checks look at every so many settings."""
+"""The slow checks look at every so many settings. That both speeds agree, the digests say for every setting."""
 
 ON_TABLES = [
     pytest.param(check, setting, marks=pytest.mark.xdist_group(game.id), id=f"{check.name}-{setting}")

@@ -90,7 +90,7 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
             yield to_json(why(table, viewer, None, str(move)))
 
 
-@pytest.mark.parametrize("setting", SETTINGS[::3], ids=str)
+@pytest.mark.parametrize("setting", SETTINGS[::6], ids=str)
 def test_payloads_do_not_depend_on_secrets(setting: Setting) -> None:
     for match in RandomGame(setting, 11).moments():
         if match.ply > MOMENTS[-1]:
