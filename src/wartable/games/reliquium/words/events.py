@@ -14,12 +14,10 @@ from wartable.games.reliquium.words.names import (
     ACTIONS,
     CASTLES,
     COMMA,
-    ITS_COMMANDER,
     OWN_TROOP,
     POINTS,
     SIDE_NAMES,
     TERRAINS,
-    YOUR_COMMANDER,
     area,
     creature,
     event_card,
@@ -55,9 +53,9 @@ SENTENCES: dict[EventKind, Sentence] = {
         "Plot {code}, {plot}: {plot_text} Peace goal: {peace_goal}. War goal: {war_goal}.{modifier}"
     ),
     Tell.KEPT: Sentence(
-        "{Faction} and {other} stay as they are.",
-        "You and {other} stay as you are.",
-        "{Faction} and you stay as you are.",
+        "{Faction} keeps its status with {other}.",
+        "You keep your status with {other}.",
+        "{Faction} keeps its status with you.",
     ),
     Tell.PROPOSED: Sentence(
         "{Faction} proposes {offer} to {other}.",
@@ -87,7 +85,7 @@ SENTENCES: dict[EventKind, Sentence] = {
         "{Faction} marches {troops} from {source} to {target}.", "You march {troops} from {source} to {target}."
     ),
     Tell.ORDERED: Sentence(
-        "{Faction} lays {token} from {source} on {target}.", "You lay {token} from {source} on {target}."
+        "{Faction} lays {token} from {source} against {target}.", "You lay {token} from {source} against {target}."
     ),
     Tell.AIMED: Sentence(
         "{Faction} lays {token} from {source} to {target}.", "You lay {token} from {source} to {target}."
@@ -257,8 +255,8 @@ FIELDS: EventFields = {
     "other": lambda event, view: who(fact(event, "other"), view),
     "a_troop": lambda event, _: say(A_TROOP[_troop(event)]),
     "A_troop": lambda event, _: sentence_case(say(A_TROOP[_troop(event)])),
-    "its_troop": _commander_or(ITS_COMMANDER),
-    "your_troop": _commander_or(YOUR_COMMANDER),
+    "its_troop": _commander_or("its commander"),
+    "your_troop": _commander_or("your commander"),
     "own_troop": lambda event, _: say(OWN_TROOP[_troop(event)]),
     "Own_troop": lambda event, _: sentence_case(say(OWN_TROOP[_troop(event)])),
     "into": lambda event, _: say(A_TROOP[Troop(fact(event, "into"))]),

@@ -14,7 +14,6 @@ from wartable.games.reliquium.words.events import OFFERS
 from wartable.games.reliquium.words.names import (
     A_TROOP,
     ACTIONS,
-    CASTLES,
     CLASS_NAMES,
     SIDE_NAMES,
     TERRAINS,
@@ -47,67 +46,52 @@ MOVES: dict[MoveKind, str] = {
     Do.BREAK: "Leave the alliance",
     Do.ACCEPT: "Accept",
     Do.DECLINE: "Decline",
-    Do.MUSTER: "Place {b_troop} in {area}",
+    Do.MUSTER: "Place {a_troop} in {area}",
     Do.DIVISION: "Use a {terrain} division",
     Do.FROM: "From {area} ({troops})",
     Do.TO: "To {area}{holder}",
     Do.AT: "In {area}",
     Do.TROOP: "{A_troop}",
     Do.TOKEN: "{Token}",
-    Do.RAISE: "Promote {b_troop} in {area}",
+    Do.RAISE: "Promote {a_troop} in {area}",
     Do.CREATURE: "{creature}: {aura}; {ability}",
     Do.JUNCTION: "Where {junction} meet",
-    Do.RETURN: "Send back {b_token} of {other}",
+    Do.RETURN: "Send {token} back to {other}",
     Do.SIDE: "Help {side}",
-    Do.RETREAT: "{A_troop} retreats to {b_area}",
+    Do.RETREAT: "{A_troop} retreats to {area}",
     Do.DONE: "That is all",
     Do.SKIP: "No",
 }
 
 ATTACK = "Attack {area}{holder}: {attack} against {defence} before tokens, support and cards{war}"
-WAR = " (this declares war)"
-HOLDER = ", held by {faction}"
 AURAS = {
     Role.ATTACK: "{classes} attack +{value}",
     Role.DEFENCE: "{classes} defence +{value}",
     Role.SUPPORT: "{classes} support +{value}",
 }
-BUILD = "Build in {area}, a {terrain} castle"
-SENDS = "Send {a_troop}"
-LOSES = "Lose {a_troop}"
-MOVES_IN = "Move {a_troop} in"
-ORDER = "{Token}: from {source} on {target}"
-LEAVES = "Leave {spell} at that"
-STOPS = "Stay there"
-SENDS_NOBODY = "Send nobody else"
-STAYS = "The others stay behind"
-MUSTERS_NOBODY = "Muster nobody"
-RECRUITS_NOBODY = "Recruit nobody else"
-NO_MORE_ORDERS = "Give no further order"
-
-SPECIAL: dict[tuple[Phase, Do], str] = {
+IN_PHASE: dict[tuple[Phase, Do], str] = {
     (Phase.MELEE_TO, Do.TO): ATTACK,
-    (Phase.BUILD_AT, Do.AT): BUILD,
-    (Phase.SEND_TROOP, Do.TROOP): SENDS,
-    (Phase.LOSS, Do.TROOP): LOSES,
-    (Phase.OCCUPY, Do.TROOP): MOVES_IN,
-    (Phase.CHOOSE_ORDER, Do.TOKEN): ORDER,
-    (Phase.ABILITY_AT, Do.SKIP): LEAVES,
-    (Phase.ABILITY_RETURN, Do.SKIP): LEAVES,
-    (Phase.MARCH_ON, Do.SKIP): STOPS,
-    (Phase.MUSTER, Do.SKIP): MUSTERS_NOBODY,
-    (Phase.RECRUIT_EXTRA, Do.SKIP): RECRUITS_NOBODY,
-    (Phase.SUPPORT_EXTRA, Do.SKIP): NO_MORE_ORDERS,
-    (Phase.SEND_TROOP, Do.DONE): SENDS_NOBODY,
-    (Phase.OCCUPY, Do.DONE): STAYS,
-    (Phase.MARCH_TROOP, Do.DONE): STAYS,
+    (Phase.BUILD_AT, Do.AT): "Build a {terrain} castle in {area}",
+    (Phase.SEND_TROOP, Do.TROOP): "Send {a_troop}",
+    (Phase.LOSS, Do.TROOP): "Lose {a_troop}",
+    (Phase.OCCUPY, Do.TROOP): "Move {a_troop} in",
+    (Phase.CHOOSE_ORDER, Do.TOKEN): "{Token}, from {source} against {target}",
+    (Phase.ABILITY_AT, Do.SKIP): "Skip {spell}'s ability",
+    (Phase.ABILITY_RETURN, Do.SKIP): "Skip {spell}'s ability",
+    (Phase.MARCH_ON, Do.SKIP): "Stay there",
+    (Phase.MUSTER, Do.SKIP): "Muster nobody",
+    (Phase.RECRUIT_EXTRA, Do.SKIP): "Recruit nobody else",
+    (Phase.SUPPORT_EXTRA, Do.SKIP): "Give no further order",
+    (Phase.SEND_TROOP, Do.DONE): "Send nobody else",
+    (Phase.OCCUPY, Do.DONE): "The others stay behind",
+    (Phase.MARCH_TROOP, Do.DONE): "The others stay behind",
 }
-"""More fitting words where the decision gives a reason."""
+"""What a move says in a phase where it means something special."""
 
 
-def _better(move: Move, view: View) -> str:
-    """More fitting words if the decision gives a reason."""
-    return SPECIAL.get((Phase(phase_of(view.state)), Do(move.kind)), "")
+def _in_phase(move: Move, view: View) -> str:
+    """The words of a move in the present phase, if it has its own there."""
+    return IN_PHASE.get((Phase(phase_of(view.state)), Do(move.kind)), "")
 
 
 def argument(move: Move, names: type[Area] | type[Troop] | type[Creature]) -> int:
@@ -136,7 +120,7 @@ def _holder(move: Move, view: View) -> str:
     holder = owner(view.state, place)
     if holder < 0 or holder == asked_faction(view):
         return ""
-    return say(HOLDER, faction=who(holder, view))
+    return say(", held by {faction}", faction=who(holder, view))
 
 
 def _attack(_: Move, view: View) -> int:
@@ -154,7 +138,7 @@ def _defence(move: Move, view: View) -> int:
 def _war(move: Move, view: View) -> str:
     """A warning if the attack declares war."""
     holder = owner(view.state, argument(move, Area))
-    return "" if holder < 0 or may_fight(view.state, asked_faction(view), holder) else say(WAR)
+    return "" if holder < 0 or may_fight(view.state, asked_faction(view), holder) else say(" (this declares war)")
 
 
 def force(faction: int, place: int, role: Role, view: View) -> int:
@@ -189,14 +173,12 @@ FIELDS: MoveFields = {
     "defence": _defence,
     "war": _war,
     "area": lambda move, view: area(argument(move, Area), view),
-    "b_area": lambda move, view: area(argument(move, Area), view),
     "holder": _holder,
     "troops": lambda move, view: troops(view.state.troops[argument(move, Area)]),
     "a_troop": lambda move, _: _troop(move),
     "A_troop": lambda move, _: sentence_case(_troop(move)),
-    "b_troop": lambda move, _: _troop(move),
     "Token": lambda move, view: sentence_case(token_name(_token(move), view)),
-    "b_token": lambda move, view: token_name(_token(move), view),
+    "token": lambda move, view: token_name(_token(move), view),
     "source": lambda move, view: _order_end("melee_from", move, view),
     "target": lambda move, view: _order_end("melee_to", move, view),
     "terrain": lambda move, view: say(TERRAINS[_terrain(move, argument(move, Area), view)]),
@@ -208,8 +190,7 @@ FIELDS: MoveFields = {
     "side": lambda move, _: say(SIDE_NAMES[Side(move.a)]),
     "offer": _offer,
     "actions": lambda _, view: number_of(ACTIONS, sum(view.state.actions[asked_faction(view)])),
-    "castles": lambda _, view: number_of(CASTLES, view.book.castles_each),
     "spell": lambda _, view: creature(view.state.spell, view),
 }
 
-move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
+move = MoveWords(TRANSLATOR, MOVES, FIELDS, _in_phase)

@@ -20,8 +20,6 @@ from wartable.games.reliquium.pieces import (
     PowerCard,
     Rule,
     Side,
-    Status,
-    Terrain,
     Token,
     Troop,
     Where,
@@ -33,47 +31,118 @@ from wartable.i18n.translator import Forms
 from wartable.kit.names import listed as join
 from wartable.kit.names import printed as table_column
 
-YOU = "you"
-THE = "the {name}"
 COMMA = ", "
-NONE = "none"
 
-TROOPS = {
-    Troop.WARRIOR: Forms("{n} warrior", "{n} warriors"),
-    Troop.DEFENDER: Forms("{n} defender", "{n} defenders"),
-    Troop.MAGE: Forms("{n} mage", "{n} mages"),
-}
-"""Several of a class; a commander is never more than one."""
-CLASS_NAMES = {Troop.WARRIOR: "warriors", Troop.DEFENDER: "defenders", Troop.MAGE: "mages"}
-A_TROOP = {
-    Troop.WARRIOR: "a warrior",
-    Troop.DEFENDER: "a defender",
-    Troop.MAGE: "a mage",
-    Troop.COMMANDER: "the commander",
-}
-OWN_TROOP = {
-    Troop.WARRIOR: "a warrior of yours",
-    Troop.DEFENDER: "a defender of yours",
-    Troop.MAGE: "a mage of yours",
-    Troop.COMMANDER: "your commander",
-}
-ITS_COMMANDER = "its commander"
-YOUR_COMMANDER = "your commander"
-TERRAINS = {Terrain.PLAINS: "plains", Terrain.MOUNTAIN: "mountain", Terrain.FOREST: "forest", Terrain.WATER: "water"}
-STATUSES = {Status.NEUTRAL: "neutral", Status.WAR: "at war", Status.ALLIANCE: "allied"}
-SIDE_NAMES = {Side.NOBODY: "nobody", Side.ATTACKER: "the attacker", Side.DEFENDER: "the defender"}
+TROOPS = (
+    Forms("{n} warrior", "{n} warriors"),
+    Forms("{n} defender", "{n} defenders"),
+    Forms("{n} mage", "{n} mages"),
+)
+"""Several troops of a class; there is never more than one commander."""
+CLASS_NAMES = ("warriors", "defenders", "mages")
+A_TROOP = ("a warrior", "a defender", "a mage", "the commander")
+OWN_TROOP = ("one of your warriors", "one of your defenders", "one of your mages", "your commander")
+TERRAINS = ("plains", "mountain", "forest", "water")
+STATUSES = ("neutral", "at war", "allied")
+SIDE_NAMES = ("nobody", "the attacker", "the defender")
+"""Words for classes, terrains, statuses and sides, by their numbers."""
 
 ACTIONS = Forms("{n} action", "{n} actions")
-ARROWS = Forms("{n} arrow", "{n} arrows")
 CASTLES = Forms("{n} castle", "{n} castles")
 AREAS = Forms("{n} area", "{n} areas")
-ROUNDS = Forms("{n} round", "{n} rounds")
 POINTS = Forms("{n} victory point", "{n} victory points")
-POWER_CARDS = Forms("{n} power card", "{n} power cards")
 TROOPS_IN_ALL = Forms("{n} troop", "{n} troops")
 
-ORDER = "the attack order +{bonus}"
-SUPPORT_ORDER = "the support order of {arrows}"
+# --- What is printed
+
+
+def printed(table: str, thing: IntEnum, view: View, column: str = "name") -> str:
+    """What the content says of a thing."""
+    return say(table_column(view.game, table, column).get(thing.name.lower(), ""))
+
+
+def area(place: int, view: View) -> str:
+    """An area by its name."""
+    return printed("areas", Area(place), view) or say("none")
+
+
+def creature(which: int, view: View) -> str:
+    """A creature by its name."""
+    return printed("creatures", Creature(which), view)
+
+
+def event_card(card: int, view: View) -> str:
+    """An event card by its name."""
+    return printed("events", EventCard(card), view) or say("none")
+
+
+def power_cards(held: int, view: View) -> str:
+    """Power cards by their names."""
+    return listed(printed("power_cards", card, view) for card in PowerCard if held >> card & 1) or say("none")
+
+
+# --- Factions
+
+
+def faction_name(faction: int, view: View) -> str:
+    """A faction by its name alone."""
+    return printed("factions", Faction(faction), view)
+
+
+def own_faction(view: View) -> int:
+    """The faction of the reader; -1 for a spectator."""
+    return int(view.state.factions[view.seat]) if view.seat >= 0 else -1
+
+
+def remembered(view: View) -> dict[str, int]:
+    """What the present decision remembers of the choices before it, by name: a source, a target, another faction."""
+    phase = Phase(phase_of(view.state))
+    return {name: view.argument(name) for name in phase.arguments}
+
+
+def asked_faction(view: View) -> int:
+    """The faction that is asked; when nobody is, the first of the table."""
+    return int(view.state.factions[max(0, view.asked)])
+
+
+def who(faction: int, view: View) -> str:
+    """A faction within a sentence, or you."""
+    return say("you") if faction == own_faction(view) else by_name(faction, view)
+
+
+def by_name(faction: int, view: View) -> str:
+    """A faction within a sentence, by name even if it is the reader's."""
+    return say("the {name}", name=faction_name(faction, view))
+
+
+# --- Troops and tokens
+
+ARROWS = Forms("{n} arrow", "{n} arrows")
+
+
+def troops(counts: Sequence[int]) -> str:
+    """Troops of several classes, each with its number."""
+    return listed(some_of(Troop(troop), counts[troop]) for troop in range(CLASSES + 1) if counts[troop]) or say("none")
+
+
+def some_of(troop: Troop, count: int) -> str:
+    """A number of troops of a class."""
+    return say(A_TROOP[troop]) if troop == Troop.COMMANDER else number_of(TROOPS[troop], count)
+
+
+def token_name(token: int, view: View) -> str:
+    """A token by what it does."""
+    if token < RANGED:
+        return say("the attack order +{bonus}", bonus=view.book.bonus[token])
+    return say("the support order of {arrows}", arrows=number_of(ARROWS, view.book.arrows[token]))
+
+
+def token_names(tokens: int, view: View) -> str:
+    """Several tokens."""
+    return listed(token_name(token, view) for token in Token if tokens >> token & 1)
+
+
+# --- Goals
 
 MOST = {
     Metric.AREAS_TOTAL: "the most areas",
@@ -110,8 +179,7 @@ FEWEST = {
     Metric.VICTORY_POINTS: "the fewest victory points",
     Metric.TROOPS_LOST: "the fewest own troops lost this round",
 }
-"""Goals by what is counted; few of them ask for little of it."""
-CONTROL = "control of {area}"
+"""The goals by what they count: most ask for the most of it, a few for the fewest."""
 MODIFIERS = {
     Where.SOURCE_WATER: "an army attacking from water {value:+d}",
     Where.TARGET_SKY_PEAK: "an army attacking {peak} {value:+d}",
@@ -123,100 +191,11 @@ ARMIES = {
     Side.BOTH: "every army {value:+d}",
 }
 
-# --- What is printed
-
-
-def printed(table: str, thing: IntEnum, view: View, column: str = "name") -> str:
-    """What the content says of a thing."""
-    return say(table_column(view.game, table, column).get(thing.name.lower(), ""))
-
-
-def area(place: int, view: View) -> str:
-    """An area by its name."""
-    return printed("areas", Area(place), view) or say(NONE)
-
-
-def creature(which: int, view: View) -> str:
-    """A creature by its name."""
-    return printed("creatures", Creature(which), view)
-
-
-def event_card(card: int, view: View) -> str:
-    """An event card by its name."""
-    return printed("events", EventCard(card), view) or say(NONE)
-
-
-def power_cards(held: int, view: View) -> str:
-    """Power cards by their names."""
-    return listed(printed("power_cards", card, view) for card in PowerCard if held >> card & 1) or say(NONE)
-
-
-# --- Factions
-
-
-def faction_name(faction: int, view: View) -> str:
-    """A faction by its name alone."""
-    return printed("factions", Faction(faction), view)
-
-
-def own_faction(view: View) -> int:
-    """The faction of the reader; -1 for a spectator."""
-    return int(view.state.factions[view.seat]) if view.seat >= 0 else -1
-
-
-def remembered(view: View) -> dict[str, int]:
-    """What the present decision remembers of the choices before it, by name: a source, a target, another faction."""
-    phase = Phase(phase_of(view.state))
-    return {name: view.argument(name) for name in phase.arguments}
-
-
-def asked_faction(view: View) -> int:
-    """The faction that is asked; when nobody is, the first of the table."""
-    return int(view.state.factions[max(0, view.asked)])
-
-
-def who(faction: int, view: View) -> str:
-    """A faction within a sentence, or you."""
-    return say(YOU) if faction == own_faction(view) else by_name(faction, view)
-
-
-def by_name(faction: int, view: View) -> str:
-    """A faction within a sentence, by name even if it is the reader's."""
-    return say(THE, name=faction_name(faction, view))
-
-
-# --- Troops and tokens
-
-
-def troops(counts: Sequence[int]) -> str:
-    """Troops of several classes, each with its number."""
-    return listed(some_of(Troop(troop), counts[troop]) for troop in range(CLASSES + 1) if counts[troop]) or say(NONE)
-
-
-def some_of(troop: Troop, count: int) -> str:
-    """A number of troops of a class."""
-    return say(A_TROOP[troop]) if troop == Troop.COMMANDER else number_of(TROOPS[troop], count)
-
-
-def token_name(token: int, view: View) -> str:
-    """A token by what it does."""
-    if token < RANGED:
-        return say(ORDER, bonus=view.book.bonus[token])
-    return say(SUPPORT_ORDER, arrows=number_of(ARROWS, view.book.arrows[token]))
-
-
-def token_names(tokens: int, view: View) -> str:
-    """Several tokens."""
-    return listed(token_name(token, view) for token in Token if tokens >> token & 1)
-
-
-# --- Goals
-
 
 def goal(rule: int, metric: int, place: int, view: View) -> str:
     """What has to be reached."""
     if rule == Rule.HOLDS:
-        return say(CONTROL, area=area(place, view))
+        return say("control of {area}", area=area(place, view))
     return say((MOST if rule == Rule.MOST else FEWEST)[Metric(metric)])
 
 
@@ -251,7 +230,7 @@ def plot_name(plot: int, view: View) -> str:
 
 def junction(where: int, view: View) -> str:
     """A junction by the open areas that meet there."""
-    return listed(area(place, view) for place in members(around(view.book, view.state, where))) or say(NONE)
+    return listed(area(place, view) for place in members(around(view.book, view.state, where))) or say("none")
 
 
 def listed(parts: Iterable[str]) -> str:

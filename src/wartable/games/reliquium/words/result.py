@@ -16,8 +16,6 @@ from wartable.games.reliquium.words.names import (
     CASTLES,
     COMMA,
     POINTS,
-    POWER_CARDS,
-    ROUNDS,
     TROOPS_IN_ALL,
     listed,
     own_faction,
@@ -56,7 +54,7 @@ def _why(winners: Sequence[int], view: View) -> str:
     if s.end == End.TYPE_LOST:
         template = YOU_LOST_TYPE if s.loser == own_faction(view) else TYPE_LOST
         return say(template, loser=who(s.loser, view), standing=told)
-    return say(LAST_ROUND, rounds=number_of(ROUNDS, s.round), standing=told)
+    return say(LAST_ROUND, rounds=number_of(Forms("{n} round", "{n} rounds"), s.round), standing=told)
 
 
 def _standing(faction: int, view: View) -> str:
@@ -76,7 +74,7 @@ def _marks(faction: int, view: View) -> list[tuple[Forms, int]]:
         (AREAS, size_of(controlled(s, faction))),
         (CASTLES, size_of(s.castles[faction])),
         (TROOPS_IN_ALL, troops_on_map(s, faction)),
-        (POWER_CARDS, size_of(s.cards[faction])),
+        (Forms("{n} power card", "{n} power cards"), size_of(s.cards[faction])),
     ]
     return [(POINTS, int(s.points[faction])), *marks] if s.campaign != Campaign.OFF else marks
 

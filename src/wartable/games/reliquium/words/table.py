@@ -47,44 +47,11 @@ from wartable.games.reliquium.words.names import (
 )
 from wartable.games.reliquium.words.translator import number_of, say
 
-FACTIONS = "Factions, in the order of this round"
-MAP = "The map"
-ORDERS = "Orders"
-CREATURES = "Creatures"
-ROUND = "The round"
-POWER = "Power cards"
-TREATIES = "Treaties"
-BATTLE = "The battle"
-
 FACTION_HEADS = ["", "Faction", "Castles", "Areas", "Troops", "Reserve", "Actions"]
-POINTS_HEAD = "Points"
 MAP_HEADS = ["Area", "Terrain", "Faction", "Castle", "Troops", "A/D"]
 ORDER_HEADS = ["Faction", "Order", "From", "To", "Supporters"]
 CREATURE_HEADS = ["Faction", "Creature", "Aura", "Where"]
 POWER_HEADS = ["Faction", "Attack", "Defence", "Support", "Cards"]
-
-TURN = ">"
-HERE = "{faction} (you)"
-BY_TYPE = "{plains} p {mountain} m {forest} f"
-RESERVE = "{warrior} w {defender} d {mage} m"
-WITH_COMMANDER = "{reserve} {commander} c"
-CASTLE = "castle"
-LAST_CASTLE = "last castle"
-STRENGTHS = "{attack}/{defence}"
-ATTACK_ORDER = "attack +{bonus}"
-SUPPORT_ORDER = "support, {arrows}"
-RESTS = "rests"
-ROUND_ROW = ("Round", "{round} of {rounds}")
-STAGE_ROW = ("Stage", "{stage}")
-PEACE_ROW = ("Peace", "{card}: {text}")
-WAR_ROW = ("War", "{card}: {text}")
-PLOT_ROW = ("Plot", "{plot}")
-PEACE_GOAL_ROW = ("Peace goal", "{goal} ({leader})")
-WAR_GOAL_ROW = ("War goal", "{goal} ({leader})")
-LEADS = "{faction} leads"
-NOBODY_LEADS = "nobody leads"
-ATTACK_ROW = ("Attack", "{faction}, from {area}: {troops}")
-DEFENCE_ROW = ("Defence", "{faction}, in {area}: {troops}")
 
 STAGES = {
     Phase.PLACING: "setup",
@@ -123,23 +90,22 @@ def _line(view: View) -> list[int]:
 
 def _named(faction: int, view: View) -> str:
     name = faction_name(faction, view)
-    return say(HERE, faction=name) if faction == own_faction(view) else name
+    return say("{faction} (you)", faction=name) if faction == own_faction(view) else name
 
 
 def _factions(view: View) -> Section:
     heads, rows = _said(FACTION_HEADS), [_faction_row(faction, view) for faction in _line(view)]
     if view.state.campaign != Campaign.OFF:
-        heads.append(say(POINTS_HEAD))
+        heads.append(say("Points"))
         for faction, row in zip(_line(view), rows, strict=True):
             row.append(str(view.state.points[faction]))
-    return Section(say(FACTIONS), heads, rows)
+    return Section(say("Factions in turn order"), heads, rows)
 
 
 def _faction_row(faction: int, view: View) -> list[str]:
     s = view.state
-    turn = TURN if not view.over and s.factions[view.asked] == faction else " " * len(TURN)
     return [
-        turn,
+        ">" if not view.over and s.factions[view.asked] == faction else " ",
         _named(faction, view),
         _by_type(s.built[faction]),
         str(size_of(controlled(s, faction))),
@@ -150,13 +116,14 @@ def _faction_row(faction: int, view: View) -> list[str]:
 
 
 def _by_type(row: list[int]) -> str:
-    return say(BY_TYPE, **{TERRAINS[Terrain(terrain)]: row[terrain] for terrain in range(TYPES)})
+    plains, mountain, forest = row[:TYPES]
+    return say("{plains} p {mountain} m {forest} f", plains=plains, mountain=mountain, forest=forest)
 
 
 def _reserve(faction: int, view: View) -> str:
     warrior, defender, mage, commander = view.state.reserve[faction]
-    text = say(RESERVE, warrior=warrior, defender=defender, mage=mage)
-    return say(WITH_COMMANDER, reserve=text, commander=commander) if view.state.commanders else text
+    text = say("{warrior} w {defender} d {mage} m", warrior=warrior, defender=defender, mage=mage)
+    return say("{reserve} {commander} c", reserve=text, commander=commander) if view.state.commanders else text
 
 
 def _treaties(view: View) -> Section:
@@ -168,7 +135,7 @@ def _treaties(view: View) -> Section:
         for one, other in pairs
         if status(s, one, other) != Status.NEUTRAL
     ]
-    return Section(say(TREATIES), [], rows)
+    return Section(say("Treaties"), [], rows)
 
 
 def _power(view: View) -> Section:
@@ -179,7 +146,7 @@ def _power(view: View) -> Section:
         for f in _line(view)
         if s.cards[f]
     ]
-    return Section(say(POWER), _said(POWER_HEADS), rows)
+    return Section(say("Power cards"), _said(POWER_HEADS), rows)
 
 
 # --- The board
@@ -189,7 +156,7 @@ def _map(view: View) -> Section:
     """Every area that a faction controls."""
     s = view.state
     held = [place for place in Area if place != Area.NOWHERE and owner(s, place) >= 0]
-    return Section(say(MAP), _said(MAP_HEADS), [_area_row(place, view) for place in held])
+    return Section(say("The map"), _said(MAP_HEADS), [_area_row(place, view) for place in held])
 
 
 def _area_row(place: int, view: View) -> list[str]:
@@ -202,7 +169,7 @@ def _area_row(place: int, view: View) -> list[str]:
         faction_name(faction, view),
         _castle(faction, place, view),
         troops(s.troops[place]),
-        say(STRENGTHS, attack=attack, defence=defence),
+        f"{attack}/{defence}",
     ]
 
 
@@ -210,7 +177,7 @@ def _castle(faction: int, place: int, view: View) -> str:
     """A castle, and whether losing it ends the game (REL-END-01)."""
     if not has(view.state.castles[faction], place):
         return ""
-    return say(LAST_CASTLE if view.state.built[faction][view.book.terrain[place]] == 1 else CASTLE)
+    return say("last castle" if view.state.built[faction][view.book.terrain[place]] == 1 else "castle")
 
 
 def _orders(view: View) -> Section:
@@ -219,17 +186,17 @@ def _orders(view: View) -> Section:
     for faction in _line(view):
         for token in range(EACH):
             rows += _order_rows(faction, token, view)
-    return Section(say(ORDERS), _said(ORDER_HEADS), rows)
+    return Section(say("Orders"), _said(ORDER_HEADS), rows)
 
 
 def _order_rows(faction: int, token: int, view: View) -> list[list[str]]:
     s, book, rows = view.state, view.book, []
     if s.melee_to[faction][token] != Area.NOWHERE:
         source, target = area(s.melee_from[faction][token], view), area(s.melee_to[faction][token], view)
-        rows.append([faction_name(faction, view), say(ATTACK_ORDER, bonus=book.bonus[token]), source, target, ""])
+        rows.append([faction_name(faction, view), say("attack +{bonus}", bonus=book.bonus[token]), source, target, ""])
     if s.ranged_to[faction][token] != Area.NOWHERE:
         source, target = area(s.ranged_from[faction][token], view), area(s.ranged_to[faction][token], view)
-        name = say(SUPPORT_ORDER, arrows=number_of(ARROWS, book.arrows[RANGED + token]))
+        name = say("support, {arrows}", arrows=number_of(ARROWS, book.arrows[RANGED + token]))
         sent = s.sent[faction][token]
         rows.append([faction_name(faction, view), name, source, target, troops(sent) if sum(sent) else ""])
     return rows
@@ -244,10 +211,10 @@ def _creatures(view: View) -> Section:
             if s.creature_at[which] != Junction.NOWHERE:
                 where = junction(s.creature_at[which], view)
             elif s.rest[which]:
-                where = say(RESTS)
+                where = say("resting")
             if where:
                 rows.append([faction_name(faction, view), creature(Creature(which), view), aura(which, view), where])
-    return Section(say(CREATURES), _said(CREATURE_HEADS), rows)
+    return Section(say("Creatures"), _said(CREATURE_HEADS), rows)
 
 
 # --- The round
@@ -257,38 +224,40 @@ def _round(view: View) -> Section:
     """Where the round stands, the open cards, and who leads in the goals of the plot."""
     s, book = view.state, view.book
     rows = [
-        _row(ROUND_ROW, round=s.round, rounds=last_round(book, s)),
-        _row(STAGE_ROW, stage=say(STAGES[Phase(s.phase[0])])),
+        [say("Round"), say("{round} of {rounds}", round=s.round, rounds=last_round(book, s))],
+        [say("Stage"), say(STAGES[Phase(s.phase[0])])],
     ]
     if s.peace != EventCard.NONE:
-        for row, card in ((PEACE_ROW, s.peace), (WAR_ROW, s.war)):
-            text = printed("events", EventCard(card), view, "text")
-            rows.append(_row(row, card=event_card(card, view), text=text))
+        rows += [[say("Peace"), _event(s.peace, view)], [say("War"), _event(s.war, view)]]
     if plot_in_force(s):
         plot = plot_of(book, s)
-        rows.append(_row(PLOT_ROW, plot=plot_name(plot, view)))
-        rows.append(_row(PEACE_GOAL_ROW, goal=peace_goal(plot, view), leader=_leads(peace_winner(book, s), view)))
-        rows.append(_row(WAR_GOAL_ROW, goal=war_goal(plot, view), leader=_leads(war_winner(book, s), view)))
-    return Section(say(ROUND), [], rows)
+        rows.append([say("Plot"), plot_name(plot, view)])
+        rows.append([say("Peace goal"), _goal(peace_goal(plot, view), peace_winner(book, s), view)])
+        rows.append([say("War goal"), _goal(war_goal(plot, view), war_winner(book, s), view)])
+    return Section(say("The round"), [], rows)
 
 
-def _leads(faction: int, view: View) -> str:
-    return say(LEADS, faction=faction_name(faction, view)) if faction >= 0 else say(NOBODY_LEADS)
+def _event(card: int, view: View) -> str:
+    """An open event card, by name and in its own words."""
+    return f"{event_card(card, view)}: {printed('events', EventCard(card), view, 'text')}"
+
+
+def _goal(goal: str, leader: int, view: View) -> str:
+    """A goal of the plot, and who would reach it now."""
+    leads = say("{faction} leads", faction=faction_name(leader, view)) if leader >= 0 else say("nobody leads")
+    return f"{goal} ({leads})"
 
 
 def _battle(view: View) -> Section:
-    """The battle that is being fought."""
+    """The battle being fought: who attacks from where, and who defends."""
     s = view.state
-    rows = []
-    if s.phase[0] == Phase.ATTACK_TURN and phase_of(s) in (Phase.SUPPORT_SIDE, Phase.LOSS, Phase.RETREAT):
-        for row, faction, place in ((ATTACK_ROW, s.attacker, source_of(s)), (DEFENCE_ROW, s.defender, target_of(s))):
-            here = troops(s.troops[place])
-            rows.append(_row(row, faction=faction_name(faction, view), area=area(place, view), troops=here))
-    return Section(say(BATTLE), [], rows)
-
-
-def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [say(part, **fields) for part in template]
+    if phase_of(s) not in (Phase.SUPPORT_SIDE, Phase.LOSS, Phase.RETREAT):
+        return Section("", [], [])
+    attackers = {"area": area(source_of(s), view), "troops": troops(s.troops[source_of(s)])}
+    defenders = {"area": area(target_of(s), view), "troops": troops(s.troops[target_of(s)])}
+    attack = say("{faction}, from {area}: {troops}", faction=faction_name(s.attacker, view), **attackers)
+    defence = say("{faction}, in {area}: {troops}", faction=faction_name(s.defender, view), **defenders)
+    return Section(say("The battle"), [], [[say("Attack"), attack], [say("Defence"), defence]])
 
 
 def _said(heads: list[str]) -> list[str]:
