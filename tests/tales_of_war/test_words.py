@@ -11,12 +11,11 @@ from tests.reading import SPECTATOR, Reader, fields, samples, say, section, told
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
 from wartable.engine.match import Match
 from wartable.games.tales_of_war import words
-from wartable.games.tales_of_war.pieces import Square, Terrain, Unit
+from wartable.games.tales_of_war.pieces import Square, Unit
 from wartable.games.tales_of_war.state import Cause, Do, End, Manner, Phase, Refusal, Tell, Why
 from wartable.games.tales_of_war.words import events, moves, prompts, refusals
 from wartable.games.tales_of_war.words.names import YOURS
 from wartable.games.tales_of_war.words.result import ENDS, WHYS
-from wartable.games.tales_of_war.words.table import CODES, GROUND
 
 RED, BLUE = 0, 1
 READER = Reader(GAME, "unit tile round row Obstacle place", widest=130)
@@ -42,10 +41,13 @@ def test_every_kind_has_its_words() -> None:
     assert set(events.SHIFTS) == set(Manner)
     assert set(events.FATES) == set(Cause)
     assert set(WHYS) == set(Why)
-    assert set(ENDS) == set(End) - {End.NOT_YET}
-    assert set(CODES) == set(Unit) - {Unit.NONE}
-    assert len(set(CODES.values())) == len(CODES)
-    assert set(GROUND) == set(Terrain)
+    assert set(ENDS) == set(End) - {End.NOT_YET, End.BATTLE_WON}, "battles are told by their own reasons"
+
+
+@pytest.mark.parametrize("table", ["units", "terrain", "objectives"])
+def test_everything_has_its_own_short_name(table: str) -> None:
+    shorts = [entry["short"] for entry in GAME.content[table]]
+    assert len(set(shorts)) == len(shorts)
 
 
 @pytest.mark.parametrize("kind", events.SENTENCES)
@@ -339,4 +341,4 @@ def test_results_say_who_and_why() -> None:
     match = match_at(
         "after_battle", mode="campaign", units=FAR, victor="red", won_by="kills", wins={"red": 1}, cards=cross
     )
-    assert str(words.result(match.view(RED))) == "You win: a battle won with The Cross of Eternity."
+    assert str(words.result(match.view(RED))) == "You win: a battle won with the Cross of Eternity."

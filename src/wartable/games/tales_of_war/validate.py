@@ -22,7 +22,7 @@ from wartable.games.tales_of_war.pieces import (
     Terrain,
     Unit,
 )
-from wartable.games.tales_of_war.rules.army import cards_left, extra_catapult_units, extra_core_units, picks_left
+from wartable.games.tales_of_war.rules.army import PICKS, cards_left, picks_left
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,
     beside_monastery,
@@ -34,8 +34,8 @@ from wartable.games.tales_of_war.rules.board import (
     wide,
 )
 from wartable.games.tales_of_war.rules.deployment import has_square
+from wartable.games.tales_of_war.rules.grants import granted
 from wartable.games.tales_of_war.rules.hidden import (
-    PICKS,
     catapults_to_come,
     may_divide,
     most_catapults,
@@ -237,8 +237,8 @@ def division_valid(book: Book, s: State, seat: int) -> bool:
         return False
     if s.army[seat][Unit.SUPPLY_WAGON] + s.living[seat][Unit.SUPPLY_WAGON] != book.wagons[s.objective]:
         return False
-    for extra in range(extra_core_units(book, s, seat) + 1):
-        for catapults in range(extra_catapult_units(book, s, seat) + 1):
+    for extra in range(granted(book, s, seat, Phase.PICK_EXTRA) + 1):
+        for catapults in range(granted(book, s, seat, Phase.PICK_CATAPULT) + 1):
             agrees = specials_left(book, s, seat, extra, catapults) == in_army(book, s, seat, Rank.SPECIAL)
             if agrees and may_divide(book, s, seat, extra, catapults):
                 coming = s.army[seat][Unit.CATAPULT]

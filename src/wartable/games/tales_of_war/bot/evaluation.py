@@ -8,16 +8,7 @@ from wartable.engine.record import Row8
 from wartable.games.tales_of_war.bot.outlook import outlook
 from wartable.games.tales_of_war.bot.threats import best_blow, blow_of
 from wartable.games.tales_of_war.bot.weights import KILL, MIDFIELD, VICTORY, WORTH
-from wartable.games.tales_of_war.pieces import (
-    REWARDS,
-    UNITS,
-    WIDTH,
-    ZONE_ADVANCE,
-    Attack,
-    Reward,
-    Terrain,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import REWARDS, UNITS, WIDTH, ZONE_ADVANCE, Attack, Reward, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import advance, in_fight, kind_at, other
 from wartable.games.tales_of_war.rules.campaign import is_campaign
 from wartable.games.tales_of_war.rules.elements import must_leave

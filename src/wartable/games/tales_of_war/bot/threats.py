@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from wartable.games.tales_of_war.bot.weights import DECISIVE, KILL, VICTORY, WORTH
-from wartable.games.tales_of_war.pieces import BACK, Ability, Attack, Rank, Side, Terrain, Unit
+from wartable.games.tales_of_war.pieces import Ability, Attack, Rank, Side, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import (
     bears_element,
     facing_at,
+    is_hidden,
     is_obstacle,
     kind_at,
     other,
     owner_at,
-    side_of,
+    side_met,
     terrain_at,
 )
 from wartable.games.tales_of_war.rules.charge import frontal_refusal
 from wartable.games.tales_of_war.rules.movement import entry_refusal
-from wartable.games.tales_of_war.rules.ranged import is_hidden, protection_refusal, range_of
+from wartable.games.tales_of_war.rules.ranged import protection_refusal, range_of
 from wartable.games.tales_of_war.rules.victory import heroes_lost
 from wartable.games.tales_of_war.state import Book, Refusal, State
 
@@ -86,7 +87,7 @@ def charge_prize(book: Book, s: State, seat: int, kind: int, start: int, facing:
         if s.unit_at[ahead] != 0:
             if owner_at(s, ahead) == seat or is_hidden(s, square, ahead):
                 return 0
-            frontal = side_of((facing + BACK) & 7, facing_at(s, ahead)) == Side.FRONT
+            frontal = side_met(s, ahead, facing) == Side.FRONT
             if frontal and frontal_refusal(book, s, seat, kind, kind_at(s, ahead)) != Refusal.ALLOWED:
                 return 0
             return prize(book, s, seat, kind, ahead)

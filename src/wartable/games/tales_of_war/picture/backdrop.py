@@ -11,7 +11,6 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import BACKDROP_LABEL
 from wartable.games.tales_of_war.picture.places import CELL, RIM, SIDE, VIEW_BOX
 from wartable.games.tales_of_war.pieces import HEIGHT, WIDTH
 from wartable.games.tales_of_war.words.translator import say
@@ -27,7 +26,7 @@ TUFTS = 70
 
 def backdrop(scene: Scene) -> Markup:
     """The empty battlefield: the same for everybody and in every mode."""
-    return _backdrop(scene.small, say(BACKDROP_LABEL))
+    return _backdrop(scene.small, say("An empty battlefield of twelve by twelve squares"))
 
 
 @lru_cache

@@ -8,14 +8,13 @@ from wartable.engine.events import Event
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import BATTLE_WON, CARD_BACKS, RANDOM_REWARD, RETURNS
 from wartable.games.tales_of_war.picture.cards import objective_card, reward_card
 from wartable.games.tales_of_war.picture.places import SEATS, color
 from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import Objective, Reward
 from wartable.games.tales_of_war.state import Do, Phase, Tell
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.events import event as event_words
-from wartable.games.tales_of_war.words.names import seat_name
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import b, div, h2, li, ol, p, section, span
 from wartable.kit.markup import EMPTY, join
@@ -29,7 +28,7 @@ def spoils_sheet(scene: Scene) -> Markup:
     s = view.state
     if view.over or phase_of(s) not in (Phase.HERO_DEATH, Phase.KEEP_REWARD):
         return EMPTY
-    title = say(BATTLE_WON, seat=seat_name(s.victor, view), battle=s.battle)
+    title = say("{seat} wins battle {battle}", seat=names.seat(s.victor, view), battle=s.battle)
     lines = [li(event_words(event, view)) for event in _told(scene)]
     crest = span(icon(SEATS[s.victor], 46), class_="crest big")
     body = crest, h2(title), ol(*lines), _cards(scene)
@@ -45,8 +44,8 @@ def _cards(scene: Scene) -> Markup:
         return EMPTY
     drawn = frame(view.state, Phase.KEEP_REWARD).drawn
     backs = [span(icon("reward_deck", 40), class_="gift back")] * drawn
-    words = say(CARD_BACKS, seat=seat_name(view.asked, view), n=drawn)
-    return join(div(*backs, class_="backs"), p(words, " ", say(RETURNS)))
+    words = say("{seat} looks at {n} cards and keeps one.", seat=names.seat(view.asked, view), n=drawn)
+    return join(div(*backs, class_="backs"), p(words, " ", say("The others go back unseen.")))
 
 
 def _told(scene: Scene) -> list[Event]:
@@ -72,5 +71,5 @@ def _gift(scene: Scene, move: Move) -> Markup:
         return reward_card(scene, Reward(move.a), f"keep-{Reward(move.a).name.lower()}")
     if move.kind == Do.TAKE_OBJECTIVE:
         return objective_card(scene, Objective(move.a), f"spoils-{Objective(move.a).name.lower()}")
-    words = say(RANDOM_REWARD, enemy=seat_name(1 - scene.view.seat, scene.view))
+    words = say("A random Reward card from {enemy}", enemy=names.seat(1 - scene.view.seat, scene.view))
     return div(icon("reward_deck", 44), b(words), id="spoils-reward", class_="gift back")

@@ -16,15 +16,7 @@ from wartable.games.tales_of_war.picture.ids import BONUS, HAND, KEEP, MUSTER, P
 from wartable.games.tales_of_war.picture.places import flipped, name_of, square_id
 from wartable.games.tales_of_war.picture.roster import standing_called, standing_on
 from wartable.games.tales_of_war.picture.routes import acts
-from wartable.games.tales_of_war.pieces import (
-    SQUARES,
-    WIDTH,
-    Ability,
-    Attack,
-    Facing,
-    Lie,
-    Square,
-)
+from wartable.games.tales_of_war.pieces import SQUARES, WIDTH, Ability, Attack, Facing, Lie, Square
 from wartable.games.tales_of_war.rules.board import facing_at, high, is_enemy, kind_at, wide
 from wartable.games.tales_of_war.rules.ranged import has_attack
 from wartable.games.tales_of_war.state import Do, Phase

@@ -9,22 +9,7 @@ from markupsafe import Markup
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.between_battles import gifts
-from wartable.games.tales_of_war.picture.captions import (
-    ACROSS,
-    ARMY,
-    COPIES,
-    DECISION_LABEL,
-    HEADS,
-    HIDDEN_ARMY,
-    HIDDEN_HAND,
-    LEFT_TO_PICK,
-    OF_LIMIT,
-    SECRET,
-    TERRAIN_TILES,
-    TILE_SIZE,
-    UPRIGHT,
-    WAITING,
-)
+from wartable.games.tales_of_war.picture.captions import HEADS
 from wartable.games.tales_of_war.picture.cards import objective_card
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import campaign
@@ -36,10 +21,10 @@ from wartable.games.tales_of_war.picture.tokens import icon, piece, plate_mp, pl
 from wartable.games.tales_of_war.picture.unit_card import unit_card
 from wartable.games.tales_of_war.pieces import Lie, Objective, Rank, Reward, Terrain, Unit
 from wartable.games.tales_of_war.rules.army import picks_left
+from wartable.games.tales_of_war.rules.board import high, wide
 from wartable.games.tales_of_war.state import Phase, Tell
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.events import event as event_words
-from wartable.games.tales_of_war.words.names import UNITS, abilities, seat_name, square_name, terrain
-from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.html import b, div, h3, i, p, section, span
@@ -67,14 +52,8 @@ def decision_panel(scene: Scene) -> Markup:
     else:
         body = _choices(scene) if not view.over and view.is_asked else _waiting(scene)
     seat = view.asked if view.asked >= 0 else scene.chair
-    return section(
-        body,
-        id="decision",
-        class_="panel decision",
-        aria_label=say(DECISION_LABEL),
-        tabindex=None if scene.small else "0",
-        style=color(seat),
-    )
+    tab, label = None if scene.small else "0", say("Present decision")
+    return section(body, id="decision", class_="panel decision", aria_label=label, tabindex=tab, style=color(seat))
 
 
 def _choices(scene: Scene) -> Markup:
@@ -116,44 +95,37 @@ def _hand(scene: Scene) -> Markup:
     for kind in Terrain:
         held = view.state.hand[view.seat][kind]
         if held:
-            wide, high = view.book.width[kind], view.book.height[kind]
-            art = piece(symbol(kind, Lie.H), 22, "", wide, high)
-            size = say(TILE_SIZE, wide=wide, high=high) + (f", {say(COPIES, n=held)}" if held > 1 else "")
-            tiles.append(_choice(f"hand-{kind.name.lower()}", art, terrain(kind, view.game), size))
-    return join(div(*tiles, class_="hand"), _enemy_hand(scene))
+            size = _size(scene, kind, Lie.H) + (", " + say("x{n}", n=held) if held > 1 else "")
+            tiles.append(_tile(scene, kind, Lie.H, 22, f"hand-{kind.name.lower()}", size))
+    enemy = 1 - scene.chair
+    theirs = number_of(names.TILES, view.state.held[enemy])
+    note = _note("terrain_bag", say("{seat} holds {tiles}", seat=names.seat(enemy, view), tiles=theirs))
+    return join(div(*tiles, class_="hand"), note)
 
 
 def _lies(scene: Scene) -> Markup:
     """The tile to be placed, and how it may lie."""
-    view = scene.view
-    kind = frame(view.state, Phase.TERRAIN_PLACE).terrain
-    tiles = []
-    for lie, words in ((Lie.H, ACROSS), (Lie.V, UPRIGHT)):
-        if lie < view.book.lies[kind]:
-            wide, high = view.book.width[kind], view.book.height[kind]
-            if lie == Lie.V:
-                wide, high = high, wide
-            art = piece(symbol(kind, lie), 26, "", wide, high)
-            shown = say(words) if view.book.lies[kind] > 1 else say(TILE_SIZE, wide=wide, high=high)
-            tiles.append(_choice(f"lie-{lie.name.lower()}", art, terrain(kind, view.game), shown))
+    kind = frame(scene.view.state, Phase.TERRAIN_PLACE).terrain
+    lies = [lie for lie in Lie if lie < scene.view.book.lies[kind]]
+    ways = [say("across"), say("upright")] if len(lies) > 1 else [_size(scene, kind, Lie.H)]
+    tiles = [_tile(scene, kind, lie, 26, f"lie-{lie.name.lower()}", ways[lie]) for lie in lies]
     return div(*tiles, class_="hand")
 
 
-def _choice(id: str, art: Markup, name: str, words: str) -> Markup:
-    """Something to choose: its picture, its name, a few words."""
-    return div(art, b(name), i(words), id=id, class_="pick")
+def _size(scene: Scene, kind: int, lie: Lie) -> str:
+    return say("{wide} x {high}", wide=wide(scene.view.book, kind, lie), high=high(scene.view.book, kind, lie))
+
+
+def _tile(scene: Scene, kind: int, lie: Lie, cell: int, id: str, words: str) -> Markup:
+    """A tile to choose, or a way it may lie: its picture, its name, a few words."""
+    book = scene.view.book
+    art = piece(symbol(kind, lie), cell, "", wide(book, kind, lie), high(book, kind, lie))
+    return div(art, b(names.terrain(kind, scene.view.game)), i(words), id=id, class_="pick")
 
 
 def _note(emblem: str, *words: object) -> Markup:
     """A remark under the choices."""
     return p(icon(emblem, 18), *words, class_="note")
-
-
-def _enemy_hand(scene: Scene) -> Markup:
-    s = scene.view.state
-    enemy = 1 - scene.chair
-    tiles = number_of(TERRAIN_TILES, s.held[enemy])
-    return _note("terrain_bag", say(HIDDEN_HAND, seat=seat_name(enemy, scene.view), tiles=tiles))
 
 
 def _picks(scene: Scene) -> Markup:
@@ -170,11 +142,11 @@ def _picks(scene: Scene) -> Markup:
         have = s.army[view.seat][kind]
         limit = book.pick_limit[kind]
         limited = PICKS[phase] == Rank.CORE and phase != Phase.PICK_CATAPULT
-        words = say(OF_LIMIT, n=have, limit=limit) if limited else ""
-        skills = abilities(kind, view.game) if PICKS[phase] == Rank.HERO and not scene.small else ""
+        words = say("{n} of {limit}", n=have, limit=limit) if limited else ""
+        skills = names.abilities(kind, view.game) if PICKS[phase] == Rank.HERO and not scene.small else ""
         picks.append(_pick(scene, kind, f"pick-{kind.name.lower()}", words, skills=skills))
-    secret = say(SECRET, enemy=seat_name(1 - view.seat, view))
-    note = _note("hiding", secret, " ", b(say(LEFT_TO_PICK, n=picks_left(s))))
+    secret = say("{enemy} sees this when you deploy.", enemy=names.seat(1 - view.seat, view))
+    note = _note("hiding", secret, " ", b(say("{n} left", n=picks_left(s))))
     return join(div(*picks, class_="hand kinds"), _so_far(scene), note)
 
 
@@ -188,12 +160,11 @@ def _pick(scene: Scene, kind: int, id: str, words: str, mark: str = "", skills: 
     """A kind of unit with its numbers, and if there is room with what it can do."""
     view = scene.view
     reach = view.book.reach[kind]
-    numbers = span(
-        plate_mp(view.book.mp[kind]), plate_range(reach) if reach else "", i(words) if words else "", class_="nums"
-    )
+    points, far = plate_mp(view.book.mp[kind]), plate_range(reach) if reach else ""
+    numbers = span(points, far, i(words) if words else "", class_="nums")
     art = token(kind, view.seat, view.book.rank[kind], 44)
     can = span(skills, class_="skills") if skills else ""
-    return div(art, b(unit_name(kind, view.game)), numbers, can, id=id, class_=f"pick {mark}")
+    return div(art, b(names.unit(kind, view.game)), numbers, can, id=id, class_=f"pick {mark}")
 
 
 def _so_far(scene: Scene) -> Markup:
@@ -201,7 +172,9 @@ def _so_far(scene: Scene) -> Markup:
     view = scene.view
     army = view.state.army[view.seat]
     tokens = [token(kind, view.seat, view.book.rank[kind], 34) for kind in Unit for _ in range(army[kind])]
-    return div(b(say(ARMY), class_="lab"), div(*tokens, class_="tokens"), class_="sofar") if tokens else EMPTY
+    if not tokens:
+        return EMPTY
+    return div(b(say("Your army so far"), class_="lab"), div(*tokens, class_="tokens"), class_="sofar")
 
 
 def _army(scene: Scene) -> Markup:
@@ -213,10 +186,11 @@ def _army(scene: Scene) -> Markup:
     for kind in Unit:
         n = s.army[view.seat][kind]
         if n:
-            words = say(COPIES, n=n) if n > 1 else ""
+            words = say("x{n}", n=n) if n > 1 else ""
             units.append(_pick(scene, kind, f"muster-{kind.name.lower()}", words, "lifted" if kind == chosen else ""))
     enemy = 1 - view.seat
-    rest = say(HIDDEN_ARMY, seat=seat_name(enemy, view), units=number_of(UNITS, s.waiting[enemy]))
+    waiting = number_of(names.UNITS, s.waiting[enemy])
+    rest = say("{seat} has {units} to deploy", seat=names.seat(enemy, view), units=waiting)
     return join(div(*units, class_="hand"), _note("hiding", rest))
 
 
@@ -232,7 +206,7 @@ def _units(scene: Scene) -> Markup:
     for unit in own:
         mark = "unit-row hot" if unit.square in danger else "unit-row"
         art = token(unit.kind, unit.seat, view.book.rank[unit.kind], 34, degrees(unit.facing, flipped(scene)))
-        words = b(unit_name(unit.kind, view.game)), i(square_name(unit.square))
+        words = b(names.unit(unit.kind, view.game)), i(names.square(unit.square))
         rows.append(div(art, *words, id=f"row-{unit.id}", data_as=unit.id, class_=mark))
     return join(div(*rows, class_="unit-list"), _news(scene))
 
@@ -251,6 +225,6 @@ def _waiting(scene: Scene) -> Markup:
     view = scene.view
     if view.over:
         return _news(scene)
-    words = say(WAITING, seat=seat_name(view.asked, view))
+    words = say("{seat} is thinking", seat=names.seat(view.asked, view))
     body = campaign(scene) if phase_of(view.state) in SPOILS else _news(scene)
     return join(p(icon(SEATS[view.asked], 22, "sd"), b(words), class_="waits"), body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import ATTACKS, GO_ON, STONE, TURN_LABEL
+from wartable.games.tales_of_war.picture.captions import ATTACKS
 from wartable.games.tales_of_war.picture.chips import chip, width_of
 from wartable.games.tales_of_war.picture.clicks import face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.marks import EMBLEMS
@@ -50,7 +50,7 @@ def turning(scene: Scene, unit: Standing) -> Markup:
         height=112,
         viewBox="-56 -56 112 112",
         role="group",
-        aria_label=say(TURN_LABEL),
+        aria_label=say("Turn where it stands"),
     )
 
 
@@ -127,14 +127,14 @@ def _signs(scene: Scene, unit: Standing) -> Markup:
             by_square.setdefault(move.a, []).append(sign)
     for square in routes(view).through:
         if square != unit.square:
-            by_square.setdefault(square, []).append((on_id(square), "mp", say(GO_ON)))
+            by_square.setdefault(square, []).append((on_id(square), "mp", say("Go on")))
     return join(*(_row(scene, square, signs) for square, signs in by_square.items()))
 
 
 def _sign(scene: Scene, unit: Standing, kind: Do) -> tuple[str, str]:
     """The emblem and the word of an attack."""
     stone = kind == Do.SHOOT and scene.view.book.has[unit.kind][Ability.FLAMING_PROJECTILE]
-    return ("parabolic", say(STONE)) if stone else (EMBLEMS[kind], say(ATTACKS[kind]))
+    return ("parabolic", say("Stone")) if stone else (EMBLEMS[kind], say(ATTACKS[kind]))
 
 
 def _row(scene: Scene, square: int, signs: list[tuple[str, str, str]]) -> Markup:

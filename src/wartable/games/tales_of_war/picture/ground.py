@@ -5,25 +5,15 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import BURNING, ELEMENT_LABEL, FROZEN, TILE_LABEL
-from wartable.games.tales_of_war.picture.places import (
-    CELL,
-    RIM,
-    SEATS,
-    SIDE,
-    centre,
-    corner,
-    flipped,
-    name_of,
-)
+from wartable.games.tales_of_war.picture.captions import COVERED
+from wartable.games.tales_of_war.picture.places import CELL, RIM, SEATS, SIDE, centre, corner, flipped, name_of
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, WIDTH, Element, Terrain
 from wartable.games.tales_of_war.rules.board import high, wide
-from wartable.games.tales_of_war.words.names import element_name, square_name, terrain, tile_area
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, copy, g, path, rect, text, use
 
-STATES = {Element.NONE: "", Element.FIRE: BURNING, Element.ICE: FROZEN}
 TURNABLE = (Terrain.LAKE, Terrain.SWAMP)
 MARKS = {
     Terrain.MOUNTAINS: ("impassable", "obstacle"),
@@ -65,7 +55,7 @@ def coordinates(scene: Scene) -> Markup:
     for n in range(WIDTH):
         across = centre(n, flip)[0]
         down = centre(n * WIDTH, flip)[1]
-        column, row = square_name(n)[0], str(n + 1)
+        column, row = names.square(n)[0], str(n + 1)
         for x, y, words in (
             (across, -14, column),
             (across, SIDE + 14, column),
@@ -113,7 +103,7 @@ def _tile(scene: Scene, slot: int) -> Markup:
     s = scene.view.state
     kind, lie, element = s.tile[slot], s.tile_lie[slot], Element(s.tile_element[slot])
     x, y, width, height = box(scene, kind, lie, s.tile_square[slot])
-    name, area = terrain(kind, scene.view.game), tile_area(slot, scene.view)
+    name, area = names.terrain(kind, scene.view.game), names.tile_area(slot, scene.view)
     return g(
         copy(symbol(kind, lie), width=width, height=height),
         _covered(element, width, height),
@@ -121,7 +111,7 @@ def _tile(scene: Scene, slot: int) -> Markup:
         id=f"tile-{Terrain(kind).name.lower()}-{name_of(s.tile_square[slot])}",
         class_="tile",
         style=at(x, y),
-        label=say(TILE_LABEL, terrain=name, area=area, state=say(STATES[element])),
+        label=say("{terrain} on {area}{state}", terrain=name, area=area, state=say(COVERED[element])),
     )
 
 
@@ -154,5 +144,5 @@ def _element(scene: Scene, square: int) -> Markup:
         id=f"{name}-{name_of(square)}",
         class_="tile",
         style=at(*corner(square, flipped(scene))),
-        label=say(ELEMENT_LABEL, element=element_name(element), square=square_name(square)),
+        label=say("{element} on {square}", element=names.element(element), square=names.square(square)),
     )

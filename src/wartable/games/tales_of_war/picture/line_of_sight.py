@@ -9,7 +9,7 @@ from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.pieces import WIDTH, Ability, Attack, Terrain
 from wartable.games.tales_of_war.rules.activation import movement_points
-from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, terrain_at
+from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, is_hidden, terrain_at
 from wartable.games.tales_of_war.rules.movement import entry_refusal, stops, unholy_refusal
 from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, is_ranged, range_of, shoots_over_enemy
 from wartable.games.tales_of_war.state import Refusal
@@ -129,8 +129,7 @@ def _hits(view: View, unit: Standing, node: Node, points: int) -> set[int]:
         ahead = book.neighbour[node.square][way]
         if ahead < 0 or is_friend(s, unit.seat, ahead) or not _can_pay(view, unit, node, ahead, points):
             continue
-        hidden = terrain_at(s, ahead) == Terrain.FOREST and s.ground[ahead] != s.ground[node.square]
-        if not hidden and _bears(view, unit, node.square, ahead):
+        if not is_hidden(s, node.square, ahead) and _bears(view, unit, node.square, ahead):
             found.add(ahead)
     return found
 

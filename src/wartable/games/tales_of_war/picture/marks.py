@@ -8,17 +8,7 @@ from markupsafe import Markup
 
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import (
-    BARRED,
-    CHARGE,
-    GONE,
-    GONE_SHORT,
-    LEAVE,
-    LEAVE_NEXT,
-    LEAVE_SHORT,
-    LESS,
-    SIDES,
-)
+from wartable.games.tales_of_war.picture.captions import BARRED, SIDES
 from wartable.games.tales_of_war.picture.chips import Spot, above_or_below, around, chip, clearest, width_of
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, anchor
 from wartable.games.tales_of_war.picture.ground import box, symbol
@@ -31,7 +21,7 @@ from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, Element, Sid
 from wartable.games.tales_of_war.rules.board import is_enemy
 from wartable.games.tales_of_war.rules.ranged import attack_refusal, has_attack, is_ranged
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
-from wartable.games.tales_of_war.words.names import seat_name
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.markup import EMPTY, join
@@ -146,7 +136,7 @@ def _charge_chip(scene: Scene, square: int, options: list[Route], large: list[Sp
     if best.side < 0:
         return EMPTY
     side = say(SIDES[Side(best.side)])
-    words = say(CHARGE, side=side, cost=best.cost)
+    words = say("{side}, {cost} MP", side=side, cost=best.cost)
     x, y = centre(square, flipped(scene))
     spot, phone = clearest(around(x, y, words), large), clearest(above_or_below(x, y, side), small)
     large.append(spot)
@@ -206,7 +196,7 @@ def aim(scene: Scene) -> Markup:
     for before, place in itertools.pairwise(line):
         if place.obstacles > before.obstacles:
             x, y = centre(before.square, flip)
-            lost.append(chip(x + 22, y - 20, LESS, "calm less"))
+            lost.append(chip(x + 22, y - 20, "-1", "calm less"))
     return g(fire_line(scene, unit, line), *lost, id="aim", class_=f"aim seat-{unit.seat}")
 
 
@@ -220,13 +210,13 @@ def badges(scene: Scene) -> Markup:
     view, flip = scene.view, flipped(scene)
     drawn = []
     for seat in range(2):
-        words = say(LEAVE if seat == view.asked else LEAVE_NEXT)
+        words = say("Leave this turn" if seat == view.asked else "Leave next turn")
         for square in endangered(view, seat):
             unit = standing_on(view, square)
             x, y = centre(square, flip)
             name = f"leave-{unit.id}" if unit is not None else ""
             drawn.append(chip(_inside(x, words), y + 46, words, "burn", "leave", "up", name))
-            drawn.append(chip(x, y + 44, say(LEAVE_SHORT), "burn pho", "", "up"))
+            drawn.append(chip(x, y + 44, say("Leave"), "burn pho", "", "up"))
     return g(*drawn, *_doomed(scene), id="badges")
 
 
@@ -244,9 +234,9 @@ def _doomed(scene: Scene) -> list[Markup]:
     for slot in range(1, MOST_TILES + 1):
         if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
             x, y, width, height = box(scene, s.tile[slot], s.tile_lie[slot], s.tile_square[slot])
-            seat = seat_name(s.tile_by[slot], view)
-            words = say(GONE, seat=seat)
+            seat = names.seat(s.tile_by[slot], view)
+            words = say("Gone at {seat}'s turn", seat=seat)
             middle = x + width / 2
             drawn.append(chip(_inside(middle, words), y + height - 8, words, "burn", "gone"))
-            drawn.append(chip(middle, y + height - 4, say(GONE_SHORT, seat=seat), "burn pho"))
+            drawn.append(chip(middle, y + height - 4, seat, "burn pho"))
     return drawn

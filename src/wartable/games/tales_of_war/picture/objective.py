@@ -7,20 +7,6 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import (
-    BATTLE,
-    CONTESTED,
-    DEEDS,
-    FREE,
-    HERO_FELL,
-    HERO_STANDS,
-    HOLDS,
-    LEFT_OF,
-    ON_BASE,
-    ROUND,
-    WAY,
-    WON_LABEL,
-)
 from wartable.games.tales_of_war.picture.places import SEATS, color, near
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.sides import is_campaign
@@ -28,15 +14,7 @@ from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import ZONE_ADVANCE, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
-from wartable.games.tales_of_war.words.names import (
-    UNITS,
-    listed,
-    objective,
-    objective_text,
-    seat_name,
-    square_name,
-    unit,
-)
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.html import b, div, h2, i, p, section, span, u
 from wartable.kit.markup import EMPTY, join
@@ -68,25 +46,25 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     kills = book.attacker_kills[kind] if seat == s.attacker else book.defender_kills[kind]
     found = []
     if kills:
-        found.append(Progress("eliminated", s.losses[enemy], kills, say(DEEDS["kills"])))
+        found.append(Progress("eliminated", s.losses[enemy], kills, say("kills")))
     if book.other_kills[kind]:
         others = s.losses[enemy] - heroes_lost(s, enemy)
-        found.append(Progress("eliminated", others, book.other_kills[kind], say(DEEDS["others"])))
+        found.append(Progress("eliminated", others, book.other_kills[kind], say("kills besides the Hero")))
     if book.hits[kind]:
-        found.append(Progress("catapult", s.hits[seat], book.hits[kind], say(DEEDS["hits"])))
+        found.append(Progress("catapult", s.hits[seat], book.hits[kind], say("direct hits")))
     if book.hold_points[kind]:
-        found.append(Progress("hold_point", s.hold[seat], book.hold_points[kind], say(DEEDS["hold"])))
+        found.append(Progress("hold_point", s.hold[seat], book.hold_points[kind], say("Hold points")))
     met = s.count[0] > 0 and s.count[1] > 0 and sum(s.waiting) == 0
     if book.enters[kind] and met:
         rows = min(ZONE_ADVANCE, best_advance(s, seat, book.enters[kind]))
-        words = say(WAY, unit=unit(book.enters[kind], game))
+        words = say("{unit}, rows", unit=names.unit(book.enters[kind], game))
         found.append(Progress(Unit(book.enters[kind]).name.lower(), rows, ZONE_ADVANCE, words))
     if book.wipe_out[kind] and met:
-        words = say(LEFT_OF, unit=unit(book.wipe_out[kind], game))
+        words = say("{unit} left", unit=names.unit(book.wipe_out[kind], game))
         left = s.living[seat][book.wipe_out[kind]]
         found.append(Progress(Unit(book.wipe_out[kind]).name.lower(), left, 0, words))
     if book.kill_hero[kind]:
-        words = say(HERO_FELL if heroes_lost(s, seat) else HERO_STANDS)
+        words = say("Hero fell" if heroes_lost(s, seat) else "Hero stands")
         found.append(Progress("paladin", 0 if heroes_lost(s, seat) else 1, 0, words))
     return found
 
@@ -94,10 +72,10 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
 def objective_panel(scene: Scene) -> Markup:
     """The panel of the Objective."""
     view = scene.view
-    name = objective(view.state.objective, view.game)
+    name = names.objective(view.state.objective, view.game)
     title = div(_initial(name[0]), h2(name[1:]), class_="ot")
-    rows = [div(*_rows(scene, seat), class_="ways") for seat in (1 - near(scene), near(scene))]
-    words = p(objective_text(view.state.objective, view))
+    rows = [_rows(scene, seat) for seat in (1 - near(scene), near(scene))]
+    words = p(names.objective_text(view.state.objective, view))
     return section(title, words, *rows, point(scene), rounds(scene), id="objective", class_="panel objective")
 
 
@@ -117,8 +95,8 @@ def _initial(letter: str) -> Markup:
 # --- How far each side is
 
 
-def _rows(scene: Scene, seat: int) -> list[Markup]:
-    return [_row(seat, step, n) for n, step in enumerate(progress(scene, seat))]
+def _rows(scene: Scene, seat: int) -> Markup:
+    return div(*(_row(seat, step, n) for n, step in enumerate(progress(scene, seat))), class_="ways")
 
 
 def _row(seat: int, step: Progress, n: int) -> Markup:
@@ -151,15 +129,16 @@ def point(scene: Scene) -> Markup:
         return EMPTY
     on = [unit for unit in roster(view) if terrain_at(s, unit.square) == Terrain.STRATEGIC_POINT]
     seats = {unit.seat for unit in on}
-    squares = listed([square_name(unit.square) for unit in on])
     if book.base[kind]:
-        words = say(ON_BASE, seat=seat_name(s.attacker, view)) if s.attacker in seats else ""
+        words = say("{seat} stands on the Base", seat=names.seat(s.attacker, view)) if s.attacker in seats else ""
     elif len(seats) == 2:
-        words = say(CONTESTED, squares=squares)
+        squares = [names.square(unit.square) for unit in on]
+        words = say("Contested on {squares}", squares=names.listed(squares))
     elif seats:
-        words = say(HOLDS, seat=seat_name(on[0].seat, view), units=number_of(UNITS, len(on)))
+        units = number_of(names.UNITS, len(on))
+        words = say("{seat} holds it with {units}", seat=names.seat(on[0].seat, view), units=units)
     else:
-        words = say(FREE)
+        words = say("Nobody holds it")
     sign = icon("strategic_point", 20)
     return div(sign, span(words), id="point", class_="cont") if words else EMPTY
 
@@ -170,9 +149,11 @@ def rounds(scene: Scene) -> Markup:
     s = view.state
     most = view.book.rounds[s.objective]
     now = min(s.turn // 2 + 1, most)
-    number = span(Markup(say(ROUND, round=now, rounds=most)))
+    number = span(Markup(say("Round {round} of {rounds}", round=b(now), rounds=most)))
     if not is_campaign(scene):
         return div(number, _bar(now, most), id="rounds", class_="rounds")
     score = [span(icon(SEATS[seat], 17, "sd"), b(s.wins[seat]), style=color(seat)) for seat in (0, 1)]
-    won = span(*score, class_="score", title=say(WON_LABEL, red=s.wins[0], blue=s.wins[1]))
-    return div(number, span(Markup(say(BATTLE, battle=s.battle))), won, id="rounds", class_="rounds")
+    title = say("Battles won: {red} by Red, {blue} by Blue", red=s.wins[0], blue=s.wins[1])
+    won = span(*score, class_="score", title=title)
+    battle = span(Markup(say("Battle {battle}", battle=b(s.battle))))
+    return div(number, battle, won, id="rounds", class_="rounds")

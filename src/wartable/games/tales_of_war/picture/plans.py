@@ -8,22 +8,12 @@ from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Scene
 from wartable.engine.view import View
-from wartable.games.tales_of_war.picture.captions import (
-    PLAN_CHARGE,
-    PLAN_GO,
-    PLAN_GO_FREE,
-    PLAN_GO_ON,
-    PLAN_INSTEAD,
-    PLAN_STAY,
-    PLAN_TURN,
-)
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.routes import Route, acts, after, legal_in, routes
 from wartable.games.tales_of_war.picture.warnings import warning
-from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
-from wartable.games.tales_of_war.words.names import facing_name, side_name, square_name, unit
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 
 IN_TWO = (Phase.DEPLOY_UNIT, Phase.REDEPLOY)
@@ -77,7 +67,8 @@ def _end(view: View, route: Route) -> Draft:
 
 def _through(view: View, route: Route) -> Draft:
     """As far as a square, and then on by another route than the cheapest. It can be taken back."""
-    words = say(PLAN_GO_ON, unit=_name(view, view.state.mover), square=square_name(route.square), cost=route.cost)
+    unit, square = names.unit_on(view.state.mover, view), names.square(route.square)
+    words = say("{unit} to {square} and on from there: {cost} MP", unit=unit, square=square, cost=route.cost)
     return Draft(Plan(route.moves, words, [], confirm=False), target_id(view, route.square), on_id(route.square))
 
 
@@ -91,36 +82,35 @@ def _instead(view: View) -> list[Draft]:
     """Another unit, while the one in hand has done nothing yet."""
     if phase_of(view.state) != Phase.ACT:
         return []
-    others = [unit for unit in roster(view) if unit.seat == view.seat and unit.square != view.state.mover]
     drafts = []
-    for other in others:
-        words = say(PLAN_INSTEAD, unit=_name(view, other.square), square=square_name(other.square))
-        drafts.append(Draft(Plan((Move(Do.SELECT, other.square),), words, [], confirm=False, back=True), other.id, ""))
+    for other in roster(view):
+        if other.seat == view.seat and other.square != view.state.mover:
+            unit, square = names.unit(other.kind, view.game), names.square(other.square)
+            words = say("{unit} on {square} instead", unit=unit, square=square)
+            plan = Plan((Move(Do.SELECT, other.square),), words, [], confirm=False, back=True)
+            drafts.append(Draft(plan, other.id, ""))
     return drafts
-
-
-def _name(view: View, square: int) -> str:
-    return unit(kind_at(view.state, square), view.game)
 
 
 def _words(view: View, route: Route) -> str:
     """What a route comes to."""
-    s = view.state
+    facts = {
+        "unit": names.unit_on(view.state.mover, view),
+        "target": names.unit_on(route.square, view),
+        "square": names.square(route.square),
+        "facing": names.facing(route.facing),
+        "side": names.side(max(0, route.side)),
+        "cost": route.cost,
+    }
     if route.side >= 0:
-        form = PLAN_CHARGE
-    elif route.square == s.mover:
-        form = PLAN_TURN if route.cost else PLAN_STAY
-    else:
-        form = PLAN_GO if route.cost else PLAN_GO_FREE
-    return say(
-        form,
-        unit=_name(view, s.mover),
-        target=_name(view, route.square),
-        square=square_name(route.square),
-        facing=facing_name(route.facing),
-        side=side_name(max(0, route.side)),
-        cost=route.cost,
-    )
+        return say("{unit} charges {target} on {square} {side}: {cost} MP", **facts)
+    if route.cost and route.square == view.state.mover:
+        return say("{unit} on {square} turns {facing}: {cost} MP", **facts)
+    if route.cost:
+        return say("{unit} to {square}, facing {facing}: {cost} MP", **facts)
+    if route.square == view.state.mover:
+        return say("{unit} stays on {square}, facing {facing}", **facts)
+    return say("{unit} to {square}, facing {facing}", **facts)
 
 
 def _deployment(scene: Scene) -> list[Plan]:

@@ -9,8 +9,7 @@ from wartable.engine.events import Events
 from wartable.engine.frames import phase_of, seat_of
 from wartable.engine.moves import Move
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import BACK
-from wartable.games.tales_of_war.rules.board import facing_at, is_enemy, kind_at, side_of
+from wartable.games.tales_of_war.rules.board import facing_at, is_enemy, kind_at, side_met
 from wartable.games.tales_of_war.rules.charge import contact_refusal
 from wartable.games.tales_of_war.rules.movement import way_of
 from wartable.games.tales_of_war.state import Do, Phase, Refusal
@@ -157,7 +156,7 @@ def _side(node: Node, move: Move, square: int) -> int:
     if move.kind != Do.CHARGE and move.kind != Do.BITE:
         return -1
     direction = move.a if move.kind == Do.BITE else node.facing
-    return side_of((direction + BACK) & 7, facing_at(node.state, square))
+    return side_met(node.state, square, direction)
 
 
 def legal_in(view: View, state: Any) -> list[Move]:

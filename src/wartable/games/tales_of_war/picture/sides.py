@@ -5,26 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import (
-    BOT,
-    COPIES,
-    IN_FIELD,
-    IN_HAND,
-    LOST,
-    NOBODY_LOST,
-    POOL,
-    POOL_LABEL,
-    ROLE,
-    ROLE_YOU,
-    ROLES,
-    SHORT,
-    TO_DEPLOY,
-)
 from wartable.games.tales_of_war.picture.places import SEATS, color
 from wartable.games.tales_of_war.picture.tokens import icon, piece, token
 from wartable.games.tales_of_war.pieces import Element, Objective, Reward, Unit
 from wartable.games.tales_of_war.state import Mode
-from wartable.games.tales_of_war.words.names import element_name, reward, seat_name, unit
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import b, clock, div, header, i, section, span, sup
 from wartable.kit.markup import EMPTY, join
@@ -40,13 +25,15 @@ def is_campaign(scene: Scene) -> bool:
 def player_name(scene: Scene, seat: int) -> str:
     """Who plays a side."""
     player = scene.players[seat]
-    return say(BOT, name=player.name) if player.bot else player.name
+    return say("{name} (bot)", name=player.name) if player.bot else player.name
 
 
 def role(scene: Scene, seat: int) -> str:
     """What a side is in this battle."""
-    form = ROLE_YOU if seat == scene.view.seat else ROLE
-    return say(form, seat=seat_name(seat, scene.view), role=say(ROLES[seat != scene.view.state.attacker]))
+    view = scene.view
+    name = names.seat(seat, view)
+    part = say("Attacker" if seat == view.state.attacker else "Defender")
+    return say("You: {seat}, {role}" if seat == view.seat else "{seat}, {role}", seat=name, role=part)
 
 
 def side(scene: Scene, seat: int) -> Markup:
@@ -73,14 +60,14 @@ def _pools(scene: Scene, seat: int) -> Markup:
     book = scene.view.book
     wholes = {Element.FIRE: book.fire_pool, Element.ICE: book.ice_pool}
     pools = [_pool(scene, seat, element, wholes[element]) for element in wholes]
-    return div(b(say(POOL), class_="lab"), div(*pools, class_="pools"), class_="row")
+    return div(b(say("Pool"), class_="lab"), div(*pools, class_="pools"), class_="row")
 
 
 def _pool(scene: Scene, seat: int, element: Element, whole: int) -> Markup:
     left = scene.view.state.pool[seat][element]
     name = ELEMENT_NAMES[element]
     tiles = [piece(f"t-{name}", 24, "" if n < left else "spent") for n in range(whole)]
-    words = say(POOL_LABEL, n=left, element=element_name(element))
+    words = say("{n} {element} tiles left", n=left, element=names.element(element))
     return div(*tiles, b(left), id=f"pool-{SEATS[seat]}-{name}", class_="pool", label=words)
 
 
@@ -90,27 +77,27 @@ def _fallen(scene: Scene, seat: int) -> Markup:
     s = view.state
     rank = view.book.rank
     tokens = [
-        span(token(kind, seat, rank[kind], 32, mark="dead"), title=unit(kind, view.game))
+        span(token(kind, seat, rank[kind], 32, mark="dead"), title=names.unit(kind, view.game))
         for kind in Unit
         for _ in range(s.lost[seat][kind])
     ]
     strength = _strength(scene, seat)
     if not tokens and not strength:
         return EMPTY
-    shown = tokens or [i(say(NOBODY_LOST), class_="quiet")]
+    shown = tokens or [i(say("none yet"), class_="quiet")]
     many = " many" if len(tokens) > 5 else ""
     fallen = div(*shown, id=f"fallen-{SEATS[seat]}", class_=f"fallen{many}")
-    return div(b(say(LOST), class_="lab"), fallen, span(strength, class_="count"), class_="row")
+    return div(b(say("Lost"), class_="lab"), fallen, span(strength, class_="count"), class_="row")
 
 
 def _strength(scene: Scene, seat: int) -> str:
     """How many units a side has in the field, or still to come; before that, how many tiles in hand."""
     s = scene.view.state
     if s.waiting[seat]:
-        return say(TO_DEPLOY, n=s.waiting[seat])
+        return say("{n} to deploy", n=s.waiting[seat])
     if s.held[seat]:
-        return say(IN_HAND, n=s.held[seat])
-    return say(IN_FIELD, n=s.count[seat]) if s.count[seat] else ""
+        return say("{n} in hand", n=s.held[seat])
+    return say("{n} in the field", n=s.count[seat]) if s.count[seat] else ""
 
 
 # --- Cards
@@ -136,18 +123,18 @@ def _reward(scene: Scene, seat: int, card: Reward) -> Markup:
     elif s.living[seat][kind or book.hero[card]]:
         mark = "fielded"
     emblem = Unit(kind).name.lower() if kind else card.name.lower()
-    name = b(reward(card, view.game), _copies(s.rewards[seat][card]))
+    name = b(names.reward(card, view.game), _copies(s.rewards[seat][card]))
     return div(icon(emblem, 30), name, id=f"reward-{SEATS[seat]}-{card.name.lower()}", class_=f"rc {mark}")
 
 
 def _copies(n: int) -> Markup:
     """How many there are, if several."""
-    return sup(say(COPIES, n=n)) if n > 1 else EMPTY
+    return sup(say("x{n}", n=n)) if n > 1 else EMPTY
 
 
 def _kept(scene: Scene, seat: int, card: Objective) -> Markup:
     """An Objective card that was kept, and whether its bonus is in force."""
     n = scene.view.state.collected[seat][card]
     mark = "pair" if n > 1 else ""
-    emblem, name = card.name.lower(), b(say(SHORT[card]), _copies(n))
+    emblem, name = card.name.lower(), b(names.objective(card, scene.view.game, "short"), _copies(n))
     return div(icon(emblem, 30), name, id=f"card-{SEATS[seat]}-{emblem}", class_=f"rc {mark}")

@@ -7,14 +7,13 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.between_battles import spoils_sheet
 from wartable.games.tales_of_war.picture.board import field
-from wartable.games.tales_of_war.picture.captions import ROUND_SHORT, SHORT, TURN_BOARD
 from wartable.games.tales_of_war.picture.decision import decision_panel
 from wartable.games.tales_of_war.picture.objective import objective_panel, progress
 from wartable.games.tales_of_war.picture.places import SEATS, color, near
 from wartable.games.tales_of_war.picture.sides import belongings, side
 from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import Objective
-from wartable.games.tales_of_war.words.names import objective_text
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import aside, b, button, clock, div, i, p, span
 
@@ -41,7 +40,7 @@ def _framed(layout: str, *parts: Markup) -> Markup:
 
 def _turner(scene: Scene) -> Markup:
     """A button in the corner of the frame that shows the board from the other side, and back."""
-    words = say(TURN_BOARD)
+    words = say("Turn the board")
     return button(
         icon("turn_board", 20),
         id="turn-board",
@@ -59,8 +58,8 @@ def strip(scene: Scene) -> Markup:
     view = scene.view
     s = view.state
     most = view.book.rounds[s.objective]
-    now = say(ROUND_SHORT, round=min(s.turn // 2 + 1, most), rounds=most)
-    middle = div(b(say(SHORT[Objective(s.objective)])), i(now), id="objective", class_="mid")
+    now = say("Round {round} of {rounds}", round=min(s.turn // 2 + 1, most), rounds=most)
+    middle = div(b(names.objective(s.objective, scene.view.game, "short")), i(now), id="objective", class_="mid")
     corners = _corner(scene, scene.chair), middle, _corner(scene, 1 - scene.chair)
     return div(*corners, id="strip", class_="tow strip")
 
@@ -77,7 +76,7 @@ def _corner(scene: Scene, seat: int) -> Markup:
 def mine(scene: Scene) -> Markup:
     """On a phone: the present decision below the board, then the Objective and what lies before both sides."""
     card = Objective(scene.view.state.objective)
-    words = p(icon(card.name.lower(), 20), objective_text(card, scene.view), class_="aim-words")
+    words = p(icon(card.name.lower(), 20), names.objective_text(card, scene.view), class_="aim-words")
     seats = (scene.chair, 1 - scene.chair)
     sides = [div(belongings(scene, seat), class_="lies", style=color(seat)) for seat in seats]
     body = decision_panel(scene), words, div(*sides, class_="all")

@@ -7,28 +7,7 @@ from markupsafe import Markup
 from wartable.engine.frames import phase_of
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import (
-    BARRED,
-    DO_ATTACK,
-    DO_BUILDING,
-    DO_CHARGE,
-    FACES,
-    FACINGS,
-    FROM,
-    LEAVES,
-    LEFT_MP,
-    MOVE,
-    MP,
-    NOT_AT,
-    ON_TERRAIN,
-    OPEN_SQUARES,
-    PLUS_LEAVE,
-    PLUS_STRAIGHT,
-    SIDES,
-    SQUARES,
-    TURN,
-    R,
-)
+from wartable.games.tales_of_war.picture.captions import BARRED, DO_ATTACK, ON_TERRAIN, SIDES
 from wartable.games.tales_of_war.picture.clicks import target_id
 from wartable.games.tales_of_war.picture.dials import turning
 from wartable.games.tales_of_war.picture.marks import EMBLEMS, REASONS, SHELTERS, safe
@@ -36,15 +15,15 @@ from wartable.games.tales_of_war.picture.places import degrees, flipped, name_of
 from wartable.games.tales_of_war.picture.roster import Standing
 from wartable.games.tales_of_war.picture.routes import Route, routes_by_square
 from wartable.games.tales_of_war.picture.tokens import icon, plate_mp, plate_range, token
-from wartable.games.tales_of_war.picture.units import mover
+from wartable.games.tales_of_war.picture.units import mover, place_of
 from wartable.games.tales_of_war.pieces import Ability, Element, Side
-from wartable.games.tales_of_war.rules.board import is_enemy, kind_at, terrain_at
+from wartable.games.tales_of_war.rules.board import is_enemy, terrain_at
 from wartable.games.tales_of_war.state import Do, Phase
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.moves import outcome
-from wartable.games.tales_of_war.words.names import element_name, facing_name, range_now, square_name, terrain
-from wartable.games.tales_of_war.words.names import unit as unit_name
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
+from wartable.i18n.translator import Forms
 from wartable.kit.html import a, b, dd, div, dl, dt, h3, header, i, p, span
 from wartable.kit.markup import EMPTY, join
 
@@ -67,29 +46,28 @@ def head(scene: Scene, unit: Standing) -> Markup:
     view = scene.view
     s, book = view.state, view.book
     art = token(unit.kind, unit.seat, book.rank[unit.kind], 58, degrees(unit.facing, flipped(scene)))
-    place = say(FACES, square=square_name(unit.square), facing=facing_name(unit.facing))
-    reach = range_now(unit.seat, unit.kind, unit.square, view)
+    reach = names.range_now(unit.seat, unit.kind, unit.square, view)
     moving = phase_of(s) == Phase.MOVE_ON
     left = max(0, s.budget - s.spent)
-    points = say(LEFT_MP, left=left, points=s.budget) if moving else say(MP)
+    points = say("{left} of {points} MP", left=left, points=s.budget) if moving else say("MP")
     plus = ""
     if book.has[unit.kind][Ability.FAST] and not s.turned:
-        plus = say(PLUS_STRAIGHT)
+        plus = say("+1 straight")
     elif book.leave_mp[s.tile[s.start_tile]]:
-        plus = say(PLUS_LEAVE)
+        plus = say("+1 leaving")
     numbers = div(
         span("" if moving else plate_mp(left), points),
         span(plus, class_="plus") if plus else "",
-        span(plate_range(reach), say(R)),
+        span(plate_range(reach), say("R")),
         class_="st",
     )
-    return header(art, div(h3(unit_name(unit.kind, view.game)), i(place), numbers))
+    return header(art, div(h3(names.unit(unit.kind, view.game)), i(place_of(unit)), numbers))
 
 
 def _abilities(scene: Scene, unit: Standing) -> Markup:
     """Its abilities by name; pointing at the unit tells what they mean."""
-    names = ", ".join(name for name, _ in _told(scene, unit.kind))
-    return p(names, class_="can-do") if names else EMPTY
+    words = ", ".join(name for name, _ in _told(scene, unit.kind))
+    return p(words, class_="can-do") if words else EMPTY
 
 
 def ability_list(scene: Scene, kind: int) -> Markup:
@@ -129,8 +107,8 @@ def _charge(scene: Scene, square: int, options: list[Route]) -> Markup:
     """Whom it can charge."""
     view = scene.view
     best = min(options, key=lambda route: route.cost)
-    words = say(DO_CHARGE, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
-    more = say(FROM, side=say(SIDES[Side(best.side)]).lower(), cost=best.cost)
+    words = say("Charge {unit} on {square}", unit=names.unit_on(square, view), square=names.square(square))
+    more = say("{side}, {cost} MP", side=say(SIDES[Side(best.side)]).lower(), cost=best.cost)
     return _button(f"act-charge-{name_of(square)}", target_id(view, square), "charge", words, more, "hot")
 
 
@@ -139,12 +117,13 @@ def _attack(scene: Scene, move: Move) -> Markup:
     view = scene.view
     s = view.state
     kind = Do(move.kind)
+    ground, square = names.terrain(terrain_at(s, move.a), view.game), names.square(move.a)
     if is_enemy(s, view.seat, move.a):
-        words = say(DO_ATTACK[kind], unit=unit_name(kind_at(s, move.a), view.game), square=square_name(move.a))
+        words = say(DO_ATTACK[kind], unit=names.unit_on(move.a, view), square=square)
     elif kind == Do.SHOOT:
-        words = say(DO_BUILDING, terrain=terrain(terrain_at(s, move.a), view.game))
+        words = say("Destroy the {terrain}", terrain=ground)
     else:
-        words = say(ON_TERRAIN[kind], terrain=terrain(terrain_at(s, move.a), view.game), square=square_name(move.a))
+        words = say(ON_TERRAIN[kind], terrain=ground, square=square)
     more = "" if kind == Do.SHOOT else outcome(move, view)
     name = f"act-{kind.name.lower()}-{name_of(move.a)}"
     return _button(name, target_id(view, move.a), EMBLEMS[kind], words, more, "hot")
@@ -164,12 +143,13 @@ def _summary(scene: Scene, unit: Standing) -> Markup:
     open_ground = sum(move.kind in DO_ATTACK and not _at_something(scene, move) for move in view.legal)
     found = []
     if squares:
-        found.append(_fact("mp", say(MOVE), number_of(SQUARES, squares)))
+        found.append(_fact("mp", say("Move"), number_of(Forms("{n} square", "{n} squares"), squares)))
     if facings:
-        found.append(_fact("turn_right", say(TURN), number_of(FACINGS, facings)))
+        found.append(_fact("turn_right", say("Turn"), number_of(Forms("{n} facing", "{n} facings"), facings)))
     if open_ground:
         element = Element.FIRE if any(move.kind == Do.FIRE for move in view.legal) else Element.ICE
-        found.append(_fact(element.name.lower(), element_name(element), number_of(OPEN_SQUARES, open_ground)))
+        words = number_of(Forms("{n} open square", "{n} open squares"), open_ground)
+        found.append(_fact(element.name.lower(), names.element(element), words))
     return div(*found, class_="two") if found else EMPTY
 
 
@@ -181,10 +161,10 @@ def _not(scene: Scene, square: int, reason: int) -> Markup:
     """Whom it cannot hit, and why."""
     view = scene.view
     emblem, words = SHELTERS[REASONS[reason]], say(BARRED[REASONS[reason]])
-    kind = unit_name(kind_at(view.state, square), view.game)
     rule = REASONS[reason].rule
     link = a(rule.removeprefix("TOW-"), data_rule=rule, href=f"#{rule}")
-    label = span(b(say(NOT_AT, unit=kind, square=square_name(square))), i(words, " ", link))
+    whom = say("Not {unit} on {square}", unit=names.unit_on(square, view), square=names.square(square))
+    label = span(b(whom), i(words, " ", link))
     return div(icon(emblem, 22), label, id=f"not-{name_of(square)}", class_="ch no")
 
 
@@ -192,8 +172,8 @@ def _dangers(scene: Scene, unit: Standing) -> Markup:
     """Other units of the reader that die at the end of this turn."""
     view = scene.view
     squares = [square for square in endangered(view, view.seat) if square != unit.square]
-    lines = [
-        say(LEAVES, unit=unit_name(kind_at(view.state, square), view.game), square=square_name(square))
-        for square in squares
-    ]
-    return join(*(p(icon("leave", 18), line, class_="note warn") for line in lines))
+    lines = []
+    for at in squares:
+        words = say("{unit} on {square} must leave this turn", unit=names.unit_on(at, view), square=names.square(at))
+        lines.append(p(icon("leave", 18), words, class_="note warn"))
+    return join(*lines)

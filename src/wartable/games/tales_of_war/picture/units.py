@@ -6,15 +6,13 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.captions import UNIT_LABEL
 from wartable.games.tales_of_war.picture.line_of_sight import LineSquare, line_of_fire, threatened
 from wartable.games.tales_of_war.picture.places import CELL, SEATS, centre, corner, degrees, flipped
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
 from wartable.games.tales_of_war.picture.tokens import base, unit_emblem
 from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase
-from wartable.games.tales_of_war.words.names import facing_name, mp_now, range_now, seat_name, square_name
-from wartable.games.tales_of_war.words.names import unit as unit_name
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, g, path, text
@@ -37,6 +35,11 @@ def mover(scene: Scene) -> Standing | None:
     return next((unit for unit in roster(scene.view) if unit.square == s.mover), None)
 
 
+def place_of(unit: Standing) -> str:
+    """Where a unit stands, and which way it looks."""
+    return say("{square}, facing {facing}", square=names.square(unit.square), facing=names.facing(unit.facing))
+
+
 def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
     acting = mover(scene)
@@ -48,11 +51,11 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
     view, flip = scene.view, flipped(scene)
     turn = 45 * unit.turns + (180 if flip else 0)
     label = say(
-        UNIT_LABEL,
-        seat=seat_name(unit.seat, view),
-        unit=unit_name(unit.kind, view.game),
-        square=square_name(unit.square),
-        facing=facing_name(unit.facing),
+        "{seat} {unit} on {square}, facing {facing}",
+        seat=names.seat(unit.seat, view),
+        unit=names.unit(unit.kind, view.game),
+        square=names.square(unit.square),
+        facing=names.facing(unit.facing),
     )
     threat = _threat(scene, unit) if fighting(scene) and not acting else EMPTY
     plate = g(base(unit.seat, turn, view.book.rank[unit.kind]), unit_emblem(unit.kind), class_="lift")
@@ -73,10 +76,10 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
 def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
     """MP in a white round at the left, Range in a dark hexagon at the right."""
     s = scene.view.state
-    points = mp_now(unit.seat, unit.kind, unit.square, scene.view)
+    points = names.mp_now(unit.seat, unit.kind, unit.square, scene.view)
     if acting:
         points = max(0, s.budget - s.spent)
-    reach = range_now(unit.seat, unit.kind, unit.square, scene.view)
+    reach = names.range_now(unit.seat, unit.kind, unit.square, scene.view)
     y = -22 if turn % 360 in DOWNWARD else 22
     pale = "" if reach else " z"
     return g(

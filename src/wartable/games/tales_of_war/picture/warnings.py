@@ -6,10 +6,8 @@ from typing import Any
 
 from wartable.engine.frames import phase_of
 from wartable.engine.view import View
-from wartable.games.tales_of_war.picture.captions import PLAN_LEAVES, PLAN_LOSES, PLAN_UNIT
-from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Phase
-from wartable.games.tales_of_war.words.names import listed, square_name, unit
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import say
 
@@ -26,17 +24,11 @@ def warning(view: View, state: Any) -> str:
     seen = View(view.game, view.book, seat, 1 - seat, state, [], [], view.scores)
     runs = sorted(set(endangered(seen, seat)) & before - set(endangered(view, seat)))
     told = [
-        say(PLAN_LOSES, units=_units(view, lost)) if lost else "",
-        say(PLAN_LEAVES, units=_units(view, runs)) if runs else "",
+        say("This costs you {units}.", units=names.units_on(lost, view)) if lost else "",
+        say("{units} must leave the tile in your next turn.", units=names.units_on(runs, view)) if runs else "",
     ]
     return " ".join(filter(None, told))
 
 
 def _squares(s: Any, seat: int) -> set[int]:
     return {s.square[seat][i] for i in range(s.count[seat])}
-
-
-def _units(view: View, squares: list[int]) -> str:
-    """Units by name and square."""
-    names = [say(PLAN_UNIT, unit=unit(kind_at(view.state, at), view.game), square=square_name(at)) for at in squares]
-    return listed(names)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
-from wartable.engine.frames import Frame, frame, goto, seat_of
+from wartable.engine.frames import frame, goto, phase_of, seat_of
 from wartable.games.tales_of_war.pieces import OBJECTIVES, REWARDS, Rank, Unit
 from wartable.games.tales_of_war.rules.board import defender, other
 from wartable.games.tales_of_war.rules.deployment import begin_deployment
+from wartable.games.tales_of_war.rules.grants import granted
 from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- How many units may be picked: everybody can work it out (TOW-ARM-01, TOW-ARM-02)
@@ -16,24 +17,6 @@ from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, T
 def core_picks(book: Book, s: State) -> int:
     """Core units to pick: the Catapults that the Objective gives count among them (TOW-ARM-02, TOW-ARM-05)."""
     return book.core_units - book.core_catapults[s.objective]
-
-
-def extra_core_units(book: Book, s: State, seat: int) -> int:
-    """Core units that bonuses allow beyond the usual number (TOW-BON-05)."""
-    extra = 0
-    for objective in range(OBJECTIVES):
-        if s.bonus[seat][objective] != 0:
-            extra += book.extra_core[objective]
-    return extra
-
-
-def extra_catapult_units(book: Book, s: State, seat: int) -> int:
-    """Catapults that bonuses allow outside the Core limit (TOW-BON-06)."""
-    extra = 0
-    for objective in range(OBJECTIVES):
-        if s.bonus[seat][objective] != 0:
-            extra += book.extra_catapults[objective]
-    return extra
 
 
 def specials_owned(book: Book, s: State, seat: int) -> int:
@@ -64,7 +47,30 @@ def cards_left(book: Book, s: State, seat: int, kind: int) -> int:
     return left
 
 
-# --- The first question
+# --- Questions
+
+PICKS = tuple(
+    phase.value
+    for phase in (Phase.PICK_HERO, Phase.PICK_CORE, Phase.PICK_EXTRA, Phase.PICK_CATAPULT, Phase.PICK_SPECIAL)
+)
+"""The questions of the secret army choice, in their order."""
+
+
+def questions(book: Book, s: State, seat: int, pick: int) -> int:
+    """How often a player is asked for a pick; everybody can work it out (TOW-ARM-01, TOW-ARM-02).
+
+    Bonuses allow more Core units (TOW-BON-05) and Catapults outside the Core limit (TOW-BON-06).
+    """
+    if pick == Phase.PICK_HERO:
+        return 1
+    if pick == Phase.PICK_CORE:
+        return core_picks(book, s)
+    return special_picks(book, s, seat) if pick == Phase.PICK_SPECIAL else granted(book, s, seat, pick)
+
+
+def picks_left(s: State) -> int:
+    """How many more times the player who picks is asked the present question."""
+    return frame(s, Phase.PICK_CORE).left
 
 
 def begin_picks(book: Book, s: State) -> None:
@@ -77,55 +83,48 @@ def begin_picks(book: Book, s: State) -> None:
     goto(s, Phase.PICK_HERO, s.attacker, left=1)
 
 
-def picks_left(s: State) -> int:
-    """How many more times the player who picks is asked the present question."""
-    return frame(s, Phase.PICK_CORE).left
-
-
 def give_units(book: Book, s: State, seat: int) -> None:
     """What the Objective gives: a Supply Wagon outside all limits, or Catapults among the Core units."""
     s.army[seat][Unit.SUPPLY_WAGON] = book.wagons[s.objective]
     s.army[seat][Unit.CATAPULT] = book.core_catapults[s.objective]
 
 
-# --- A Hero
+def ask_again(book: Book, s: State, events: Events) -> None:
+    """The present question once more if answers are left, else the next one; then the army is complete (TOW-ARM-01)."""
+    pick = phase_of(s)
+    left = picks_left(s) - 1
+    while left == 0 and pick != Phase.PICK_SPECIAL:
+        pick += 1
+        left = questions(book, s, seat_of(s), pick)
+    if left > 0:
+        goto(s, pick, seat_of(s))
+        frame(s, Phase.PICK_CORE).left = left
+    else:
+        end_picks(book, s, seat_of(s), events)
+
+
+def end_picks(book: Book, s: State, seat: int, events: Events) -> None:
+    """After the Attacker the Defender picks, then both deploy (TOW-ARM-03)."""
+    tell(events, Tell.ARMY_PICKED, seat)
+    if seat == s.attacker:
+        goto(s, Phase.PICK_HERO, defender(s), left=1)
+    else:
+        begin_deployment(book, s, events)
+
+
+# --- Which units
 
 pick_hero = Decision(Phase.PICK_HERO, Do.HERO)
+pick_core = Decision(Phase.PICK_CORE, Do.CORE)
+pick_extra = Decision(Phase.PICK_EXTRA, Do.CORE, Do.SKIP)
+pick_catapult = Decision(Phase.PICK_CATAPULT, Do.CATAPULT, Do.SKIP)
+pick_special = Decision(Phase.PICK_SPECIAL, Do.SPECIAL, Do.SKIP)
 
 
 @pick_hero.refuses
 def hero_refusal(book: Book, unit: int) -> int:
     """One Hero there must be (TOW-ARM-02)."""
     return Refusal.ALLOWED if book.rank[unit] == Rank.HERO else Refusal.NOT_A_HERO
-
-
-@pick_hero.does
-def take_hero(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
-    """The Hero joins the army; only its owner knows (TOW-ARM-03)."""
-    s.army[here.seat][unit] += 1
-    ask_core(book, s, here.seat, core_picks(book, s), events)
-
-
-# --- Core units
-
-pick_core = Decision(Phase.PICK_CORE, Do.CORE)
-pick_extra = Decision(Phase.PICK_EXTRA, Do.CORE, Do.SKIP)
-
-
-def ask_core(book: Book, s: State, seat: int, left: int, events: Events) -> None:
-    """Ask for ``left`` more Core units, then for the extra ones."""
-    if left > 0:
-        goto(s, Phase.PICK_CORE, seat, left=left)
-    else:
-        ask_extra(book, s, seat, extra_core_units(book, s, seat), events)
-
-
-def ask_extra(book: Book, s: State, seat: int, left: int, events: Events) -> None:
-    """Ask for up to ``left`` more Core units that bonuses allow, then for Catapults (TOW-BON-05)."""
-    if left > 0:
-        goto(s, Phase.PICK_EXTRA, seat, left=left)
-    else:
-        ask_catapult(book, s, seat, extra_catapult_units(book, s, seat), events)
 
 
 @pick_core.refuses
@@ -144,60 +143,6 @@ def core_unit_refusal(book: Book, s: State, seat: int, unit: int) -> int:
     return Refusal.ALLOWED if s.army[seat][unit] < book.pick_limit[unit] else Refusal.LIMIT_REACHED
 
 
-@pick_core.does
-def take_core(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
-    """A Core unit joins the army (TOW-ARM-03)."""
-    s.army[here.seat][unit] += 1
-    ask_core(book, s, here.seat, here.left - 1, events)
-
-
-@pick_extra.does(Do.CORE)
-def take_extra(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
-    """An extra Core unit joins the army (TOW-BON-05)."""
-    s.army[here.seat][unit] += 1
-    ask_extra(book, s, here.seat, here.left - 1, events)
-
-
-@pick_extra.does(Do.SKIP)
-def skip_extra(book: Book, s: State, here: Frame, events: Events) -> None:
-    """Leave the place empty; the next one is asked for all the same (TOW-ARM-03, TOW-BON-05)."""
-    ask_extra(book, s, here.seat, here.left - 1, events)
-
-
-# --- Catapults outside the Core limit
-
-pick_catapult = Decision(Phase.PICK_CATAPULT, Do.CATAPULT, Do.SKIP)
-
-
-def ask_catapult(book: Book, s: State, seat: int, left: int, events: Events) -> None:
-    """Ask for up to ``left`` more Catapults that bonuses allow, then for Special units (TOW-BON-06)."""
-    if left > 0:
-        goto(s, Phase.PICK_CATAPULT, seat, left=left)
-    else:
-        ask_special(book, s, seat, special_picks(book, s, seat), events)
-
-
-@pick_catapult.does
-def take_catapult(book: Book, s: State, here: Frame, kind: int, events: Events) -> None:
-    """A Catapult joins the army, or this place stays empty (TOW-BON-06)."""
-    if kind == Do.CATAPULT:
-        s.army[here.seat][Unit.CATAPULT] += 1
-    ask_catapult(book, s, here.seat, here.left - 1, events)
-
-
-# --- Special units
-
-pick_special = Decision(Phase.PICK_SPECIAL, Do.SPECIAL, Do.SKIP)
-
-
-def ask_special(book: Book, s: State, seat: int, left: int, events: Events) -> None:
-    """Ask for up to ``left`` more Special units, then the army is complete (TOW-ARM-01)."""
-    if left > 0:
-        goto(s, Phase.PICK_SPECIAL, seat, left=left)
-    else:
-        end_picks(book, s, seat, events)
-
-
 @pick_special.refuses(Do.SPECIAL)
 def special_refusal(book: Book, s: State, unit: int) -> int:
     """Only units that the player's cards cover (TOW-ARM-01)."""
@@ -211,23 +156,26 @@ def special_unit_refusal(book: Book, s: State, seat: int, unit: int) -> int:
     return Refusal.ALLOWED
 
 
+@pick_hero.does
+@pick_core.does
+@pick_extra.does(Do.CORE)
 @pick_special.does(Do.SPECIAL)
-def take_special(book: Book, s: State, here: Frame, unit: int, events: Events) -> None:
-    """A Special unit joins the army (TOW-ARM-03)."""
-    s.army[here.seat][unit] += 1
-    ask_special(book, s, here.seat, here.left - 1, events)
+def take_unit(book: Book, s: State, unit: int, events: Events) -> None:
+    """The unit joins the army; only its owner knows (TOW-ARM-03)."""
+    s.army[seat_of(s)][unit] += 1
+    ask_again(book, s, events)
 
 
+@pick_catapult.does(Do.CATAPULT)
+def take_catapult(book: Book, s: State, events: Events) -> None:
+    """A Catapult joins the army outside the Core limit (TOW-BON-06)."""
+    s.army[seat_of(s)][Unit.CATAPULT] += 1
+    ask_again(book, s, events)
+
+
+@pick_extra.does(Do.SKIP)
+@pick_catapult.does(Do.SKIP)
 @pick_special.does(Do.SKIP)
-def skip_special(book: Book, s: State, here: Frame, events: Events) -> None:
-    """Leave the place empty (TOW-ARM-02)."""
-    ask_special(book, s, here.seat, here.left - 1, events)
-
-
-def end_picks(book: Book, s: State, seat: int, events: Events) -> None:
-    """After the Attacker the Defender picks, then both deploy (TOW-ARM-03)."""
-    tell(events, Tell.ARMY_PICKED, seat)
-    if seat == s.attacker:
-        goto(s, Phase.PICK_HERO, defender(s), left=1)
-    else:
-        begin_deployment(book, s, events)
+def leave_empty(book: Book, s: State, events: Events) -> None:
+    """The place stays empty; the next one is asked for all the same (TOW-ARM-02, TOW-ARM-03)."""
+    ask_again(book, s, events)

@@ -53,17 +53,6 @@ def home_facing(seat: int) -> int:
     return Facing.N if seat == Seat.RED else Facing.S
 
 
-def side_of(direction: int, facing: int) -> int:
-    """The side on which a unit is attacked, by its own arrow, not by the board (TOW-GEO-01, TOW-GEO-02, TOW-GEO-03).
-
-    ``direction`` leads from it to the attacker.
-    """
-    relative = (direction - facing) & 7
-    if relative == 0:
-        return Side.FRONT
-    return Side.REAR if relative == BACK else Side.FLANK
-
-
 # --- Units
 
 
@@ -84,6 +73,17 @@ def facing_at(s: State, square: int) -> int:
     """Which way the unit on a square faces."""
     n = s.unit_at[square] - 1
     return s.facing[Seat.RED][n] if n < MOST_UNITS else s.facing[Seat.BLUE][n - MOST_UNITS]
+
+
+def side_met(s: State, square: int, direction: int) -> int:
+    """The side on which an attack in a direction meets the unit on a square (TOW-GEO-01, TOW-GEO-02, TOW-GEO-03).
+
+    Its own arrow tells, not the board.
+    """
+    relative = (direction - facing_at(s, square)) & 7
+    if relative == BACK:
+        return Side.FRONT
+    return Side.REAR if relative == 0 else Side.FLANK
 
 
 def is_enemy(s: State, seat: int, square: int) -> bool:
@@ -190,17 +190,20 @@ def remove_tile(book: Book, s: State, slot: int) -> None:
     """A tile and the element on it leave the board; its squares are open ground."""
     mark_ground(book, s, slot, 0)
     s.aside[s.tile[slot]] += 1
+    clear_slot(s, slot)
+
+
+def clear_slot(s: State, slot: int) -> None:
+    """No tile lies in a place."""
     s.tile[slot] = Terrain.OPEN
-    s.tile_square[slot] = 0
-    s.tile_lie[slot] = 0
+    s.tile_square[slot] = s.tile_lie[slot] = 0
     clear_element(s, slot)
 
 
 def clear_element(s: State, slot: int) -> None:
     """A tile burns and freezes no more."""
     s.tile_element[slot] = Element.NONE
-    s.tile_by[slot] = 0
-    s.tile_turn[slot] = 0
+    s.tile_by[slot] = s.tile_turn[slot] = 0
 
 
 def acts_as_ice(book: Book, s: State, slot: int) -> bool:
@@ -216,6 +219,11 @@ def sealed(book: Book, s: State, slot: int) -> bool:
 def bears_element(s: State, square: int) -> bool:
     """Whether a square belongs to a Burning or Frozen Terrain tile; Ice on an open square is none (TOW-RNG-16)."""
     return s.tile_element[s.ground[square]] != Element.NONE
+
+
+def is_hidden(s: State, start: int, square: int) -> bool:
+    """Units on a Forest tile cannot be attacked from outside, burning or not (TOW-RNG-13, TOW-ELM-24, TOW-TRR-04)."""
+    return terrain_at(s, square) == Terrain.FOREST and s.ground[start] != s.ground[square]
 
 
 def is_obstacle(book: Book, s: State, square: int) -> bool:
@@ -284,9 +292,5 @@ def in_fight(s: State) -> bool:
 
 def forget_mover(s: State) -> None:
     """No unit acts."""
-    s.mover = 0
-    s.budget = 0
-    s.spent = 0
-    s.start_tile = 0
-    s.turned = 0
+    s.mover = s.budget = s.spent = s.start_tile = s.turned = 0
     s.last_turn = 0

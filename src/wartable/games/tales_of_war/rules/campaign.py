@@ -6,20 +6,10 @@ from wartable.engine.chance import roll
 from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import Frame, goto
-from wartable.games.tales_of_war.pieces import (
-    MOST_TILES,
-    MOST_UNITS,
-    OBJECTIVES,
-    REWARDS,
-    SQUARES,
-    TERRAINS,
-    UNITS,
-    Element,
-    Reward,
-    Unit,
-)
-from wartable.games.tales_of_war.rules.board import derive_board, other
-from wartable.games.tales_of_war.rules.terrain import begin_terrain, derive_walls
+from wartable.games.tales_of_war.pieces import OBJECTIVES, REWARDS, Reward, Unit
+from wartable.games.tales_of_war.rules.board import other
+from wartable.games.tales_of_war.rules.clearing import clear_battle
+from wartable.games.tales_of_war.rules.terrain import begin_terrain
 from wartable.games.tales_of_war.rules.victory import game_over, heroes_lost
 from wartable.games.tales_of_war.state import Book, Do, End, Mode, Phase, Refusal, State, Tell
 
@@ -64,54 +54,14 @@ def begin_battle(book: Book, s: State, events: Events) -> None:
     while n >= s.objective_deck[objective]:
         n -= s.objective_deck[objective]
         objective += 1
-    s.objective_deck[objective] -= 1
     s.objective = objective
+    s.objective_deck[objective] -= 1
     s.revealed = 1
     tell(events, Tell.BATTLE_BEGINS, s.attacker, objective, s.battle)
     if s.mode == Mode.CAMPAIGN_BONUSES:
         goto(s, Phase.PLAY_BONUS, s.attacker)
     else:
         begin_terrain(book, s, events)
-
-
-def clear_battle(book: Book, s: State) -> None:
-    """Take everything off the board and out of the hands, and fill the pools."""
-    for slot in range(MOST_TILES + 1):
-        s.tile[slot] = 0
-        s.tile_square[slot] = 0
-        s.tile_lie[slot] = 0
-        s.tile_element[slot] = 0
-        s.tile_by[slot] = 0
-        s.tile_turn[slot] = 0
-    for square in range(SQUARES):
-        s.element[square] = 0
-    for terrain in range(TERRAINS):
-        s.bag[terrain] = book.in_bag[terrain]
-        s.aside[terrain] = 0
-    for seat in range(2):
-        clear_side(book, s, seat)
-    s.turn = 0
-    derive_board(book, s)
-    derive_walls(book, s)
-
-
-def clear_side(book: Book, s: State, seat: int) -> None:
-    """One side's share of that: all its Core units and Heroes are ready again (TOW-SET-07)."""
-    for terrain in range(TERRAINS):
-        s.ruled_out[seat][terrain] = 0
-    for objective in range(OBJECTIVES):
-        s.bonus[seat][objective] = 0
-    for kind in range(UNITS):
-        s.lost[seat][kind] = 0
-    for i in range(MOST_UNITS):
-        s.kind[seat][i] = 0
-        s.square[seat][i] = 0
-        s.facing[seat][i] = 0
-    s.unfielded[seat] = 0
-    s.hits[seat] = 0
-    s.hold[seat] = 0
-    s.pool[seat][Element.FIRE] = book.fire_pool
-    s.pool[seat][Element.ICE] = book.ice_pool
 
 
 # --- After a battle
@@ -240,11 +190,11 @@ def spoils(book: Book, s: State, events: Events) -> None:
 
 def draw_reward(s: State) -> int:
     """The top card of the Reward deck, which is shuffled whenever a card went back: any card of it."""
-    n = roll(s, sum(s.reward_deck))
     reward = 0
-    while n >= s.reward_deck[reward]:
-        n -= s.reward_deck[reward]
+    n = roll(s, sum(s.reward_deck)) - s.reward_deck[reward]
+    while n >= 0:
         reward += 1
+        n -= s.reward_deck[reward]
     s.reward_deck[reward] -= 1
     return reward
 

@@ -10,7 +10,6 @@ from wartable.games.tales_of_war.pieces import (
     FIELD,
     FIELD_END,
     MOST_UNITS,
-    OBJECTIVES,
     SQUARES,
     WIDTH,
     Ability,
@@ -28,6 +27,7 @@ from wartable.games.tales_of_war.rules.board import (
     other,
     put,
 )
+from wartable.games.tales_of_war.rules.grants import granted
 from wartable.games.tales_of_war.state import Book, Do, Phase, Refusal, State, Tell
 
 # --- Turns
@@ -49,7 +49,7 @@ def deploy_turn(book: Book, s: State, here: Frame) -> None:
     elif s.waiting[Seat.RED] + s.waiting[Seat.BLUE] > 0:
         goto(s, Phase.DEPLOY_TURN, other(here.seat), left=book.deploy_per_turn)
     else:
-        goto(s, Phase.REDEPLOY_TURN, s.attacker, left=redeployments(book, s, s.attacker))
+        goto(s, Phase.REDEPLOY_TURN, s.attacker, left=granted(book, s, s.attacker, Phase.REDEPLOY))
 
 
 # --- Where a unit may be deployed
@@ -98,14 +98,6 @@ def beside_own(book: Book, s: State, seat: int, square: int, ability: int) -> bo
     return False
 
 
-def offer_zone(book: Book, s: State, seat: int, kind: int, moves: MoveList) -> None:
-    """Every square of a player's zone where this unit may stand."""
-    first = 0 if seat == Seat.RED else FIELD_END
-    for square in range(first, first + FIELD):
-        if square_refusal(book, s, seat, kind, square) == Refusal.ALLOWED:
-            offer(moves, Do.AT, square)
-
-
 def has_square(book: Book, s: State, seat: int, kind: int) -> bool:
     """Whether there is a square left for a unit of this kind (TOW-DEP-06)."""
     first = 0 if seat == Seat.RED else FIELD_END
@@ -115,9 +107,10 @@ def has_square(book: Book, s: State, seat: int, kind: int) -> bool:
     return False
 
 
-# --- Deploying: first the unit
+# --- Deploying: first the unit, then its square
 
 choose = Decision(Phase.DEPLOY_UNIT, Do.DEPLOY)
+place = Decision(Phase.DEPLOY_SQUARE, Do.AT)
 
 
 @choose.refuses
@@ -133,17 +126,6 @@ def unit_refusal(s: State, here: Frame, unit: int) -> int:
 def choose_unit(s: State, here: Frame, unit: int) -> None:
     """The unit is chosen; nobody else sees it before it stands on the board (TOW-ARM-03)."""
     goto(s, Phase.DEPLOY_SQUARE, here.seat, unit=unit, left=here.left)
-
-
-# --- Then its square
-
-place = Decision(Phase.DEPLOY_SQUARE, Do.AT)
-
-
-@place.offers
-def offer_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Every square where the chosen unit may stand (TOW-DEP-03)."""
-    offer_zone(book, s, here.seat, here.unit, moves)
 
 
 @place.refuses
@@ -176,15 +158,6 @@ def leave_out(s: State, seat: int, events: Events) -> None:
 # --- Re-deploying, by a bonus: first the unit
 
 
-def redeployments(book: Book, s: State, seat: int) -> int:
-    """How many units a player's bonuses allow to be re-deployed (TOW-BON-07)."""
-    most = 0
-    for objective in range(OBJECTIVES):
-        if s.bonus[seat][objective] != 0:
-            most += book.redeploys[objective]
-    return most
-
-
 @Step(Phase.REDEPLOY_TURN)
 def redeploy_turn(book: Book, s: State, here: Frame) -> None:
     """When all units stand, the Attacker may re-deploy some, then the Defender; then they fight (TOW-BON-07)."""
@@ -193,7 +166,7 @@ def redeploy_turn(book: Book, s: State, here: Frame) -> None:
         return
     s.redeployed = 0
     if here.seat == s.attacker:
-        goto(s, Phase.REDEPLOY_TURN, defender(s), left=redeployments(book, s, defender(s)))
+        goto(s, Phase.REDEPLOY_TURN, defender(s), left=granted(book, s, defender(s), Phase.REDEPLOY))
     else:
         goto(s, Phase.BEGIN_TURN, s.attacker)
 
@@ -250,12 +223,6 @@ def end_redeployment(s: State, here: Frame) -> None:
 # --- Then its new square
 
 replace = Decision(Phase.REDEPLOY_SQUARE, Do.AT)
-
-
-@replace.offers
-def offer_new_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
-    """Every other square where the unit may stand (TOW-BON-07)."""
-    offer_zone(book, s, here.seat, kind_at(s, here.start), moves)
 
 
 @replace.refuses

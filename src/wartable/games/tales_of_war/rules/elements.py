@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import seat_of
-from wartable.games.tales_of_war.pieces import (
-    MOST_TILES,
-    WIDTH,
-    Ability,
-    Element,
-    Terrain,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import MOST_TILES, WIDTH, Ability, Element, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import (
     clear_element,
     eliminate,

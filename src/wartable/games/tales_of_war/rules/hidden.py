@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from wartable.engine.chance import forget_key, roll
 from wartable.engine.frames import frame, phase_of, seat_of
+from wartable.engine.regions import members, size_of
 from wartable.games.tales_of_war.pieces import MOST_TILES, REWARDS, TERRAINS, UNITS, Rank, Unit
 from wartable.games.tales_of_war.rules.army import (
+    PICKS,
     cards_left,
-    core_picks,
     core_unit_refusal,
-    extra_catapult_units,
-    extra_core_units,
     give_units,
     hero_refusal,
     picks_left,
+    questions,
     special_picks,
     special_unit_refusal,
 )
 from wartable.games.tales_of_war.rules.campaign import draw_reward
 from wartable.games.tales_of_war.rules.deployment import has_square
+from wartable.games.tales_of_war.rules.grants import granted
 from wartable.games.tales_of_war.state import Book, Phase, Refusal, State
-
-PICKS = tuple(
-    phase.value
-    for phase in (Phase.PICK_HERO, Phase.PICK_CORE, Phase.PICK_EXTRA, Phase.PICK_CATAPULT, Phase.PICK_SPECIAL)
-)
-"""The questions of the secret army choice, in their order."""
 
 # --- What a player does not see
 
@@ -127,11 +122,11 @@ def any_tile(s: State, side: int) -> int:
 
 def any_unit(s: State, side: int) -> int:
     """A random unit of those a side has still to deploy."""
-    n = roll(s, s.waiting[side])
     kind = 0
-    while n >= s.army[side][kind]:
-        n -= s.army[side][kind]
+    n = roll(s, s.waiting[side]) - s.army[side][kind]
+    while n >= 0:
         kind += 1
+        n -= s.army[side][kind]
     return kind
 
 
@@ -161,30 +156,22 @@ def imagine_picks(book: Book, s: State, side: int) -> None:
             return
 
 
-def questions(book: Book, s: State, side: int, pick: int) -> int:
-    """How often a side is asked for a pick; everybody can work it out (TOW-ARM-01, TOW-ARM-02)."""
-    if pick == Phase.PICK_HERO:
-        return 1
-    if pick == Phase.PICK_CORE:
-        return core_picks(book, s)
-    if pick == Phase.PICK_EXTRA:
-        return extra_core_units(book, s, side)
-    return extra_catapult_units(book, s, side) if pick == Phase.PICK_CATAPULT else special_picks(book, s, side)
-
-
 def imagine_pick(book: Book, s: State, side: int, pick: int) -> None:
     """One blind answer: any unit that may be picked, or none if the place may stay empty."""
-    options = 0 if pick == Phase.PICK_HERO or pick == Phase.PICK_CORE else 1
+    kinds = 0 if pick == Phase.PICK_HERO or pick == Phase.PICK_CORE else 1 << UNITS
     for kind in range(1, UNITS):
         if may_pick(book, s, side, pick, kind):
-            options += 1
-    n = roll(s, options)
-    for kind in range(1, UNITS):
-        if may_pick(book, s, side, pick, kind):
-            n -= 1
-            if n < 0:
-                s.army[side][kind] += 1
-                return
+            kinds |= 1 << kind
+    take_any(s, side, kinds)
+
+
+def take_any(s: State, side: int, kinds: int) -> None:
+    """A unit of any kind in a set joins an army; one place beyond all kinds stands for none."""
+    n = roll(s, size_of(kinds))
+    for kind in members(kinds):
+        if n == 0 and kind < UNITS:
+            s.army[side][kind] += 1
+        n -= 1
 
 
 def may_pick(book: Book, s: State, side: int, pick: int, kind: int) -> bool:
@@ -208,13 +195,13 @@ def imagine_rest(book: Book, s: State, side: int) -> None:
     if on_board(book, s, side, Rank.HERO) == 0:
         imagine_pick(book, s, side, Phase.PICK_HERO)
     divisions = 0
-    for extra in range(extra_core_units(book, s, side) + 1):
-        for catapults in range(extra_catapult_units(book, s, side) + 1):
+    for extra in range(granted(book, s, side, Phase.PICK_EXTRA) + 1):
+        for catapults in range(granted(book, s, side, Phase.PICK_CATAPULT) + 1):
             if may_imagine(book, s, side, extra, catapults):
                 divisions += 1
     n = roll(s, divisions)
-    for extra in range(extra_core_units(book, s, side) + 1):
-        for catapults in range(extra_catapult_units(book, s, side) + 1):
+    for extra in range(granted(book, s, side, Phase.PICK_EXTRA) + 1):
+        for catapults in range(granted(book, s, side, Phase.PICK_CATAPULT) + 1):
             if may_imagine(book, s, side, extra, catapults):
                 n -= 1
                 if n < 0:
@@ -292,17 +279,11 @@ def imagine_core(book: Book, s: State, side: int, extra: int, catapults: int) ->
     core = book.core_units + extra + catapults - on_board(book, s, side, Rank.CORE)
     s.army[side][Unit.CATAPULT] = due
     for _ in range(core - due):
-        options = 0
+        kinds = 0
         for kind in range(1, UNITS):
             if has_room(book, s, side, kind, catapults):
-                options += 1
-        n = roll(s, options)
-        for kind in range(1, UNITS):
-            if has_room(book, s, side, kind, catapults):
-                n -= 1
-                if n < 0:
-                    s.army[side][kind] += 1
-                    break
+                kinds |= 1 << kind
+        take_any(s, side, kinds)
 
 
 def has_room(book: Book, s: State, side: int, kind: int, catapults: int) -> bool:

@@ -5,16 +5,7 @@ from __future__ import annotations
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
-from wartable.games.tales_of_war.pieces import (
-    BACK,
-    LEFT,
-    RIGHT,
-    WIDTH,
-    Ability,
-    Element,
-    Reward,
-    Terrain,
-)
+from wartable.games.tales_of_war.pieces import BACK, LEFT, RIGHT, WIDTH, Ability, Element, Reward, Terrain
 from wartable.games.tales_of_war.rules.activation import action, end_activation, is_moving
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,

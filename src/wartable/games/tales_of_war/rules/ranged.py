@@ -5,16 +5,7 @@ from __future__ import annotations
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import seat_of
 from wartable.engine.moves import MoveList, offer
-from wartable.games.tales_of_war.pieces import (
-    BACK,
-    Ability,
-    Attack,
-    Element,
-    Reward,
-    Side,
-    Terrain,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import BACK, Ability, Attack, Element, Reward, Side, Terrain, Unit
 from wartable.games.tales_of_war.rules.activation import action, end_activation, is_moving
 from wartable.games.tales_of_war.rules.board import (
     bears_element,
@@ -24,11 +15,12 @@ from wartable.games.tales_of_war.rules.board import (
     has_woodcraft,
     is_enemy,
     is_friend,
+    is_hidden,
     is_obstacle,
     kind_at,
     owner_at,
     remove_tile,
-    side_of,
+    side_met,
     terrain_at,
 )
 from wartable.games.tales_of_war.rules.elements import cast, element_refusal
@@ -217,11 +209,6 @@ def forest_refusal(book: Book, s: State, seat: int, kind: int, start: int, squar
     return Refusal.DEEP_IN_FOREST if deep and not has_woodcraft(book, s, seat, kind) else Refusal.ALLOWED
 
 
-def is_hidden(s: State, start: int, square: int) -> bool:
-    """Units on a Forest tile cannot be attacked from outside, burning or not (TOW-RNG-13, TOW-ELM-24, TOW-TRR-04)."""
-    return terrain_at(s, square) == Terrain.FOREST and s.ground[start] != s.ground[square]
-
-
 def shot_refusal(book: Book, s: State, seat: int, kind: int, start: int, square: int) -> int:
     """A shot without an element needs an enemy, or a building to destroy (TOW-RNG-17); sealed tiles do not protect.
 
@@ -243,7 +230,7 @@ def protection_refusal(book: Book, s: State, kind: int, start: int, square: int,
     flat = book.attack[kind] == Attack.FLAT
     target = kind_at(s, square)
     behind = (facing_at(s, start) + BACK) & 7
-    frontal = side_of(behind, facing_at(s, square)) == Side.FRONT
+    frontal = side_met(s, square, facing_at(s, start)) == Side.FRONT
     has = book.has[target]
     if element == Element.FIRE and has[Ability.LIVING_FLAME] != 0:
         return Refusal.LIVING_FLAME
@@ -291,7 +278,7 @@ def shoot(book: Book, s: State, square: int, events: Events) -> bool:
         tell(events, Tell.DESTROYED, seat, s.tile[slot], s.tile_square[slot])
         remove_tile(book, s, slot)
         return True
-    side = side_of((facing_at(s, start) + BACK) & 7, facing_at(s, square))
+    side = side_met(s, square, facing_at(s, start))
     tell(events, Tell.SHOT, seat, unit, start, square, target, side)
     if unit == Unit.CATAPULT:
         s.hits[seat] += 1

@@ -11,16 +11,7 @@ from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import Frame, goto
 from wartable.engine.moves import MoveList, offer
-from wartable.games.tales_of_war.pieces import (
-    FIELD,
-    FIELD_END,
-    MOST_TILES,
-    TERRAINS,
-    WIDTH,
-    Lie,
-    Seat,
-    Terrain,
-)
+from wartable.games.tales_of_war.pieces import FIELD, FIELD_END, MOST_TILES, TERRAINS, WIDTH, Lie, Seat, Terrain
 from wartable.games.tales_of_war.rules.army import begin_picks
 from wartable.games.tales_of_war.rules.board import defender, high, mark_ground, other, wide
 from wartable.games.tales_of_war.state import HALF, Book, Do, Phase, Refusal, State, Tell

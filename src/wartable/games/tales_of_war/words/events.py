@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wartable.engine.events import Event, EventKind
+from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import Element, Seat, Terrain
 from wartable.games.tales_of_war.rules.board import other
-from wartable.games.tales_of_war.state import Cause, End, Manner, Tell
-from wartable.games.tales_of_war.words.names import (
-    PLURAL_TERRAIN,
-    PLURAL_UNITS,
-    POINTS,
-    UNITS,
-    area,
-    bonus_text,
-    element_name,
-    facing_name,
-    objective,
-    own,
-    point_name,
-    reward,
-    seat_name,
-    side_name,
-    square_name,
-    terrain,
-    unit,
-    verb_fields,
-    who,
-)
-from wartable.games.tales_of_war.words.result import why_won
+from wartable.games.tales_of_war.state import Cause, Manner, Tell
+from wartable.games.tales_of_war.words import names
+from wartable.games.tales_of_war.words.result import campaign_won_by, why_won
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
 from wartable.kit.names import sentence_case
 from wartable.kit.sentences import EventFields, EventWords, Sentence
-
-SOME_TILE = "a Terrain tile"
-SOME_CARD = "a Reward card"
-SOME_UNIT = "a unit"
 
 SENTENCES: dict[EventKind, Sentence] = {
     Tell.ATTACKER_DRAWN: Sentence("By lot, {seat} attacks first.", "By lot, you attack first."),
@@ -136,13 +115,6 @@ CANCELLED = {
     Element.FIRE: Sentence("The Fire on the {terrain} on {tile_area} is doused."),
     Element.ICE: Sentence("The Ice on the {terrain} on {tile_area} melts."),
 }
-CAMPAIGN_ENDS = {
-    End.NOT_YET: "it is decided",
-    End.BATTLE_WON: "the battle is won",
-    End.CROSS: "a battle won with the Cross of Eternity",
-    End.THREE_OF_A_NAME: "three Objective cards of one name",
-    End.BATTLE_CAP: "the best standing after the last battle",
-}
 
 
 def _fitting(event: Event, view: View) -> Sentence | None:
@@ -160,68 +132,53 @@ def _fitting(event: Event, view: View) -> Sentence | None:
     return AT_YOU.get(event.kind) if view.seat == other(fact(event, "seat")) else None
 
 
-def _seat(event: Event) -> int:
-    """The player who acts."""
-    return fact(event, "seat")
-
-
-def _unit(event: Event, view: View) -> str:
-    """The unit an event is about, if the viewer knows it."""
-    hidden = event.facts.get("unit", 0) is None
-    return say(SOME_UNIT) if hidden else unit(fact(event, "unit"), view.game)
-
-
-def _tile(event: Event, view: View) -> str:
-    """The Terrain tile that was drawn, if the viewer knows it."""
-    hidden = event.facts.get("terrain") is None
-    return say(SOME_TILE) if hidden else terrain(fact(event, "terrain"), view.game)
-
-
-def _card(event: Event, view: View) -> str:
-    """The Reward card that was drawn, if the viewer knows it."""
-    hidden = event.facts.get("reward") is None
-    return say(SOME_CARD) if hidden else reward(fact(event, "reward"), view.game)
+def _seen(event: Event, view: View, fact: str, name: Callable[[int, Game], str], unseen: str) -> str:
+    """The name of a unit, a tile or a card, if the viewer was told which."""
+    kind = event.facts.get(fact)
+    return unseen if kind is None else name(kind, view.game)
 
 
 def _tile_area(event: Event, view: View) -> str:
     """The squares of the tile an event is about."""
-    return area(fact(event, "terrain"), fact(event, "lie"), fact(event, "square"), view.book)
+    return names.area(fact(event, "terrain"), fact(event, "lie"), fact(event, "square"), view.book)
 
 
-_unit_verbs: EventFields = verb_fields("unit", lambda event, _: fact(event, "unit") in PLURAL_UNITS)
-_ground_verbs: EventFields = verb_fields("ground", lambda event, _: fact(event, "terrain") in PLURAL_TERRAIN)
+_unit_verbs: EventFields = names.verb_fields("unit", lambda event, _: fact(event, "unit") in names.PLURAL_UNITS)
+_ground_verbs: EventFields = names.verb_fields(
+    "ground", lambda event, _: fact(event, "terrain") in names.PLURAL_TERRAIN
+)
 
 FIELDS: EventFields = {
     **_unit_verbs,
     **_ground_verbs,
-    "seat": lambda event, view: seat_name(fact(event, "seat"), view),
-    "other": lambda event, view: who(other(_seat(event)), view),
-    "enemy": lambda event, view: seat_name(other(_seat(event)), view),
-    "unit": _unit,
-    "troop": lambda event, view: own(_seat(event), fact(event, "unit"), view),
-    "target": lambda event, view: unit(fact(event, "target"), view.game),
-    "your_target": lambda event, view: own(other(_seat(event)), fact(event, "target"), view),
-    "square": lambda event, _: square_name(fact(event, "square")),
-    "start": lambda event, _: square_name(fact(event, "start")),
-    "facing": lambda event, _: facing_name(fact(event, "facing")),
-    "side": lambda event, _: side_name(fact(event, "side")),
-    "objective": lambda event, view: objective(fact(event, "objective"), view.game),
-    "bonus": lambda event, view: bonus_text(fact(event, "objective"), view.game),
-    "point": lambda event, view: point_name(fact(event, "square"), view.game),
-    "point_area": lambda event, view: area(Terrain.STRATEGIC_POINT, 0, fact(event, "square"), view.book),
-    "terrain": lambda event, view: terrain(fact(event, "terrain"), view.game),
-    "tile": _tile,
+    "seat": lambda event, view: names.seat(fact(event, "seat"), view),
+    "other": lambda event, view: names.who(other(fact(event, "seat")), view),
+    "enemy": lambda event, view: names.seat(other(fact(event, "seat")), view),
+    "unit": lambda event, view: _seen(event, view, "unit", names.unit, say("a unit")),
+    "troop": lambda event, view: names.own(fact(event, "seat"), fact(event, "unit"), view),
+    "target": lambda event, view: names.unit(fact(event, "target"), view.game),
+    "your_target": lambda event, view: names.own(other(fact(event, "seat")), fact(event, "target"), view),
+    "square": lambda event, _: names.square(fact(event, "square")),
+    "start": lambda event, _: names.square(fact(event, "start")),
+    "facing": lambda event, _: names.facing(fact(event, "facing")),
+    "side": lambda event, _: names.side(fact(event, "side")),
+    "objective": lambda event, view: names.objective(fact(event, "objective"), view.game),
+    "bonus": lambda event, view: names.bonus_text(fact(event, "objective"), view.game),
+    "point": lambda event, view: names.point(fact(event, "square"), view.game),
+    "point_area": lambda event, view: names.area(Terrain.STRATEGIC_POINT, 0, fact(event, "square"), view.book),
+    "terrain": lambda event, view: names.terrain(fact(event, "terrain"), view.game),
+    "tile": lambda event, view: _seen(event, view, "terrain", names.terrain, say("a Terrain tile")),
     "tile_area": _tile_area,
-    "element": lambda event, _: element_name(fact(event, "element")),
-    "reward": lambda event, view: reward(fact(event, "reward"), view.game),
-    "card": _card,
-    "red_seat": lambda _, view: who(Seat.RED, view),
-    "blue_seat": lambda _, view: who(Seat.BLUE, view),
-    "red_units": lambda event, _: number_of(UNITS, fact(event, "red")),
-    "blue_units": lambda event, _: number_of(UNITS, fact(event, "blue")),
-    "hold_points": lambda _, view: number_of(POINTS, max(view.book.hold_points)),
+    "element": lambda event, _: names.element(fact(event, "element")),
+    "reward": lambda event, view: names.reward(fact(event, "reward"), view.game),
+    "card": lambda event, view: _seen(event, view, "reward", names.reward, say("a Reward card")),
+    "red_seat": lambda _, view: names.who(Seat.RED, view),
+    "blue_seat": lambda _, view: names.who(Seat.BLUE, view),
+    "red_units": lambda event, _: number_of(names.UNITS, fact(event, "red")),
+    "blue_units": lambda event, _: number_of(names.UNITS, fact(event, "blue")),
+    "hold_points": lambda _, view: number_of(names.POINTS, max(view.book.hold_points)),
     "why": lambda event, view: why_won(fact(event, "why"), fact(event, "objective"), view),
-    "end": lambda event, _: say(CAMPAIGN_ENDS[End(fact(event, "end"))]),
+    "end": lambda event, view: campaign_won_by(fact(event, "end"), view),
 }
 
 _words = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="seat", better=_fitting)

@@ -6,11 +6,8 @@ from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.games.tales_of_war.state import Tell
-from wartable.games.tales_of_war.words.names import seat_name
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
-
-ROUND = "Round {round}"
-TURN = ("{seat}'s turn.", "Your turn.")
 
 
 def heading(event: Event, view: View) -> Headed | None:
@@ -18,4 +15,5 @@ def heading(event: Event, view: View) -> Headed | None:
     if event.kind != Tell.TURN_BEGINS:
         return None
     seat = event.facts["seat"] or 0
-    return Headed(say(ROUND, round=event.facts["round"]), say(TURN[seat == view.seat], seat=seat_name(seat, view)))
+    turn = say("Your turn.") if seat == view.seat else say("{seat}'s turn.", seat=names.seat(seat, view))
+    return Headed(say("Round {round}", round=event.facts["round"]), turn)

@@ -7,52 +7,22 @@ from enum import IntEnum
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import (
-    BACK,
-    Ability,
-    Element,
-    Facing,
-    Objective,
-    Reward,
-    Side,
-    Square,
-    Terrain,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import Ability, Element, Facing, Objective, Reward, Side, Square, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,
     facing_at,
     is_enemy,
+    is_hidden,
     kind_at,
     other,
     owner_at,
-    side_of,
+    side_met,
     terrain_at,
 )
 from wartable.games.tales_of_war.rules.deployment import beside_own
 from wartable.games.tales_of_war.rules.movement import stops, way_of
-from wartable.games.tales_of_war.rules.ranged import is_hidden
 from wartable.games.tales_of_war.state import Do, Phase
-from wartable.games.tales_of_war.words.names import (
-    PLURAL_TERRAIN,
-    PLURAL_UNITS,
-    abilities,
-    area,
-    bonus_text,
-    facing_name,
-    objective,
-    own,
-    reward,
-    reward_text,
-    seat_name,
-    side_name,
-    square_name,
-    stats,
-    terrain,
-    tile_area,
-    unit,
-    verb_fields,
-)
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, say
 from wartable.kit.choices import MoveFields, MoveWords
 
@@ -94,9 +64,6 @@ MOVES: dict[MoveKind, str] = {
 STOP = "Step to {near} and stop"
 DESTROY = "Destroy the {ground} on {ground_area}"
 STAY = "Leave the others where they stand"
-OFF_BOARD = "beyond the edge"
-NOBODY = "nobody"
-SIZE = "{wide} x {high}"
 
 KILL = "{target} {target_dies}"
 PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
@@ -112,9 +79,6 @@ THAW = {
     Element.ICE: "the {ground} on {ground_area} {ground_goes_out}",
 }
 MELT = "the {ground} on {ground_area} {ground_thaws}; units that cannot stand there are lost"
-OWN_MUST_LEAVE = "; your own units must leave it"
-NO_EXTRA_STEP = ", without the extra step"
-VAMPIRES_DIE = ", and your Vampires die"
 
 
 def outcome(move: Move, view: View) -> str:
@@ -129,13 +93,14 @@ def _warning(move: Move, view: View) -> str:
         return ""
     kind, seat = kind_at(s, s.mover), mover_seat(view)
     if move.kind in (Do.TURN_LEFT, Do.TURN_RIGHT) and book.has[kind][Ability.FAST] and not s.turned:
-        return say(NO_EXTRA_STEP)
+        return say(", without the extra step")
     goal = goal_of(move, view)
     if move.kind in (Do.STEP, Do.CHARGE) and book.has[kind][Ability.HOLY_AURA]:
-        return say(VAMPIRES_DIE) if beside_own(book, s, seat, goal, Ability.UNHOLY) else ""
+        return say(", and your Vampires die") if beside_own(book, s, seat, goal, Ability.UNHOLY) else ""
     slot = s.ground[goal]
     if move.kind in (Do.FIRE, Do.ICE) and slot and not s.tile_element[slot] and _seals(move, s.tile[slot], view):
-        return say(OWN_MUST_LEAVE) if any(s.ground[s.square[seat][i]] == slot for i in range(s.count[seat])) else ""
+        own = any(s.ground[s.square[seat][i]] == slot for i in range(s.count[seat]))
+        return say("; your own units must leave it") if own else ""
     return ""
 
 
@@ -204,14 +169,14 @@ def target_at(square: int, view: View) -> str:
     """The unit on a square and whose it is."""
     s = view.state
     if s.unit_at[square] == 0:
-        return say(NOBODY)
-    return own(owner_at(s, square), kind_at(s, square), view)
+        return say("nobody")
+    return names.own(owner_at(s, square), kind_at(s, square), view)
 
 
 def ground_area(square: int, view: View) -> str:
     """The squares of the tile that a square belongs to."""
     slot = view.state.ground[square]
-    return tile_area(slot, view) if slot else square_name(square)
+    return names.tile_area(slot, view) if slot else names.square(square)
 
 
 def _chosen(view: View) -> str:
@@ -219,26 +184,26 @@ def _chosen(view: View) -> str:
     s = view.state
     phase = Phase.OVER if view.over else phase_of(s)
     if phase == Phase.DEPLOY_SQUARE:
-        return unit(frame(s, Phase.DEPLOY_SQUARE).unit, view.game)
+        return names.unit(frame(s, Phase.DEPLOY_SQUARE).unit, view.game)
     lifted = phase == Phase.REDEPLOY_SQUARE
-    return unit(kind_at(s, frame(s, Phase.REDEPLOY_SQUARE).start) if lifted else 0, view.game)
+    return names.unit(kind_at(s, frame(s, Phase.REDEPLOY_SQUARE).start) if lifted else 0, view.game)
 
 
 def _area(move: Move, view: View) -> str:
     """The squares a tile would cover."""
     s = view.state
     if view.over or phase_of(s) != Phase.TERRAIN_PLACE:
-        return square_name(goal_of(move, view))
-    return area(frame(s, Phase.TERRAIN_PLACE).terrain, move.a & 1, goal_of(move, view), view.book)
+        return names.square(goal_of(move, view))
+    return names.area(frame(s, Phase.TERRAIN_PLACE).terrain, move.a & 1, goal_of(move, view), view.book)
 
 
 def _side(move: Move, view: View) -> str:
     """From which side a charge, a bite or a shot would come."""
     s, goal = view.state, goal_of(move, view)
     if not acting(view) or s.unit_at[goal] == 0:
-        return side_name(Side.FLANK)
+        return names.side(Side.FLANK)
     direction = way_of(move.kind, facing_at(s, s.mover), move.a) if move.kind == Do.BITE else facing_at(s, s.mover)
-    return side_name(side_of((direction + BACK) & 7, facing_at(s, goal)))
+    return names.side(side_met(s, goal, direction))
 
 
 def _effect(move: Move, view: View) -> str:
@@ -262,13 +227,13 @@ def _effect(move: Move, view: View) -> str:
 def _size(move: Move, view: View) -> str:
     """How many squares the tile measures that a move names."""
     kind = named(move, Terrain)
-    return say(SIZE, wide=view.book.width[kind], high=view.book.height[kind])
+    return say("{wide} x {high}", wide=view.book.width[kind], high=view.book.height[kind])
 
 
 def _near(move: Move, view: View) -> str:
     """The square next to the acting unit that a move leads to."""
     near = destination(move, view)
-    return square_name(near) if near >= 0 else say(OFF_BOARD)
+    return names.square(near) if near >= 0 else say("beyond the edge")
 
 
 def _facing(view: View) -> int:
@@ -279,50 +244,50 @@ def _facing(view: View) -> int:
 def _looks(move: Move, view: View) -> str:
     """Where the unit looks that a move is about."""
     s, goal = view.state, goal_of(move, view)
-    return facing_name(facing_at(s, goal) if s.unit_at[goal] else 0)
+    return names.facing(facing_at(s, goal) if s.unit_at[goal] else 0)
 
 
 def _foe(move: Move, view: View) -> str:
     """The unit that is attacked."""
     kind = kind_at(view.state, goal_of(move, view))
-    return unit(kind, view.game) if kind else say(NOBODY)
+    return names.unit(kind, view.game) if kind else say("nobody")
 
 
-_target_verbs: MoveFields = verb_fields(
-    "target", lambda move, view: kind_at(view.state, goal_of(move, view)) in PLURAL_UNITS
+_target_verbs: MoveFields = names.verb_fields(
+    "target", lambda move, view: kind_at(view.state, goal_of(move, view)) in names.PLURAL_UNITS
 )
-_ground_verbs: MoveFields = verb_fields(
-    "ground", lambda move, view: terrain_at(view.state, goal_of(move, view)) in PLURAL_TERRAIN
+_ground_verbs: MoveFields = names.verb_fields(
+    "ground", lambda move, view: terrain_at(view.state, goal_of(move, view)) in names.PLURAL_TERRAIN
 )
 
 FIELDS: MoveFields = {
     **_target_verbs,
     **_ground_verbs,
-    "objective": lambda move, view: objective(named(move, Objective), view.game),
-    "bonus": lambda move, view: bonus_text(named(move, Objective), view.game).rstrip("."),
-    "terrain": lambda move, view: terrain(named(move, Terrain), view.game),
+    "objective": lambda move, view: names.objective(named(move, Objective), view.game),
+    "bonus": lambda move, view: names.bonus_text(named(move, Objective), view.game).rstrip("."),
+    "terrain": lambda move, view: names.terrain(named(move, Terrain), view.game),
     "size": _size,
     "area": _area,
-    "kind": lambda move, view: unit(named(move, Unit), view.game),
-    "stats": lambda move, view: stats(named(move, Unit), view),
-    "abilities": lambda move, view: abilities(named(move, Unit), view.game),
+    "kind": lambda move, view: names.unit(named(move, Unit), view.game),
+    "stats": lambda move, view: names.stats(named(move, Unit), view),
+    "abilities": lambda move, view: names.abilities(named(move, Unit), view.game),
     "chosen": lambda _, view: _chosen(view),
-    "standing": lambda move, view: unit(kind_at(view.state, goal_of(move, view)), view.game),
-    "to": lambda move, view: square_name(goal_of(move, view)),
+    "standing": lambda move, view: names.unit_on(goal_of(move, view), view),
+    "to": lambda move, view: names.square(goal_of(move, view)),
     "facing": _looks,
     "near": _near,
-    "direction": lambda move, _: facing_name(named(move, Facing)),
-    "left": lambda _, view: facing_name((_facing(view) + 7) & 7),
-    "right": lambda _, view: facing_name((_facing(view) + 1) & 7),
+    "direction": lambda move, _: names.facing(named(move, Facing)),
+    "left": lambda _, view: names.facing((_facing(view) + 7) & 7),
+    "right": lambda _, view: names.facing((_facing(view) + 1) & 7),
     "target": lambda move, view: target_at(goal_of(move, view), view),
     "foe": _foe,
     "side": _side,
-    "ground": lambda move, view: terrain(terrain_at(view.state, goal_of(move, view)), view.game),
+    "ground": lambda move, view: names.terrain(terrain_at(view.state, goal_of(move, view)), view.game),
     "ground_area": lambda move, view: ground_area(goal_of(move, view), view),
     "effect": _effect,
-    "enemy": lambda _, view: seat_name(other(mover_seat(view)), view),
-    "reward": lambda move, view: reward(named(move, Reward), view.game),
-    "reward_text": lambda move, view: reward_text(named(move, Reward), view.game).rstrip("."),
+    "enemy": lambda _, view: names.seat(other(mover_seat(view)), view),
+    "reward": lambda move, view: names.reward(named(move, Reward), view.game),
+    "reward_text": lambda move, view: names.reward_text(named(move, Reward), view.game).rstrip("."),
 }
 
 _words = MoveWords(TRANSLATOR, MOVES, FIELDS, better=_better)

@@ -15,7 +15,6 @@ from wartable.games.tales_of_war.pieces import (
     HEIGHT,
     WIDTH,
     Element,
-    Facing,
     Objective,
     Reward,
     Side,
@@ -24,7 +23,7 @@ from wartable.games.tales_of_war.pieces import (
     Unit,
 )
 from wartable.games.tales_of_war.rules.activation import movement_points
-from wartable.games.tales_of_war.rules.board import high, wide
+from wartable.games.tales_of_war.rules.board import high, kind_at, wide
 from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
@@ -34,33 +33,14 @@ from wartable.kit.names import printed
 
 About = ParamSpec("About")
 
-YOU = "you"
-OWNED = "{seat}'s {unit}"
-COMMA = ", "
-TO = "{first} to {last}"
-TIMES = "{name} x{count}"
-NOTHING = "nothing"
-
 UNITS = Forms("{n} unit", "{n} units")
 TILES = Forms("{n} tile", "{n} tiles")
 ROUNDS = Forms("{n} round", "{n} rounds")
 POINTS = Forms("{n} Hold point", "{n} Hold points")
 
-FACINGS = {
-    Facing.N: "north",
-    Facing.NE: "north-east",
-    Facing.E: "east",
-    Facing.SE: "south-east",
-    Facing.S: "south",
-    Facing.SW: "south-west",
-    Facing.W: "west",
-    Facing.NW: "north-west",
-}
+FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 SIDES = {Side.FRONT: "frontally", Side.FLANK: "in the flank", Side.REAR: "in the rear"}
 ELEMENTS = {Element.NONE: "no element", Element.FIRE: "Fire", Element.ICE: "Ice"}
-BY_ROLE = "{attacker} (Attacker) or {defender} (Defender)"
-OPEN_GROUND = "open ground"
-BASE = "Base"
 
 PLURAL_UNITS = {
     Unit.SWORDSMEN,
@@ -146,17 +126,42 @@ YOURS = {
 
 def unit(kind: int, game: Game) -> str:
     """The name of a kind of unit."""
-    return say(printed(game, "units").get(Unit(kind).name.lower(), NOTHING))
+    return say(printed(game, "units")[Unit(kind).name.lower()]) if kind else say("nothing")
+
+
+def unit_code(kind: int, game: Game) -> str:
+    """Two letters for a kind of unit."""
+    return say(printed(game, "units", "short")[Unit(kind).name.lower()])
+
+
+def unit_on(at: int, view: View) -> str:
+    """The name of the unit on a square."""
+    return unit(kind_at(view.state, at), view.game)
+
+
+def units_on(squares: Sequence[int], view: View) -> str:
+    """Units and where they stand."""
+    return listed([say("{unit} on {square}", unit=unit_on(at, view), square=square(at)) for at in squares])
 
 
 def terrain(kind: int, game: Game) -> str:
     """The name of a kind of Terrain."""
-    return say(printed(game, "terrain").get(Terrain(kind).name.lower(), OPEN_GROUND))
+    return say(printed(game, "terrain")[Terrain(kind).name.lower()]) if kind else say("open ground")
 
 
-def objective(kind: int, game: Game) -> str:
-    """The name of an Objective."""
-    return say(printed(game, "objectives")[Objective(kind).name.lower()])
+def terrain_text(kind: int, game: Game) -> str:
+    """What a kind of Terrain does; nothing for open ground."""
+    return say(printed(game, "terrain", "text").get(Terrain(kind).name.lower(), ""))
+
+
+def terrain_code(kind: int, game: Game) -> str:
+    """Three signs for a kind of Terrain, a dot for open ground."""
+    return say(printed(game, "terrain", "short")[Terrain(kind).name.lower()]) if kind else "·"
+
+
+def objective(kind: int, game: Game, form: str = "name") -> str:
+    """The name of an Objective, or its ``short`` form."""
+    return say(printed(game, "objectives", form)[Objective(kind).name.lower()])
 
 
 def objective_text(kind: int, view: View) -> str:
@@ -175,7 +180,7 @@ def objective_text(kind: int, view: View) -> str:
 def _kills(attacker: int, defender: int) -> str:
     """How many Eliminations win, for each role if they differ."""
     if attacker and defender and attacker != defender:
-        return say(BY_ROLE, attacker=attacker, defender=defender)
+        return say("{attacker} (Attacker) or {defender} (Defender)", attacker=attacker, defender=defender)
     return str(max(attacker, defender))
 
 
@@ -196,51 +201,51 @@ def reward_text(kind: int, game: Game) -> str:
 
 def abilities(kind: int, game: Game) -> str:
     """The abilities printed on a unit, by name."""
-    return COMMA.join(map(say, _abilities(kind, game)))
+    return ", ".join(map(say, _abilities(kind, game)))
 
 
 @lru_cache
 def _abilities(kind: int, game: Game) -> list[str]:
-    names = printed(game, "abilities")
+    known = printed(game, "abilities")
     found = [entry["abilities"] for entry in game.content["units"] if entry["id"] == Unit(kind).name.lower()]
-    return [names[ability] for own in found for ability in own]
+    return [known[ability] for own in found for ability in own]
 
 
-def point_name(square: int, game: Game) -> str:
+def point(at: int, game: Game) -> str:
     """The Strategic Point, called the Base if it lies in a zone."""
-    return terrain(Terrain.STRATEGIC_POINT, game) if FIELD <= square < FIELD_END else say(BASE)
+    return terrain(Terrain.STRATEGIC_POINT, game) if FIELD <= at < FIELD_END else say("Base")
 
 
-def facing_name(facing: int) -> str:
+def facing(direction: int) -> str:
     """A direction in words."""
-    return say(FACINGS[Facing(facing)])
+    return say(FACINGS[direction])
 
 
-def side_name(side: int) -> str:
+def side(attacked: int) -> str:
     """The side on which a unit is attacked, in words."""
-    return say(SIDES[Side(side)])
+    return say(SIDES[Side(attacked)])
 
 
-def element_name(element: int) -> str:
+def element(kind: int) -> str:
     """Fire or Ice."""
-    return say(ELEMENTS[Element(element)])
+    return say(ELEMENTS[Element(kind)])
 
 
 # --- Squares
 
 
-def square_name(square: int) -> str:
+def square(at: int) -> str:
     """A square as players write it."""
-    return Square(square).name.lower()
+    return Square(at).name.lower()
 
 
-def area(kind: int, lie: int, square: int, book: Book) -> str:
+def area(kind: int, lie: int, corner: int, book: Book) -> str:
     """The squares under a tile: ``c5 to d6``; only the first of them if it would not fit on the board."""
     columns, rows = wide(book, kind, lie), high(book, kind, lie)
-    fits = square % WIDTH + columns <= WIDTH and square // WIDTH + rows <= HEIGHT
+    fits = corner % WIDTH + columns <= WIDTH and corner // WIDTH + rows <= HEIGHT
     if not fits or columns * rows == 1:
-        return square_name(square)
-    return say(TO, first=square_name(square), last=square_name(square + (rows - 1) * WIDTH + columns - 1))
+        return square(corner)
+    return say("{first} to {last}", first=square(corner), last=square(corner + (rows - 1) * WIDTH + columns - 1))
 
 
 def tile_area(slot: int, view: View) -> str:
@@ -252,59 +257,39 @@ def tile_area(slot: int, view: View) -> str:
 # --- Players
 
 
-def seat_name(seat: int, view: View) -> str:
+def seat(player: int, view: View) -> str:
     """A player by the colour."""
-    return say(view.names[seat])
+    return say(view.names[player])
 
 
-def who(seat: int, view: View) -> str:
+def who(player: int, view: View) -> str:
     """A player by the colour, or you."""
-    return say(YOU) if seat == view.seat else seat_name(seat, view)
+    return say("you") if player == view.seat else seat(player, view)
 
 
-def own(seat: int, kind: int, view: View) -> str:
+def own(player: int, kind: int, view: View) -> str:
     """A unit and whose it is: ``your Archers``, ``Blue's Archers``."""
-    if seat == view.seat:
+    if player == view.seat:
         return say(YOURS[Unit(kind)])
-    return say(OWNED, seat=seat_name(seat, view), unit=unit(kind, view.game))
+    return say("{seat}'s {unit}", seat=seat(player, view), unit=unit(kind, view.game))
 
 
 # --- Numbers and lists
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(things: Sequence[str]) -> str:
     """``a, b and c``; nothing for none."""
-    return list_names(TRANSLATOR, names)
+    return list_names(TRANSLATOR, things)
 
 
 def times(name: str, count: int) -> str:
     """A thing, with its number if there are several."""
-    return say(TIMES, name=name, count=count) if count > 1 else name
+    return say("{name} x{count}", name=name, count=count) if count > 1 else name
 
 
-def counted(names: Sequence[str], counts: Row) -> str:
-    """Things of several kinds, each with its number; the names stand in the order of the counts."""
-    return COMMA.join(times(name, counts[i]) for i, name in enumerate(names) if counts[i]) or say(NOTHING)
-
-
-def unit_names(game: Game) -> list[str]:
-    """All kinds of unit."""
-    return [unit(kind, game) for kind in Unit]
-
-
-def terrain_names(game: Game) -> list[str]:
-    """All kinds of Terrain."""
-    return [terrain(kind, game) for kind in Terrain]
-
-
-def objective_names(game: Game) -> list[str]:
-    """All Objectives."""
-    return [objective(kind, game) for kind in Objective]
-
-
-def reward_names(game: Game) -> list[str]:
-    """All Reward cards."""
-    return [reward(kind, game) for kind in Reward]
+def counted(name: Callable[[int, Game], str], counts: Row, game: Game) -> str:
+    """Things of several kinds, each by its name and with its number."""
+    return ", ".join(times(name(kind, game), n) for kind, n in enumerate(counts) if n) or say("nothing")
 
 
 def verb_fields(role: str, is_plural: Callable[About, bool]) -> dict[str, Callable[About, str]]:
@@ -318,22 +303,18 @@ def verb_fields(role: str, is_plural: Callable[About, bool]) -> dict[str, Callab
 
 # --- What a unit can do
 
-STATS = "MP {mp}, R {r}"
-STATS_MELEE = "MP {mp}"
-
 
 def stats(kind: int, view: View) -> str:
     """The printed numbers of a unit."""
-    book = view.book
-    form = STATS if book.reach[kind] else STATS_MELEE
-    return say(form, mp=book.mp[kind], r=book.reach[kind])
+    mp, reach = view.book.mp[kind], view.book.reach[kind]
+    return say("MP {mp}, R {r}", mp=mp, r=reach) if reach else say("MP {mp}", mp=mp)
 
 
-def mp_now(seat: int, kind: int, square: int, view: View) -> int:
+def mp_now(player: int, kind: int, at: int, view: View) -> int:
     """The MP a unit would have if it were selected now."""
-    return movement_points(view.book, view.state, seat, kind, square)
+    return movement_points(view.book, view.state, player, kind, at)
 
 
-def range_now(seat: int, kind: int, square: int, view: View) -> int:
+def range_now(player: int, kind: int, at: int, view: View) -> int:
     """The Range of a unit where it stands; 0 for Melee units."""
-    return range_of(view.book, view.state, seat, kind, square) if view.book.reach[kind] else 0
+    return range_of(view.book, view.state, player, kind, at) if view.book.reach[kind] else 0

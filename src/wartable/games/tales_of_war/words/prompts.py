@@ -8,16 +8,7 @@ from wartable.games.tales_of_war.pieces import Unit
 from wartable.games.tales_of_war.rules.board import kind_at, other
 from wartable.games.tales_of_war.rules.elements import must_leave
 from wartable.games.tales_of_war.state import Phase, State
-from wartable.games.tales_of_war.words.names import (
-    TILES,
-    UNITS,
-    listed,
-    objective,
-    seat_name,
-    square_name,
-    terrain,
-    unit,
-)
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.choices import Prompts, Question, ViewFields
@@ -83,10 +74,6 @@ URGENT: dict[int, str] = {
 }
 """What to ask instead if a unit dies otherwise."""
 
-ON = "{unit} on {square}"
-MP_LEFT = "{left} of {points} MP left"
-EXTRA = "one extra step left"
-
 
 def endangered(view: View, seat: int) -> list[int]:
     """The squares of units that die at the end of their owner's next turn if they stay (TOW-ELM-20)."""
@@ -119,40 +106,36 @@ def _left(view: View) -> int:
 def _lifted(view: View) -> str:
     """The unit that is re-deployed."""
     kind = kind_at(view.state, _kept(view, "start")) if phase_of(view.state) == Phase.REDEPLOY_SQUARE else Unit.NONE
-    return unit(kind, view.game)
+    return names.unit(kind, view.game)
 
 
 def _points(view: View) -> str:
     """The MP that the acting unit has left."""
     s = view.state
-    return say(EXTRA) if s.spent >= s.budget else say(MP_LEFT, left=s.budget - s.spent, points=s.budget)
-
-
-def _on(square: int, view: View) -> str:
-    """A unit and where it stands."""
-    return say(ON, unit=unit(kind_at(view.state, square), view.game), square=square_name(square))
+    left = s.budget - s.spent
+    return say("{left} of {points} MP left", left=left, points=s.budget) if left > 0 else say("one extra step left")
 
 
 FIELDS: ViewFields = {
-    "objective": lambda view: objective(view.state.objective, view.game),
-    "enemy": lambda view: seat_name(other(view.asked), view),
-    "tiles": lambda view: number_of(TILES, _left(view)),
+    "objective": lambda view: names.objective(view.state.objective, view.game),
+    "enemy": lambda view: names.seat(other(view.asked), view),
+    "tiles": lambda view: number_of(names.TILES, _left(view)),
     "held": lambda view: view.state.held[view.asked],
-    "terrain": lambda view: terrain(_kept(view, "terrain"), view.game),
+    "terrain": lambda view: names.terrain(_kept(view, "terrain"), view.game),
     "core": lambda view: number_of(CORE_UNITS, _left(view)),
     "places": lambda view: number_of(PLACES, _left(view)),
-    "deploys": lambda view: number_of(UNITS, min(_left(view), view.state.waiting[view.asked])),
+    "deploys": lambda view: number_of(names.UNITS, min(_left(view), view.state.waiting[view.asked])),
     "redeploys": lambda view: number_of(MORE_UNITS, _left(view)),
     "waiting": lambda view: view.state.waiting[view.asked],
-    "chosen": lambda view: unit(_kept(view, "unit"), view.game),
+    "chosen": lambda view: names.unit(_kept(view, "unit"), view.game),
     "lifted": _lifted,
-    "unit": lambda view: unit(kind_at(view.state, view.state.mover), view.game),
-    "square": lambda view: square_name(view.state.mover),
+    "unit": lambda view: names.unit_on(view.state.mover, view),
+    "square": lambda view: names.square(view.state.mover),
     "points": lambda view: view.state.budget,
     "left": _points,
     "drawn": lambda view: _kept(view, "drawn"),
-    "units": lambda view: listed([_on(square, view) for square in endangered(view, view.asked)]),
+    "units": lambda view: names.units_on(endangered(view, view.asked), view),
 }
 
-_prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: seat_name(view.asked, view), better=_urgent)
+_prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: names.seat(view.asked, view), better=_urgent)
 prompt, ask = _prompts.prompt, _prompts.ask

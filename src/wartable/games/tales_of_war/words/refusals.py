@@ -9,27 +9,13 @@ from wartable.games.tales_of_war.pieces import WIDTH, Element, Reward, Unit
 from wartable.games.tales_of_war.rules.board import beside_monastery, facing_at, kind_at
 from wartable.games.tales_of_war.rules.ranged import ENEMY, beyond, element_of
 from wartable.games.tales_of_war.state import Refusal
-from wartable.games.tales_of_war.words import moves
+from wartable.games.tales_of_war.words import moves, names
 from wartable.games.tales_of_war.words.moves import acting, goal_of, mover_seat, named
-from wartable.games.tales_of_war.words.names import (
-    PLURAL_UNITS,
-    element_name,
-    facing_name,
-    objective,
-    range_now,
-    square_name,
-    unit,
-    verb_fields,
-)
 from wartable.games.tales_of_war.words.prompts import ask
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.choices import MoveFields, Refusals
 from wartable.kit.names import sentence_case
-
-OBSTACLES = Forms("{n} Obstacle", "{n} Obstacles")
-PALADIN = "a Paladin"
-MONASTERY = "a Monastery"
 
 REFUSALS: dict[Reason, str] = {
     Refusal.NO_PAIR: "You do not own two cards of {objective}",
@@ -116,7 +102,7 @@ def _mover(view: View) -> int:
 def _looks(view: View) -> str:
     """Where the unit looks that acts."""
     s = view.state
-    return facing_name(facing_at(s, s.mover) if s.unit_at[s.mover] else 0)
+    return names.facing(facing_at(s, s.mover) if s.unit_at[s.mover] else 0)
 
 
 def _sealed(move: Move, view: View) -> str:
@@ -128,12 +114,12 @@ def _sealed(move: Move, view: View) -> str:
 
 def _holy(move: Move, view: View) -> str:
     """What keeps Vampires away."""
-    return say(MONASTERY) if beside_monastery(view.book, view.state, goal_of(move, view)) else say(PALADIN)
+    return say("a Monastery") if beside_monastery(view.book, view.state, goal_of(move, view)) else say("a Paladin")
 
 
 def _range(view: View) -> int:
     """The Range of the unit that acts."""
-    return range_now(mover_seat(view), _mover(view), view.state.mover, view)
+    return names.range_now(mover_seat(view), _mover(view), view.state.mover, view)
 
 
 def _line_to(square: int, view: View) -> tuple[int, int]:
@@ -152,24 +138,26 @@ def _line_to(square: int, view: View) -> tuple[int, int]:
     return WIDTH, passed % ENEMY
 
 
-_unit_verbs: MoveFields = verb_fields("unit", lambda _, view: _mover(view) in PLURAL_UNITS)
+_unit_verbs: MoveFields = names.verb_fields("unit", lambda _, view: _mover(view) in names.PLURAL_UNITS)
 
 FIELDS: MoveFields = {
     **moves.FIELDS,
     **_unit_verbs,
-    "present": lambda _, view: objective(view.state.objective, view.game),
+    "present": lambda _, view: names.objective(view.state.objective, view.game),
     "limit": lambda move, view: view.book.pick_limit[named(move, Unit)],
     "catapults": lambda _, view: view.book.core_catapults[view.state.objective],
-    "mover": lambda _, view: unit(_mover(view), view.game),
-    "at": lambda _, view: square_name(view.state.mover),
+    "mover": lambda _, view: names.unit(_mover(view), view.game),
+    "at": lambda _, view: names.square(view.state.mover),
     "looks": lambda _, view: _looks(view),
     "sealed": _sealed,
     "holy": _holy,
     "blink": lambda _, view: view.book.blink[Reward.SKILL_BLINK],
-    "element": lambda move, _: element_name(Element(element_of(move.kind) or Element.FIRE)),
+    "element": lambda move, _: names.element(Element(element_of(move.kind) or Element.FIRE)),
     "distance": lambda move, view: _line_to(goal_of(move, view), view)[0],
     "range": lambda _, view: _range(view),
-    "obstacles": lambda move, view: number_of(OBSTACLES, _line_to(goal_of(move, view), view)[1]),
+    "obstacles": lambda move, view: number_of(
+        Forms("{n} Obstacle", "{n} Obstacles"), _line_to(goal_of(move, view), view)[1]
+    ),
     "reduced": lambda move, view: _range(view) - _line_to(goal_of(move, view), view)[1],
 }
 

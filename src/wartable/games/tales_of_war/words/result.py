@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from wartable.engine.outcome import Result
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import Reward, Unit
+from wartable.games.tales_of_war.pieces import Unit
 from wartable.games.tales_of_war.state import End, Why
-from wartable.games.tales_of_war.words.names import ROUNDS, objective, reward, seat_name, unit
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 
 ENDS = {
-    End.BATTLE_WON: "{battle}",
-    End.CROSS: "a battle won with {cross}",
+    End.CROSS: "a battle won with the Cross of Eternity",
     End.THREE_OF_A_NAME: "three Objective cards of one name",
     End.BATTLE_CAP: "the better campaign after {battles} battles",
 }
-
 WHYS = {
     Why.NOT_YET: "the battle is undecided",
     Why.KILLS: "{kills} enemy units Eliminated",
@@ -38,15 +36,15 @@ def result(view: View) -> Result:
     s = view.state
     if s.end == End.NOT_YET:
         return Result(say("The war goes on"))
-    why = say(
-        ENDS[End(s.end)],
-        battle=why_won(s.won_by, s.objective, view),
-        cross=reward(Reward.CROSS_OF_ETERNITY, view.game),
-        battles=s.battle,
-    )
+    why = campaign_won_by(s.end, view) or why_won(s.won_by, s.objective, view)
     if s.victor == view.seat:
         return Result(say("You win"), why)
-    return Result(say("{seat} wins", seat=seat_name(s.victor, view)), why)
+    return Result(say("{seat} wins", seat=names.seat(s.victor, view)), why)
+
+
+def campaign_won_by(end: int, view: View) -> str:
+    """How a campaign was won; nothing if a single battle was all."""
+    return say(ENDS.get(End(end), ""), battles=view.state.battle)
 
 
 def why_won(why: int, kind: int, view: View) -> str:
@@ -54,12 +52,11 @@ def why_won(why: int, kind: int, view: View) -> str:
     book = view.book
     return say(
         WHYS[Why(why)],
-        objective=objective(kind, view.game),
         kills=max(book.attacker_kills[kind], book.defender_kills[kind]),
         others=book.other_kills[kind],
         hits=book.hits[kind],
         points=book.hold_points[kind],
-        enters=unit(book.enters[kind] or Unit.SUPPLY_WAGON, view.game),
-        wiped_out=unit(book.wipe_out[kind] or Unit.CATAPULT, view.game),
-        rounds=number_of(ROUNDS, book.rounds[kind]),
+        enters=names.unit(book.enters[kind] or Unit.SUPPLY_WAGON, view.game),
+        wiped_out=names.unit(book.wipe_out[kind] or Unit.CATAPULT, view.game),
+        rounds=number_of(names.ROUNDS, book.rounds[kind]),
     )

@@ -6,132 +6,24 @@ from textwrap import wrap
 
 from wartable.engine.section import Section
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import (
-    HEIGHT,
-    MOST_TILES,
-    WIDTH,
-    Element,
-    Facing,
-    Seat,
-    Square,
-    Terrain,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import HEIGHT, MOST_TILES, WIDTH, Element, Seat, Square, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import facing_at, kind_at, owner_at, terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance
 from wartable.games.tales_of_war.state import Mode
-from wartable.games.tales_of_war.words.names import (
-    COMMA,
-    POINTS,
-    TILES,
-    UNITS,
-    counted,
-    element_name,
-    facing_name,
-    mp_now,
-    objective,
-    objective_names,
-    objective_text,
-    range_now,
-    reward_names,
-    seat_name,
-    square_name,
-    stats,
-    terrain,
-    terrain_names,
-    tile_area,
-    times,
-    unit,
-    unit_names,
-)
+from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.i18n.translator import Forms
-
-FIELD_TITLE = "The field: capital letters are Red's units, small letters Blue's"
-LEGEND = "On the field"
-BATTLE = "The battle"
-SIDES = "The sides"
-OWN_UNITS = "Your units"
-UNITS_OF = "{seat}'s units"
-TERRAIN = "Terrain"
-CARDS_TITLE = "Cards"
-HAND = "Your Terrain tiles"
-ARMY = "Your army to deploy"
 
 UNIT_HEADS = ["Unit", "Square", "Faces", "MP", "R", "Ground", ""]
 SIDE_HEADS = ["Side", "Role", "Units", "Lost", "Fire", "Ice", "Objective"]
 TERRAIN_HEADS = ["Tile", "Squares", "State"]
 CARD_HEADS = ["Side", "Rewards", "Objectives", "Battles won"]
-
-CODES = {
-    Unit.SWORDSMEN: "Sw",
-    Unit.SPEARMEN: "Sp",
-    Unit.ARCHERS: "Ar",
-    Unit.CAVALRY: "Cv",
-    Unit.CATAPULT: "Ct",
-    Unit.SUPPLY_WAGON: "Wa",
-    Unit.PALADIN: "Pa",
-    Unit.RANGER: "Ra",
-    Unit.ARCHMAGE: "Am",
-    Unit.ELF_ARCHERS: "El",
-    Unit.ROYAL_CROSSBOWMEN: "Xb",
-    Unit.FIRE_ELEMENTAL: "Fe",
-    Unit.ICE_SORCERESSES: "Is",
-    Unit.FIRE_SORCERESSES: "Fs",
-    Unit.DWARF_SPEARMEN: "Dw",
-    Unit.GIANT: "Gi",
-    Unit.VAMPIRES: "Va",
-    Unit.ROYAL_GUARD: "Rg",
-    Unit.HYDRA: "Hy",
-}
-"""Two letters for each unit on the field; an arrow follows."""
-ARROWS = {
-    Facing.N: "↑",
-    Facing.NE: "↗",
-    Facing.E: "→",
-    Facing.SE: "↘",
-    Facing.S: "↓",
-    Facing.SW: "↙",
-    Facing.W: "←",
-    Facing.NW: "↖",
-}
-GROUND = {
-    Terrain.OPEN: "·",
-    Terrain.MOUNTAINS: "^^^",
-    Terrain.LAKE: "~~~",
-    Terrain.HILLS: "nnn",
-    Terrain.FOREST: "%%%",
-    Terrain.SWAMP: ",,,",
-    Terrain.VILLAGE: "[v]",
-    Terrain.WINDMILL: "[w]",
-    Terrain.MONASTERY: "[m]",
-    Terrain.STRATEGIC_POINT: "(+)",
-}
-ON_FIELD = {Element.FIRE: "fire", Element.ICE: "ice"}
-
-ROLES = ("attacks", "defends")
-YOU = "{seat} (you)"
+ARROWS = "↑↗→↘↓↙←↖"
+"""One for each facing."""
 STATE = {Element.NONE: "", Element.FIRE: "Burning", Element.ICE: "Frozen"}
-GONE_SOON = "Burning: gone at {seat}'s next turn"
-LEAVE = "must leave this turn"
-LEAVE_NEXT = "must leave next turn"
-OBJECTIVE = ("Objective", "{objective}")
-WINS_BY = "Wins"
 WIDEST = 80
 """Longer texts go on in the next row."""
-NUMBER = ("Battle", "{battle} of up to {battles}")
-ROUND = ("Round", "{round} of {rounds}")
-TO_DEPLOY = ("To deploy", "{red}, {blue}")
-WAITING = "{units} for {seat}"
-TILES_LEFT = ("Terrain in hand", "{red}, {blue}")
-TILES_OF = "{tiles} for {seat}"
-KILLS = "{n} of {needed} kills"
-HITS = "{n} of {needed} direct hits"
-HELD = "{n} of {points}"
-ROWS = Forms("{n} row", "{n} rows")
-ADVANCE = "{unit} {rows} ahead"
-LEFT = "{unit} x{n}"
 
 
 def table(view: View) -> list[Section]:
@@ -144,9 +36,9 @@ def table(view: View) -> list[Section]:
     return [section for section in sections if section.rows]
 
 
-def _section(title: str, heads: list[str], rows: list[list[str]], **fields: object) -> Section:
-    """A table whose title and heads are said."""
-    return Section(say(title, **fields), [say(head) for head in heads], rows)
+def _section(title: str, heads: list[str], rows: list[list[str]]) -> Section:
+    """A table whose heads are said."""
+    return Section(title, [say(head) for head in heads], rows)
 
 
 # --- The field
@@ -157,20 +49,21 @@ def _field(view: View) -> Section:
     north = view.seat != Seat.BLUE
     rows = range(HEIGHT - 1, -1, -1) if north else range(HEIGHT)
     columns = range(WIDTH) if north else range(WIDTH - 1, -1, -1)
-    heads = ["", *(square_name(column)[0] for column in columns)]
+    heads = ["", *(names.square(column)[0] for column in columns)]
     cells = [[str(row + 1), *(_cell(row * WIDTH + column, view) for column in columns)] for row in rows]
-    return _section(FIELD_TITLE, heads, cells)
+    title = say("The field: capital letters are Red's units, small letters Blue's")
+    return _section(title, heads, cells)
 
 
 def _cell(square: int, view: View) -> str:
     s = view.state
     kind = kind_at(s, square)
     if kind:
-        code = say(CODES[Unit(kind)]) + ARROWS[Facing(facing_at(s, square))]
+        code = names.unit_code(kind, view.game) + ARROWS[facing_at(s, square)]
         return code.upper() if owner_at(s, square) == Seat.RED else code.lower()
     if s.element[square]:
-        return say(ON_FIELD[Element(s.element[square])])
-    return say(GROUND[Terrain(terrain_at(s, square))])
+        return say("fire" if s.element[square] == Element.FIRE else "ice")
+    return names.terrain_code(terrain_at(s, square), view.game)
 
 
 def _legend(view: View) -> Section:
@@ -178,9 +71,9 @@ def _legend(view: View) -> Section:
     s, game = view.state, view.game
     kinds = sorted({kind_at(s, square) for square in range(len(Square))} - {Unit.NONE})
     grounds = sorted({terrain_at(s, square) for square in range(len(Square))} - {Terrain.OPEN})
-    words = [f"{say(CODES[Unit(kind)])} {unit(kind, game)}" for kind in kinds]
-    words += [f"{say(GROUND[Terrain(kind)])} {terrain(kind, game)}" for kind in grounds]
-    return _section(LEGEND, [], [[COMMA.join(words[i : i + 5])] for i in range(0, len(words), 5)])
+    words = [f"{names.unit_code(kind, game)} {names.unit(kind, game)}" for kind in kinds]
+    words += [f"{names.terrain_code(kind, game)} {names.terrain(kind, game)}" for kind in grounds]
+    return Section(say("On the field"), [], [[", ".join(words[i : i + 5])] for i in range(0, len(words), 5)])
 
 
 def _terrain(view: View) -> Section:
@@ -189,17 +82,17 @@ def _terrain(view: View) -> Section:
     rows = []
     for slot in range(1, MOST_TILES + 1):
         if s.tile[slot] != Terrain.OPEN:
-            rows.append([terrain(s.tile[slot], view.game), tile_area(slot, view), _state(slot, view)])
+            rows.append([names.terrain(s.tile[slot], view.game), names.tile_area(slot, view), _state(slot, view)])
     for square in range(len(Square)):
         if s.element[square]:
-            rows.append([element_name(s.element[square]), square_name(square), ""])
-    return _section(TERRAIN, TERRAIN_HEADS, rows)
+            rows.append([names.element(s.element[square]), names.square(square), ""])
+    return _section(say("Terrain"), TERRAIN_HEADS, rows)
 
 
 def _state(slot: int, view: View) -> str:
     s = view.state
     if s.tile_element[slot] == Element.FIRE and view.book.building[s.tile[slot]]:
-        return say(GONE_SOON, seat=seat_name(s.tile_by[slot], view))
+        return say("Burning: gone at {seat}'s next turn", seat=names.seat(s.tile_by[slot], view))
     return say(STATE[Element(s.tile_element[slot])])
 
 
@@ -208,25 +101,24 @@ def _state(slot: int, view: View) -> str:
 
 def _battle(view: View) -> Section:
     s, book = view.state, view.book
-    rows = [_row(OBJECTIVE, objective=objective(s.objective, view.game))]
-    lines = wrap(objective_text(s.objective, view), WIDEST)
-    rows += [[say(WINS_BY) if i == 0 else "", line] for i, line in enumerate(lines)]
+    rows = [[say("Objective"), names.objective(s.objective, view.game)]]
+    lines = wrap(names.objective_text(s.objective, view), WIDEST)
+    rows += [[say("Wins") if i == 0 else "", line] for i, line in enumerate(lines)]
     if s.mode in (Mode.CAMPAIGN, Mode.CAMPAIGN_BONUSES):
-        rows.append(_row(NUMBER, battle=s.battle, battles=book.campaign_battles))
+        most = book.campaign_battles
+        rows.append([say("Battle"), say("{battle} of up to {battles}", battle=s.battle, battles=most)])
     if s.count[0] + s.count[1] > 0 and sum(s.waiting) == 0:
-        rounds = book.rounds[s.objective]
-        rows.append(_row(ROUND, round=min(s.turn // 2 + 1, rounds), rounds=rounds))
+        most = book.rounds[s.objective]
+        rows.append([say("Round"), say("{round} of {rounds}", round=min(s.turn // 2 + 1, most), rounds=most)])
     if sum(s.waiting):
-        rows.append(_row(TO_DEPLOY, **_both(WAITING, "units", UNITS, s.waiting, view)))
+        left = [number_of(names.UNITS, n) for n in s.waiting]
+        shares = [say("{units} for {seat}", units=left[seat], seat=names.seat(seat, view)) for seat in Seat]
+        rows.append([say("To deploy"), ", ".join(shares)])
     if sum(s.held):
-        rows.append(_row(TILES_LEFT, **_both(TILES_OF, "tiles", TILES, s.held, view)))
-    return _section(BATTLE, [], rows)
-
-
-def _both(form: str, name: str, forms: Forms, counts: list[int], view: View) -> dict[str, str]:
-    """A count of each side, in words."""
-    parts = [say(form, **{name: number_of(forms, counts[seat]), "seat": seat_name(seat, view)}) for seat in range(2)]
-    return {"red": parts[0], "blue": parts[1]}
+        left = [number_of(names.TILES, n) for n in s.held]
+        shares = [say("{tiles} for {seat}", tiles=left[seat], seat=names.seat(seat, view)) for seat in Seat]
+        rows.append([say("Terrain in hand"), ", ".join(shares)])
+    return Section(say("The battle"), [], rows)
 
 
 def _sides(view: View) -> Section:
@@ -234,15 +126,13 @@ def _sides(view: View) -> Section:
     s = view.state
     rows = []
     for seat in range(2):
-        name = seat_name(seat, view)
-        row = [say(YOU, seat=name) if seat == view.seat else name, say(ROLES[seat != s.attacker]), str(s.count[seat])]
-        row += [
-            counted(unit_names(view.game), s.lost[seat]),
-            str(s.pool[seat][Element.FIRE]),
-            str(s.pool[seat][Element.ICE]),
-        ]
-        rows.append([*row, _progress(seat, view)])
-    return _section(SIDES, SIDE_HEADS, rows)
+        name = names.seat(seat, view)
+        who = say("{seat} (you)", seat=name) if seat == view.seat else name
+        role = say("attacks" if seat == s.attacker else "defends")
+        lost = names.counted(names.unit, s.lost[seat], view.game)
+        pools = [str(s.pool[seat][element]) for element in (Element.FIRE, Element.ICE)]
+        rows.append([who, role, str(s.count[seat]), lost, *pools, _progress(seat, view)])
+    return _section(say("The sides"), SIDE_HEADS, rows)
 
 
 def _progress(seat: int, view: View) -> str:
@@ -252,34 +142,35 @@ def _progress(seat: int, view: View) -> str:
     kills = book.attacker_kills[kind] if seat == s.attacker else book.defender_kills[kind]
     parts = []
     if kills or book.other_kills[kind]:
-        parts.append(say(KILLS, n=s.losses[enemy], needed=kills or book.other_kills[kind]))
+        parts.append(say("{n} of {needed} kills", n=s.losses[enemy], needed=kills or book.other_kills[kind]))
     if book.hits[kind]:
-        parts.append(say(HITS, n=s.hits[seat], needed=book.hits[kind]))
+        parts.append(say("{n} of {needed} direct hits", n=s.hits[seat], needed=book.hits[kind]))
     if book.hold_points[kind]:
-        parts.append(say(HELD, n=s.hold[seat], points=number_of(POINTS, book.hold_points[kind])))
+        parts.append(say("{n} of {points}", n=s.hold[seat], points=number_of(names.POINTS, book.hold_points[kind])))
     if book.enters[kind] and s.count[seat]:
-        rows = number_of(ROWS, best_advance(s, seat, book.enters[kind]))
-        parts.append(say(ADVANCE, unit=unit(book.enters[kind], view.game), rows=rows))
+        rows = number_of(Forms("{n} row", "{n} rows"), best_advance(s, seat, book.enters[kind]))
+        parts.append(say("{unit} {rows} ahead", unit=names.unit(book.enters[kind], view.game), rows=rows))
     if book.wipe_out[kind] and s.count[seat]:
-        parts.append(say(LEFT, unit=unit(book.wipe_out[kind], view.game), n=s.living[seat][book.wipe_out[kind]]))
-    return COMMA.join(parts)
+        left = s.living[seat][book.wipe_out[kind]]
+        parts.append(say("{unit} x{n}", unit=names.unit(book.wipe_out[kind], view.game), n=left))
+    return ", ".join(parts)
 
 
 def _units(seat: int, view: View) -> Section:
     """A side's units on the board."""
     s, game = view.state, view.game
     danger = endangered(view, seat)
-    late = say(LEAVE if seat == view.asked else LEAVE_NEXT)
+    late = say("must leave this turn" if seat == view.asked else "must leave next turn")
     rows = []
     for i in range(s.count[seat]):
         kind, square = s.kind[seat][i], s.square[seat][i]
-        ground = terrain(terrain_at(s, square), game) if s.ground[square] else ""
-        reach = range_now(seat, kind, square, view)
-        numbers = [str(mp_now(seat, kind, square, view)), str(reach) if reach else ""]
-        row = [unit(kind, game), square_name(square), facing_name(s.facing[seat][i]), *numbers, ground]
-        rows.append([*row, late if square in danger else ""])
-    title = OWN_UNITS if seat == view.seat else UNITS_OF
-    return _section(title, UNIT_HEADS, rows, seat=seat_name(seat, view))
+        ground = names.terrain(terrain_at(s, square), game) if s.ground[square] else ""
+        reach = names.range_now(seat, kind, square, view)
+        numbers = [str(names.mp_now(seat, kind, square, view)), str(reach) if reach else ""]
+        where = [names.unit(kind, game), names.square(square), names.facing(s.facing[seat][i])]
+        rows.append([*where, *numbers, ground, late if square in danger else ""])
+    title = say("Your units") if seat == view.seat else say("{seat}'s units", seat=names.seat(seat, view))
+    return _section(title, UNIT_HEADS, rows)
 
 
 # --- Cards and what is secret
@@ -288,28 +179,24 @@ def _units(seat: int, view: View) -> Section:
 def _cards(view: View) -> Section:
     """What each side owns in a campaign, or was dealt."""
     s, game = view.state, view.game
-    if s.mode == Mode.SINGLE_BATTLE:
-        return _section(CARDS_TITLE, CARD_HEADS, [])
     rows = []
-    for seat in range(2):
-        cards = [counted(reward_names(game), s.rewards[seat]), counted(objective_names(game), s.collected[seat])]
-        rows.append([seat_name(seat, view), *cards, str(s.wins[seat])])
-    return _section(CARDS_TITLE, CARD_HEADS, rows)
+    for seat in range(2) if s.mode != Mode.SINGLE_BATTLE else ():
+        rewards = names.counted(names.reward, s.rewards[seat], game)
+        objectives = names.counted(names.objective, s.collected[seat], game)
+        rows.append([names.seat(seat, view), rewards, objectives, str(s.wins[seat])])
+    return _section(say("Cards"), CARD_HEADS, rows)
 
 
 def _hand(view: View) -> Section:
     """The viewer's Terrain tiles."""
     hand = view.state.hand[view.seat]
-    names = terrain_names(view.game)
-    return _section(HAND, [], [[times(names[kind], hand[kind])] for kind in Terrain if hand[kind]])
+    tiles = [[names.times(names.terrain(kind, view.game), hand[kind])] for kind in Terrain if hand[kind]]
+    return Section(say("Your Terrain tiles"), [], tiles)
 
 
 def _army(view: View) -> Section:
     """What the viewer has picked and not deployed yet."""
     army = view.state.army[view.seat]
-    rows = [[times(unit(kind, view.game), army[kind]), stats(kind, view)] for kind in Unit if army[kind]]
-    return _section(ARMY, [], rows)
-
-
-def _row(template: tuple[str, str], **fields: object) -> list[str]:
-    return [say(part, **fields) for part in template]
+    kinds = [kind for kind in Unit if army[kind]]
+    rows = [[names.times(names.unit(kind, view.game), army[kind]), names.stats(kind, view)] for kind in kinds]
+    return Section(say("Your army to deploy"), [], rows)
