@@ -61,10 +61,6 @@ MOVES: dict[MoveKind, str] = {
     Do.RESIGN: "Resign this battle",
 }
 
-STOP = "Step to {near} and stop"
-DESTROY = "Destroy the {ground} on {ground_area}"
-STAY = "Leave the others where they stand"
-
 KILL = "{target} {target_dies}"
 PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
 CANCELLED = "Fire and Ice cancel out"
@@ -79,6 +75,12 @@ THAW = {
     Element.ICE: "the {ground} on {ground_area} {ground_goes_out}",
 }
 MELT = "the {ground} on {ground_area} {ground_thaws}; units that cannot stand there are lost"
+INSTEAD = {
+    Do.DONE: "Leave the others where they stand",
+    Do.SHOOT: "Destroy the {ground} on {ground_area}",
+    Do.STEP: "Step to {near} and stop",
+}
+"""More fitting words for a move, if the board gives a reason."""
 
 
 def outcome(move: Move, view: View) -> str:
@@ -113,16 +115,15 @@ def _seals(move: Move, ground: int, view: View) -> bool:
 def _better(move: Move, view: View) -> str:
     """More fitting words for a move, if the board gives a reason."""
     s, book = view.state, view.book
-    kind = Do(move.kind)
-    if kind == Do.DONE and phase_of(s) == Phase.REDEPLOY:
-        return STAY
-    if kind == Do.SHOOT and s.unit_at[move.a] == 0 and book.building[terrain_at(s, move.a)]:
-        return DESTROY
-    if kind == Do.STEP and acting(view):
+    fits = False
+    if move.kind == Do.DONE:
+        fits = phase_of(s) == Phase.REDEPLOY
+    elif move.kind == Do.SHOOT:
+        fits = s.unit_at[move.a] == 0 and book.building[terrain_at(s, move.a)]
+    elif move.kind == Do.STEP and acting(view):
         ahead = destination(move, view)
-        if ahead >= 0 and stops(book, s, mover_seat(view), kind_at(s, s.mover), s.mover, ahead):
-            return STOP
-    return ""
+        fits = ahead >= 0 and stops(book, s, mover_seat(view), kind_at(s, s.mover), s.mover, ahead)
+    return INSTEAD[Do(move.kind)] if fits else ""
 
 
 def acting(view: View) -> bool:

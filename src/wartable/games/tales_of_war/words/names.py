@@ -38,10 +38,6 @@ TILES = Forms("{n} tile", "{n} tiles")
 ROUNDS = Forms("{n} round", "{n} rounds")
 POINTS = Forms("{n} Hold point", "{n} Hold points")
 
-FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-SIDES = {Side.FRONT: "frontally", Side.FLANK: "in the flank", Side.REAR: "in the rear"}
-ELEMENTS = {Element.NONE: "no element", Element.FIRE: "Fire", Element.ICE: "Ice"}
-
 PLURAL_UNITS = {
     Unit.SWORDSMEN,
     Unit.SPEARMEN,
@@ -55,6 +51,10 @@ PLURAL_UNITS = {
 }
 """The units whose names are plural: Archers shoot, a Catapult shoots."""
 PLURAL_TERRAIN = {Terrain.MOUNTAINS, Terrain.HILLS}
+
+FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+SIDES = {Side.FRONT: "frontally", Side.FLANK: "in the flank", Side.REAR: "in the rear"}
+ELEMENTS = {Element.NONE: "no element", Element.FIRE: "Fire", Element.ICE: "Ice"}
 
 VERBS = {
     "steps": Forms("steps", "step"),

@@ -9,11 +9,6 @@ from wartable.games.tales_of_war.state import End, Why
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 
-ENDS = {
-    End.CROSS: "a battle won with the Cross of Eternity",
-    End.THREE_OF_A_NAME: "three Objective cards of one name",
-    End.BATTLE_CAP: "the better campaign after {battles} battles",
-}
 WHYS = {
     Why.NOT_YET: "the battle is undecided",
     Why.KILLS: "{kills} enemy units Eliminated",
@@ -31,22 +26,6 @@ WHYS = {
 }
 
 
-def result(view: View) -> Result:
-    """Who has won and why."""
-    s = view.state
-    if s.end == End.NOT_YET:
-        return Result(say("The war goes on"))
-    why = campaign_won_by(s.end, view) or why_won(s.won_by, s.objective, view)
-    if s.victor == view.seat:
-        return Result(say("You win"), why)
-    return Result(say("{seat} wins", seat=names.seat(s.victor, view)), why)
-
-
-def campaign_won_by(end: int, view: View) -> str:
-    """How a campaign was won; nothing if a single battle was all."""
-    return say(ENDS.get(End(end), ""), battles=view.state.battle)
-
-
 def why_won(why: int, kind: int, view: View) -> str:
     """How a battle for an Objective was won, with its numbers."""
     book = view.book
@@ -60,3 +39,25 @@ def why_won(why: int, kind: int, view: View) -> str:
         wiped_out=names.unit(book.wipe_out[kind] or Unit.CATAPULT, view.game),
         rounds=number_of(names.ROUNDS, book.rounds[kind]),
     )
+
+
+def campaign_won_by(end: int, view: View) -> str:
+    """How a campaign was won; nothing if a single battle was all."""
+    if end == End.CROSS:
+        return say("a battle won with the Cross of Eternity")
+    if end == End.THREE_OF_A_NAME:
+        return say("three Objective cards of one name")
+    return (
+        say("the better campaign after {battles} battles", battles=view.state.battle) if end == End.BATTLE_CAP else ""
+    )
+
+
+def result(view: View) -> Result:
+    """Who has won and why."""
+    s = view.state
+    if s.end == End.NOT_YET:
+        return Result(say("The war goes on"))
+    why = campaign_won_by(s.end, view) or why_won(s.won_by, s.objective, view)
+    if s.victor == view.seat:
+        return Result(say("You win"), why)
+    return Result(say("{seat} wins", seat=names.seat(s.victor, view)), why)
