@@ -7,7 +7,7 @@ from enum import IntEnum
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move, MoveKind
 from wartable.engine.view import View
-from wartable.games.tales_of_war.pieces import Ability, Element, Facing, Objective, Reward, Side, Square, Terrain, Unit
+from wartable.games.tales_of_war.pieces import Ability, Facing, Objective, Reward, Side, Square, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import (
     acts_as_ice,
     facing_at,
@@ -61,20 +61,20 @@ MOVES: dict[MoveKind, str] = {
     Do.RESIGN: "Resign this battle",
 }
 
-KILL = "{target} {target_dies}"
-PLACED = {Element.FIRE: "Fire stays there", Element.ICE: "Ice stays there"}
-CANCELLED = "Fire and Ice cancel out"
-SEALED = {
-    Element.FIRE: "the {ground} on {ground_area} {ground_catches_fire}",
-    Element.ICE: "the {ground} on {ground_area} {ground_freezes}",
+EFFECTS = {
+    "kills": "{target} {target_dies}",
+    "fire stays": "Fire stays there",
+    "ice stays": "Ice stays there",
+    "cancels": "Fire and Ice cancel out",
+    "burns": "the {ground} on {ground_area} {ground_catches_fire}",
+    "burns down": "the {ground} on {ground_area} {ground_burns_down} at your next turn",
+    "freezes": "the {ground} on {ground_area} {ground_freezes}",
+    "bears": "the {ground} on {ground_area} {ground_opens}",
+    "thaws": "the {ground} on {ground_area} {ground_thaws}",
+    "melts": "the {ground} on {ground_area} {ground_thaws}; units that cannot stand there are lost",
+    "goes out": "the {ground} on {ground_area} {ground_goes_out}",
 }
-BUILDING_BURNS = "the {ground} on {ground_area} {ground_burns_down} at your next turn"
-ICE_TILE = "the {ground} on {ground_area} {ground_opens}"
-THAW = {
-    Element.FIRE: "the {ground} on {ground_area} {ground_thaws}",
-    Element.ICE: "the {ground} on {ground_area} {ground_goes_out}",
-}
-MELT = "the {ground} on {ground_area} {ground_thaws}; units that cannot stand there are lost"
+"""What Fire and Ice do."""
 INSTEAD = {
     Do.DONE: "Leave the others where they stand",
     Do.SHOOT: "Destroy the {ground} on {ground_area}",
@@ -210,19 +210,18 @@ def _side(move: Move, view: View) -> str:
 def _effect(move: Move, view: View) -> str:
     """What an element would do on a square (TOW-ELM-07)."""
     s, book, goal = view.state, view.book, goal_of(move, view)
-    element = Element.ICE if move.kind == Do.ICE else Element.FIRE
-    slot = s.ground[goal]
+    slot, fire = s.ground[goal], move.kind != Do.ICE
     if is_enemy(s, mover_seat(view), goal) and not (acting(view) and is_hidden(s, s.mover, goal)):
-        return _words.fill(KILL, move, view)
-    bears = s.tile_element[slot] if slot else s.element[goal]
-    form = PLACED[element] if bears == Element.NONE else CANCELLED
-    if slot and bears != Element.NONE:
-        form = MELT if acts_as_ice(book, s, slot) else THAW[element]
-    elif slot and element == Element.ICE and book.ice_when_frozen[s.tile[slot]]:
-        form = ICE_TILE
-    elif slot:
-        form = BUILDING_BURNS if element == Element.FIRE and book.building[s.tile[slot]] else SEALED[element]
-    return _words.fill(form, move, view)
+        effect = "kills"
+    elif not slot:
+        effect = "cancels" if s.element[goal] else "fire stays" if fire else "ice stays"
+    elif s.tile_element[slot]:
+        effect = "melts" if acts_as_ice(book, s, slot) else "thaws" if fire else "goes out"
+    elif fire:
+        effect = "burns down" if book.building[s.tile[slot]] else "burns"
+    else:
+        effect = "bears" if book.ice_when_frozen[s.tile[slot]] else "freezes"
+    return _words.fill(EFFECTS[effect], move, view)
 
 
 def _size(move: Move, view: View) -> str:
