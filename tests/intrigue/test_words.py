@@ -16,7 +16,8 @@ from wartable.games.intrigue import words
 from wartable.games.intrigue.state import KINDS, Do, Empire, Phase, Refusal, Region, Spot, Tell, Tile
 from wartable.games.intrigue.words import events, moves, names, prompts, refusals
 from wartable.games.intrigue.words.contenders import contenders
-from wartable.games.intrigue.words.names import members, strength_sum
+from wartable.games.intrigue.words.names import strength_sum
+from wartable.games.intrigue.words.position import members
 from wartable.kit.sentences import Sentence
 
 GOLD, IRON, TIN, SILVER = range(4)

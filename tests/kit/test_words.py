@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.looking import scene
 from tests.proelio.table import table
 from wartable.engine.events import Event
 from wartable.engine.outcome import Result
@@ -103,3 +104,17 @@ def test_the_heaviest_event_of_the_last_move_with_news_is_the_headline() -> None
     assert News({Tell.ATTACKED: 0}, 1).headline(view) == turn
     assert News({Tell.ATTACKED: 1, Tell.TURN_BEGINS: 3}).headline(view) == turn
     assert News({}).headline(view) is None
+
+
+def test_a_ribbon_has_its_place_in_a_drawing_and_no_size_on_a_phone() -> None:
+    match = table(hands={"aquila": "soldiers"}).play("attack soldiers")
+    news, edges = News({Tell.ATTACKED: 1}), (10, 20, 110, 50)
+
+    def drawn(news: News, small: bool = False) -> str:
+        return news.place(scene(match, 0, small), lambda event, _: event.facts.get("house"), edges, "room")
+
+    assert drawn(news).startswith(
+        '<rect x="10" y="20" width="100" height="30" class="room" id="ribbon" data-ribbon="You'
+    )
+    assert drawn(news, small=True).startswith('<rect id="ribbon" data-ribbon="You')
+    assert drawn(News({})) == ""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from markupsafe import Markup
+
 from wartable.engine.events import Event, EventKind
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.kit.markup import Attribute
+from wartable.kit.markup import EMPTY, Attribute, lone
+from wartable.kit.svg import Box, rect
 
 Kind = TypeVar("Kind", bound=EventKind)
 
@@ -43,3 +46,16 @@ class News:
         if view.over:
             return {"id": "ribbon", "data_ribbon": str(view.game.words.result(view))}
         return {"id": "ribbon", "data_ribbon": view.game.words.event(event, view), "data_seat": seat(event, view)}
+
+    def place(self, scene: Scene, seat: Callable[[Event, View], int | None], box: Box, class_: str) -> Markup:
+        """The ribbon's place in a drawing, between these edges; a phone has a line of its own, so there it has no size.
+
+        Nothing while there is no news.
+        """
+        words = self.ribbon(scene, seat)
+        if words is None:
+            return EMPTY
+        if scene.small:
+            return lone("rect", words | {"class_": class_})
+        left, top, right, bottom = box
+        return rect(left, top, right - left, bottom - top, class_, **words)

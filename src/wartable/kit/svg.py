@@ -13,6 +13,8 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 Anchor: TypeAlias = Literal["", "start", "middle", "end"]
 """Which part of a text its point is."""
+Box: TypeAlias = tuple[float, float, float, float]
+"""The left, upper, right and lower edge of a rectangle."""
 
 # --- Groups
 
@@ -41,6 +43,11 @@ def sketch(*inside: object, box: str, **attributes: Attribute) -> Markup:
 def defs(*inside: object) -> Markup:
     """Definitions that are drawn elsewhere."""
     return element("defs", inside, {})
+
+
+def clip(shape: object, **attributes: Attribute) -> Markup:
+    """A shape that clips what refers to it."""
+    return element("clipPath", (shape,), attributes)
 
 
 # --- Shapes

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intrigue.picture.captions import PACT_NO, PACT_YES, SPOT_TEXT
 from wartable.games.intrigue.picture.guide import guide
 from wartable.games.intrigue.picture.ids import BAG, KIND, PACT, REGION, SEAT, queued_id
 from wartable.games.intrigue.picture.last_move import first_number
@@ -16,20 +15,9 @@ from wartable.games.intrigue.picture.question import SPECIAL_RULES
 from wartable.games.intrigue.picture.realm import realm
 from wartable.games.intrigue.rules.victory import score
 from wartable.games.intrigue.state import EMPIRES, KINDS, NOBODY, Refusal, Spot, State, Tell, Tile, Works
+from wartable.games.intrigue.words import names
 from wartable.games.intrigue.words.contenders import contenders
-from wartable.games.intrigue.words.names import (
-    REGIONS,
-    SCORCHED_EARTH,
-    TILES,
-    card,
-    empire_name,
-    entries,
-    members,
-    region_entry,
-    region_name,
-    strength_sum,
-    whose,
-)
+from wartable.games.intrigue.words.position import members, playing
 from wartable.games.intrigue.words.refusals import range_between
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.about import Topics
@@ -48,7 +36,7 @@ about = Topics("intrigue", guide)
 
 
 def _names(regions: Sequence[int], scene: Scene) -> str:
-    return listed(TRANSLATOR, [region_name(region, scene.view.game) for region in regions])
+    return listed(TRANSLATOR, [names.region_name(region, scene.view.game) for region in regions])
 
 
 # --- Regions
@@ -59,7 +47,7 @@ def _region(scene: Scene, region: int) -> Markup:
     """What it is, whose, how strong, and who could take it or why not."""
     view = scene.view
     s: State = view.state
-    lines = join(h3(region_name(region, view.game)), rows(_signs(scene, region)))
+    lines = join(h3(names.region_name(region, view.game)), rows(_signs(scene, region)))
     if s.owner[region] == NOBODY:
         free = p(say("Free: a tile of any empire may go here."))
         return div(lines, free, _beside(scene, region), rule_links("INT-OWN-01"))
@@ -79,9 +67,9 @@ def _held(scene: Scene, region: int) -> Markup:
     """The kingdom a region belongs to, and its strength as a sum."""
     view = scene.view
     kingdom = realm(view).kingdoms[realm(view).of[region]]
-    regions = number_of(REGIONS, len(kingdom.regions))
-    title = sentence_case(say("{whose} kingdom of {regions}", whose=whose(kingdom.empire, view), regions=regions))
-    reckoning = strength_sum(region, view)
+    regions = number_of(names.REGIONS, len(kingdom.regions))
+    title = sentence_case(say("{whose} kingdom of {regions}", whose=names.whose(kingdom.empire, view), regions=regions))
+    reckoning = names.strength_sum(region, view)
     strength = reckoning if "=" in reckoning else say("strength {strength}", strength=kingdom.strength)
     words = f"{title}: {strength}".replace(" -", f" {MINUS}")
     return rows([(tile_icon(kingdom.empire), words)], "held")
@@ -91,8 +79,8 @@ def _signs(scene: Scene, region: int) -> list[tuple[Markup, str]]:
     """Its terrain, and what is printed or lies there."""
     view = scene.view
     s: State = view.state
-    entry = region_entry(region, view.game)
-    landmass = entries(view.game, "landmasses")[entry["landmass"]]["name"]
+    entry = names.region_entry(region, view.game)
+    landmass = names.entries(view.game, "landmasses")[entry["landmass"]]["name"]
     words = say(entry["terrain"])
     if landmass != entry["name"]:
         words = say("{terrain} in {landmass}", terrain=words, landmass=say(landmass))
@@ -101,7 +89,11 @@ def _signs(scene: Scene, region: int) -> list[tuple[Markup, str]]:
         n = signed(view.book.mark[region])
         signs.append((b(n, class_="mark up" if n[0] == "+" else "mark dn"), say("printed {mark}", mark=n)))
     if s.exposed >> region & 1:
-        flavour = entry.get("hazard_flavour", SCORCHED_EARTH) if s.latest[region] == Works.NONE else SCORCHED_EARTH
+        flavour = (
+            entry.get("hazard_flavour", names.SCORCHED_EARTH)
+            if s.latest[region] == Works.NONE
+            else names.SCORCHED_EARTH
+        )
         words = say("hazards strike here: {flavour}", flavour=say(flavour))
         signs.append((icon(_disaster(flavour), "ic hz"), words))
     elif view.book.hazard[region]:
@@ -147,13 +139,13 @@ def _seat(scene: Scene, empire: int) -> Markup:
     own = [kingdom for kingdom in realm(view).kingdoms if kingdom.empire == empire]
     kingdoms = [(b(minus(kingdom.strength), class_="strong"), _names(kingdom.regions, scene)) for kingdom in own]
     lines = entry(
-        empire_name(empire, view),
+        names.empire_name(empire, view),
         say("{player}, bot", player=player.name) if player.bot else player.name,
         _score_sum(scene, empire) if own else say("Holds no region."),
         _in_bag(s.bag[empire], sum(s.queue[spot] == empire for spot in Spot)),
         say("Kingdoms, with their strength:") if kingdoms else "",
     )
-    others = [other for other in (s.empires[n] for n in range(s.seats)) if other != empire]
+    others = [other for other in playing(view) if other != empire]
     proposed = [row for other in others for row in _record(scene, empire, other, other)]
     answered = [row for other in others for row in _record(scene, other, empire, other)]
     history = [
@@ -167,14 +159,14 @@ def _score_sum(scene: Scene, empire: int) -> str:
     s: State = scene.view.state
     return say(
         "{regions} + {largest} of the largest kingdom = {score}",
-        regions=number_of(REGIONS, s.held[empire]),
+        regions=number_of(names.REGIONS, s.held[empire]),
         largest=s.largest[empire],
         score=score(s, s.seat[empire]),
     )
 
 
 def _in_bag(tiles: int, queued: int) -> str:
-    return say("{tiles} in the bag and {queued} in the queue", tiles=number_of(TILES, tiles), queued=queued)
+    return say("{tiles} in the bag and {queued} in the queue", tiles=number_of(names.TILES, tiles), queued=queued)
 
 
 def _titled(title: str, lines: list[tuple[Markup, str]]) -> Markup:
@@ -189,7 +181,7 @@ def _record(scene: Scene, proposer: int, asked: int, named: int) -> list[tuple[M
         return []
     words = say(
         "{who}: {accepted} yes, {refused} no; last {last}",
-        who=empire_name(named, scene.view),
+        who=names.empire_name(named, scene.view),
         accepted=s.accepted[proposer][asked],
         refused=s.refused[proposer][asked],
         last=dealings[-1][1],
@@ -203,10 +195,10 @@ def _pact(scene: Scene, proposer: int, asked: int) -> Markup:
     view = scene.view
     if proposer == asked or view.state.seat[proposer] < 0 or view.state.seat[asked] < 0:
         return EMPTY
-    names = {"proposer": empire_name(proposer, view), "asked": empire_name(asked, view)}
+    pair = {"proposer": names.empire_name(proposer, view), "asked": names.empire_name(asked, view)}
     dealings = _dealings(scene, proposer, asked)
-    none = "" if dealings else say("{proposer} has not asked {asked} yet.", **names)
-    lines = entry(say("{proposer} asks {asked}", **names), none)
+    none = "" if dealings else say("{proposer} has not asked {asked} yet.", **pair)
+    lines = entry(say("{proposer} asks {asked}", **pair), none)
     return div(lines, rows(dealings), p(say("Promises bind nobody.")), rule_links("INT-DIP-09"))
 
 
@@ -220,8 +212,11 @@ def _dealings(scene: Scene, proposer: int, asked: int) -> list[tuple[Markup, str
             waiting = (fact(event, "tile"), fact(event, "region")) if mine else None
         elif waiting and event.kind in (Tell.ACCEPTED, Tell.REFUSED):
             tile, region = waiting
-            form = PACT_YES if event.kind == Tell.ACCEPTED else PACT_NO
-            words = say(form, region=region_name(region, view.game), tile=empire_name(tile, view))
+            words = say(
+                "{region} for {tile}, yes" if event.kind == Tell.ACCEPTED else "{region} for {tile}, no",
+                region=names.region_name(region, view.game),
+                tile=names.empire_name(tile, view),
+            )
             found.append((tile_icon(tile), words))
             waiting = None
     return found
@@ -237,11 +232,10 @@ def _kind(scene: Scene, tile: int) -> Markup:
     s: State = view.state
     if tile < EMPIRES:
         return _seat(scene, tile)
-    left = number_of(TILES, s.bag[tile])
+    left = number_of(names.TILES, s.bag[tile])
     if s.stock:
         left += ", " + say("{percent} % of the bag", percent=round(100 * s.bag[tile] / s.stock))
-    text = say(entries(view.game, "special_tiles")[Tile(tile).name.lower()]["text"])
-    lines = entry(card(tile, view.game), text, left)
+    lines = entry(names.card(tile, view.game), names.effect(tile, view.game), left)
     return join(tile_icon(tile, "sp large"), div(lines, rule_links(SPECIAL_RULES[Tile(tile)])))
 
 
@@ -255,7 +249,7 @@ def _bag(scene: Scene) -> Markup:
     else:
         more = say("The game ends when the last tile is drawn, and the queue is lost.")
     kinds = [
-        (kind_icon(tile), f"{card(tile, view.game)}: {s.bag[tile]}, {round(100 * s.bag[tile] / s.stock)} %")
+        (kind_icon(tile), f"{names.card(tile, view.game)}: {s.bag[tile]}, {round(100 * s.bag[tile] / s.stock)} %")
         for tile in range(KINDS)
         if s.bag[tile]
     ]
@@ -269,7 +263,7 @@ def _discards(scene: Scene) -> Markup:
     """What is out of play."""
     view = scene.view
     gone = view.state.discards
-    kinds = [(kind_icon(tile), f"{card(tile, view.game)}: {gone[tile]}") for tile in range(KINDS) if gone[tile]]
+    kinds = [(kind_icon(tile), f"{names.card(tile, view.game)}: {gone[tile]}") for tile in range(KINDS) if gone[tile]]
     lines = entry(say("Discards"), say("Out of play for good." if kinds else "Nothing yet."))
     return div(lines, rows(kinds, "many"), rule_links("INT-TRN-06"))
 
@@ -278,9 +272,13 @@ def _discards(scene: Scene) -> Markup:
 def _queued(scene: Scene, element: str) -> Markup:
     """A tile of the queue."""
     s: State = scene.view.state
-    for spot in Spot:
+    about_spot = {
+        Spot.III: say("The active tile: it is for the player whose turn it is."),
+        Spot.II: say("It becomes active after the one on III."),
+        Spot.I: say("It was drawn last."),
+    }
+    for spot, words in about_spot.items():
         number = first_number(scene.view) + Spot.III - spot
         if element in (f"queue-{spot.name}", queued_id(number)) and s.queue[spot] != Tile.NO_TILE:
-            where = p(b(spot.name), " ", say(SPOT_TEXT[spot.name]), class_="where")
-            return join(_kind(scene, s.queue[spot]), where)
+            return join(_kind(scene, s.queue[spot]), p(b(spot.name), " ", words, class_="where"))
     return EMPTY

@@ -13,14 +13,13 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.geography import SEA, Form, Land, Pen, at, curve, drawn, form_of, land, outline
-from wartable.games.intrigue.picture.ids import EMPIRE_IDS
 from wartable.games.intrigue.picture.ornaments import FRAME, SPOTS, around, frame, ornaments
 from wartable.games.intrigue.picture.places import Slanted, places, range_names, sea_names, width_of, written
 from wartable.games.intrigue.picture.relief import borders, marks, mountains, peaks
 from wartable.games.intrigue.words.translator import say
 from wartable.i18n.translator import language
 from wartable.kit.markup import EMPTY, element, join
-from wartable.kit.svg import circle, copy, defs, drawing, g, path, rect, text
+from wartable.kit.svg import circle, clip, copy, defs, drawing, g, path, rect, text
 
 RIPPLES = (93, 73, 55, 39, 25, 13)
 """How far lines of water run along the coast, from the outermost in."""
@@ -125,16 +124,12 @@ def _shapes(whole: Land) -> list[Markup]:
     regions = range(len(whole.rings))
     return [
         *(path(outline(whole, n), id=f"mr{n}") for n in regions),
-        *(_clip(f"mc{n}", copy(f"mr{n}")) for n in regions),
+        *(clip(copy(f"mr{n}"), id=f"mc{n}") for n in regions),
         *(path(curve(piece.line, piece.closed), id=f"mp{piece.number}") for piece in whole.pieces),
         path(coast_path(whole), id="m-coast"),
-        _clip("m-land", copy("m-coast")),
-        _clip("m-paper", around(whole.form, _room(whole.form))),
+        clip(copy("m-coast"), id="m-land"),
+        clip(around(whole.form, _room(whole.form)), id="m-paper"),
     ]
-
-
-def _clip(name: str, shape: Markup) -> Markup:
-    return element("clipPath", (shape,), {"id": name})
 
 
 def coast_path(whole: Land) -> str:
@@ -167,7 +162,6 @@ def _hatches() -> list[Markup]:
             },
         )
         for name, (size, lines) in HATCHES.items()
-        if name in EMPIRE_IDS
     ]
 
 

@@ -10,29 +10,25 @@ from wartable.games.intrigue.picture.backdrop import view_box
 from wartable.games.intrigue.picture.geography import form_of
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS, REGION, REGION_IDS, TILE
 from wartable.games.intrigue.picture.kingdoms import bands, bridges, outlines, strengths, tints
-from wartable.games.intrigue.picture.last_move import fallen, origins
+from wartable.games.intrigue.picture.last_move import origins
 from wartable.games.intrigue.picture.march import march
 from wartable.games.intrigue.picture.marks import drawn_tile, signed
 from wartable.games.intrigue.picture.news import ribbon
-from wartable.games.intrigue.picture.places import (
-    HAZARD,
-    MARK,
-    TILE_SIZE,
-    Place,
-    Spot,
-    fort_spot,
-    place_at,
-    scorched_spot,
-    sign,
-)
+from wartable.games.intrigue.picture.places import TILE_SIZE, Place, Spot, place_at, sign
 from wartable.games.intrigue.picture.proposal import ghost, openings, stamp
-from wartable.games.intrigue.state import NOBODY, Do, Phase, State, Tell, Works
-from wartable.games.intrigue.words.names import pending, proposing
+from wartable.games.intrigue.state import NOBODY, REGIONS, Do, Phase, State, Tell, Works
+from wartable.games.intrigue.words.position import pending, proposing
 from wartable.games.intrigue.words.translator import say
-from wartable.kit.events import last_events
+from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import at, circle, copy, drawing, emblem, g, placed, rect, text
 
+MARK: Spot = (32, -17)
+HAZARD: Spot = (-32, -16)
+LOW_LEFT: Spot = (-33, 16)
+MIDDLE_LEFT: Spot = (-33, -8)
+ABOVE: Spot = (0, -36)
+"""Where signs lie beside a tile."""
 NEAR = 760
 """How many pixels wide a small map is where a proposal is looked at: enough to read its names."""
 
@@ -57,11 +53,7 @@ def board(scene: Scene) -> Markup:
         _signs(scene),
         strengths(scene),
         copy("m-names", "names"),
-        openings(scene),
-        _fallen(scene),
-        ghost(scene),
-        stamp(scene),
-        ribbon(scene),
+        *(layer(scene) for layer in (openings, _fallen, ghost, stamp, ribbon)),
         id="map",
         class_="intrigue map small" if scene.small else "intrigue map",
         data_large=True,
@@ -88,13 +80,9 @@ def _regions(scene: Scene) -> Markup:
 
     Those that could be chosen instead of the one that was are less lit than where its tile can go.
     """
-    view = scene.view
-    goals = {move.a for move in view.legal if move.kind == Do.TO}
-    half_done = pending(view) >= 0
-    parts = []
-    for region in range(len(REGION_IDS)):
-        class_ = "region instead" if half_done and region not in goals else "region"
-        parts.append(_region(region, class_))
+    goals = {move.a for move in scene.view.legal if move.kind == Do.TO}
+    others = "region instead" if pending(scene.view) >= 0 else "region"
+    parts = [_region(region, "region" if region in goals else others) for region in range(REGIONS)]
     return g(*parts, id="regions")
 
 
@@ -118,7 +106,7 @@ def _tiles(scene: Scene) -> Markup:
     came = origins(scene.view)
     moving = pending(scene.view) if phase_of(s) == Phase.MOVE_TO else -1
     tiles = []
-    for region in range(len(REGION_IDS)):
+    for region in range(REGIONS):
         if s.owner[region] != NOBODY:
             place = place_at(scene, region)
             state = " fresh" if region in came else " lifted" if region == moving else ""
@@ -135,11 +123,12 @@ def _tile(empire: int, region: int, state: str, place: str, origin: str) -> Mark
 def _fallen(scene: Scene) -> Markup:
     """Tiles that were just discarded from the map tumble off it."""
     parts = []
-    for lost in fallen(scene.view):
-        place = place_at(scene, lost.region)
-        name = f"{EMPIRE_IDS[lost.empire]}-{REGION_IDS[lost.region]}-{len(scene.view.log)}"
-        tile = g(drawn_tile(lost.empire, TILE_SIZE), class_=f"fallen tile {EMPIRE_IDS[lost.empire]}")
-        parts.append(g(tile, id=f"fallen-{name}", transform=placed(place.x, place.y)))
+    for event in last_events(scene.view, Tell.ANNEXED, Tell.ASSASSINATED, Tell.LOST):
+        empire, region = fact(event, "target"), fact(event, "region")
+        place = place_at(scene, region)
+        name = f"fallen-{EMPIRE_IDS[empire]}-{REGION_IDS[region]}-{len(scene.view.log)}"
+        tile = g(drawn_tile(empire, TILE_SIZE), class_=f"fallen tile {EMPIRE_IDS[empire]}")
+        parts.append(g(tile, id=name, transform=placed(place.x, place.y)))
     return join(*parts)
 
 
@@ -148,7 +137,7 @@ def _fallen(scene: Scene) -> Markup:
 
 def _signs(scene: Scene) -> Markup:
     """Printed numbers, hazards, FORTIFICATIONS and SCORCHED EARTH."""
-    return g(*(_signs_of(scene, region) for region in range(len(REGION_IDS))), id="signs")
+    return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs")
 
 
 def _signs_of(scene: Scene, region: int) -> Markup:
@@ -164,9 +153,11 @@ def _signs_of(scene: Scene, region: int) -> Markup:
         symbol, class_ = ("hazard-sign", f"hz{struck}") if exposed else ("hazard-off", "hz off")
         parts.append(sign(place, HAZARD, class_, emblem(symbol, 0, 0, 31)))
     if s.forts[region]:
-        parts.append(_works(place, fort_spot(hazard), "fortifications", s.forts[region], "fort"))
+        parts.append(_works(place, LOW_LEFT if hazard else MIDDLE_LEFT, "fortifications", s.forts[region], "fort"))
     if s.scorched[region]:
-        parts.append(_works(place, scorched_spot(s.forts[region] > 0), "scorched-earth", s.scorched[region], "burnt"))
+        parts.append(
+            _works(place, ABOVE if s.forts[region] else LOW_LEFT, "scorched-earth", s.scorched[region], "burnt")
+        )
     return join(*parts)
 
 

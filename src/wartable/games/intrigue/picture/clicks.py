@@ -8,7 +8,7 @@ from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.ids import REGION, SEAT
 from wartable.games.intrigue.rules import dispatch
 from wartable.games.intrigue.state import Do, Phase, Region
-from wartable.games.intrigue.words.names import proposing
+from wartable.games.intrigue.words.position import proposing
 from wartable.kit.clicks import ClickTable
 
 clicks = ClickTable({Do.ASK: [SEAT["a"]]} | {kind: [REGION["a"]] for kind in Do if Region in kind.ranges})

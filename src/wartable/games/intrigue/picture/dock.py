@@ -11,6 +11,7 @@ from wartable.games.intrigue.picture.marks import drawn_tile, kind_icon, look_of
 from wartable.games.intrigue.picture.question import question
 from wartable.games.intrigue.state import EMPIRES, KINDS, Spot, State, Tell, Tile
 from wartable.games.intrigue.words.names import a_tile, card, empire_name
+from wartable.games.intrigue.words.position import playing
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import last_events
 from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
@@ -109,8 +110,7 @@ def pacts(scene: Scene, named: bool = True) -> Markup:
 
     A second table of them is not ``named``: its cells stand for those of the first.
     """
-    s: State = scene.view.state
-    empires = [s.empires[seat] for seat in range(s.seats)]
+    empires = playing(scene.view)
     head = tr(td(class_="self"), *(th(_name(scene, empire), scope="col") for empire in empires))
     rows = [
         tr(th(_name(scene, proposer), scope="row"), *(_pact(scene, proposer, asked, named) for asked in empires))

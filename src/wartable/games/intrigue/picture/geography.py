@@ -1,7 +1,7 @@
-"""The lie of the land: regions, borders and coasts as curves, in the two forms the map is drawn in.
+"""Regions, borders and coasts as curves, for both sizes of the map.
 
-The outline of a region is made of pieces: a border with one neighbour, or a stretch of coast. Neighbours share their
-pieces, so that a kingdom is outlined by the pieces that only one of its regions has.
+The outline of a region consists of pieces: each is a border with one neighbour, or a stretch of coast. Neighbours share
+pieces, so the outline of a kingdom consists of the pieces that only one of its regions has.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ Point = tuple[float, float]
 Line = tuple[Point, ...]
 
 SEA = -1
-"""What lies on the other side of a coast."""
+"""The other side of a coast."""
 GRAIN = 10
-"""Coordinates are written down in tenths."""
+"""Paths are written in tenths of a unit."""
 
 
 class Form(NamedTuple):
-    """How wide and high the map is drawn. The small one is narrower, for boards that are about as high as wide."""
+    """The size of the map. The small one is narrower, for boards about as high as wide."""
 
     width: int
     height: int
@@ -34,12 +34,12 @@ PHONE = Form(1060, 1000, True)
 
 
 def form_of(small: bool) -> Form:
-    """The form of a page."""
+    """The form of the map on a page."""
     return PHONE if small else DESK
 
 
 class Piece(NamedTuple):
-    """A stretch of border or coast: between two regions, or between a region and the sea."""
+    """A stretch of border or coast between a region and another one or the sea; ``closed`` if it is a whole island."""
 
     number: int
     one: int
@@ -56,13 +56,13 @@ class Land(NamedTuple):
     """The outline of each region."""
     pieces: tuple[Piece, ...]
     around: tuple[tuple[tuple[int, bool], ...], ...]
-    """The pieces around each region, in order, and whether each runs backwards there."""
+    """The pieces around each region in order, and whether each is reversed there."""
     areas: tuple[float, ...]
 
 
 @lru_cache
 def drawn() -> dict[str, Any]:
-    """The map as its file has it."""
+    """The contents of ``map.json``."""
     data: dict[str, Any] = json.loads((Path(__file__).parents[1] / "map.json").read_text("utf-8"))
     return data
 
@@ -77,12 +77,12 @@ def land(form: Form) -> Land:
 
 
 def at(point: Any, form: Form) -> Point:
-    """A point of the file in a form of the map."""
+    """A point of ``map.json``, scaled to a form of the map."""
     return round(point[0] * form.width / DESK.width, 1), round(point[1] * form.height / DESK.height, 1)
 
 
 def area(ring: Line) -> float:
-    """The area of a ring; its sign tells which way it runs."""
+    """The area of a ring, negative if it runs the other way round."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*ring, ring[0]))) / 2
 
 
@@ -105,12 +105,12 @@ def _cut(rings: tuple[Line, ...]) -> tuple[tuple[Piece, ...], tuple[tuple[tuple[
 
 
 def _beside(rings: tuple[Line, ...]) -> dict[tuple[Point, Point], int]:
-    """Of each step of an outline, the region whose outline it is."""
+    """Maps each step of an outline to its region."""
     return {step: region for region, ring in enumerate(rings) for step in pairwise((*ring, ring[0]))}
 
 
 def _runs(ring: Line, beside: dict[tuple[Point, Point], int]) -> list[tuple[int, Line, bool]]:
-    """The pieces of one outline: what lies beyond each, and its points."""
+    """The pieces of one outline: the region or sea beyond each, its points, and whether it is the whole outline."""
     steps = list(pairwise((*ring, ring[0])))
     beyond = [beside.get((b, a), SEA) for a, b in steps]
     if len(set(beyond)) == 1:
@@ -128,15 +128,15 @@ def _runs(ring: Line, beside: dict[tuple[Point, Point], int]) -> list[tuple[int,
 
 
 def curve(line: Line, closed: bool = False) -> str:
-    """A smooth curve along points, which need not go through all of them."""
+    """A smooth curve along points; it passes near most of them, not through them."""
     if closed:
-        first = middle(line[-1], line[0])
+        first = (line[-1][0] + line[0][0]) / 2, (line[-1][1] + line[0][1]) / 2
         return Pen(first).along((*line, first)).close()
     return Pen(line[0]).along(line[1:]).path
 
 
 def outline(whole: Land, region: int) -> str:
-    """The outline of a region, out of the curves of its pieces."""
+    """The outline of a region, made of the curves of its pieces."""
     if whole.pieces[whole.around[region][0][0]].closed:
         return curve(whole.rings[region], closed=True)
     pen: Pen | None = None
@@ -148,20 +148,15 @@ def outline(whole: Land, region: int) -> str:
     return pen.close()
 
 
-def middle(a: Point, b: Point) -> Point:
-    """The point halfway between two."""
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
 class Pen:
-    """Writes a path in tenths, each step from the last, without letting the errors of rounding add up."""
+    """Writes a path of relative steps in tenths. Rounding errors do not add up."""
 
     def __init__(self, start: Point) -> None:
         self.at = _tenths(start)
         self.path = f"M{_pair(*self.at)}"
 
     def along(self, points: Line) -> Pen:
-        """A curve on to the last of the points. The others only bend it; halfway between two it runs through."""
+        """Draws a curve to the last point. The others are control points; the curve passes halfway between them."""
         bend = _tenths(points[0])
         if len(points) == 1:
             self.path += "l" + self._step(bend)
@@ -173,12 +168,12 @@ class Pen:
             self.path += (_joined if n == 0 else "t{}".format)(
                 self._step((x, y) if last else ((bend[0] + x) // 2, (bend[1] + y) // 2))
             )
-            # The next bend is the last one mirrored at the pen, by the shorthand of paths.
+            # "t" takes the last control point, mirrored at the pen, as the next one.
             bend = 2 * self.at[0] - bend[0], 2 * self.at[1] - bend[1]
         return self
 
     def close(self) -> str:
-        """The closed path."""
+        """The path, closed."""
         return self.path + "z"
 
     def _step(self, to: tuple[int, int]) -> str:
@@ -192,7 +187,7 @@ def _tenths(point: Point) -> tuple[int, int]:
 
 
 def _pair(x: int, y: int) -> str:
-    """Two numbers of tenths, as short as they can be written."""
+    """Two numbers in tenths, written as short as possible."""
     return _short(x) + _joined(_short(y))
 
 
@@ -202,5 +197,5 @@ def _short(n: int) -> str:
 
 
 def _joined(text: str) -> str:
-    """A number after another: its sign parts them, or else a space."""
+    """A number after another one: a space separates them, unless it has a minus sign."""
     return text if text.startswith("-") else " " + text

@@ -6,25 +6,20 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.backdrop import lane_lines
-from wartable.games.intrigue.picture.geography import drawn, form_of
+from wartable.games.intrigue.picture.geography import drawn, form_of, land
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS
 from wartable.games.intrigue.picture.marks import minus
-from wartable.games.intrigue.picture.places import place_at, roomiest, sign, strength_spots
-from wartable.games.intrigue.picture.realm import (
-    NO_KINGDOM,
-    Kingdom,
-    fronts,
-    largest,
-    outer_pieces,
-    realm,
-    seat_of_power,
-)
+from wartable.games.intrigue.picture.places import Spot, place_at, roomiest, sign
+from wartable.games.intrigue.picture.realm import NO_KINGDOM, Kingdom, fronts, largest, outer_pieces, realm
 from wartable.games.intrigue.state import Region
 from wartable.kit.markup import remembered
 from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
 SHIELD_SIZE = (28.0, 34.0)
+SHIELD_SPOTS: tuple[Spot, ...] = ((32, 6), (33, 14), (32, -10))
+MARKED_SPOTS: tuple[Spot, ...] = ((33, 14),)
+"""Where it may stand beside a tile: a printed mark pushes it down."""
 
 
 def tints(scene: Scene) -> Markup:
@@ -86,9 +81,9 @@ def strengths(scene: Scene) -> Markup:
 
 
 def _shield(scene: Scene, kingdom: Kingdom) -> Markup:
-    region = seat_of_power(scene, kingdom)
+    region = max(kingdom.regions, key=land(form_of(scene.small)).areas.__getitem__)
     place = place_at(scene, region)
-    spots = strength_spots(bool(scene.view.book.mark[region]))
+    spots = MARKED_SPOTS if scene.view.book.mark[region] else SHIELD_SPOTS
     spot = roomiest(form_of(scene.small), place, spots, SHIELD_SIZE)
     number = text(0, 7, minus(kingdom.strength))
     return sign(place, spot, f"str {EMPIRE_IDS[kingdom.empire]}", path(SHIELD), number)

@@ -1,31 +1,11 @@
-"""What happened in the last move: which tiles came from where, which fell, and what was refused."""
+"""Where the tiles of the last move came from, and the numbers of those in the queue."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.ids import BAG, TILE, queued_id
 from wartable.games.intrigue.state import EMPIRES, End, State, Tell
 from wartable.kit.events import fact, last_events
-
-
-class Fallen(NamedTuple):
-    """A tile that was taken off the map."""
-
-    empire: int
-    region: int
-
-
-class Refused(NamedTuple):
-    """A placement that was refused, and by whom."""
-
-    tile: int
-    region: int
-    by: int
-
-
-# --- Tiles in the queue and on the map
 
 
 def first_number(view: View) -> int:
@@ -53,17 +33,3 @@ def origins(view: View) -> dict[int, str]:
         return {fact(moved[0], "region"): TILE(fact(moved[0], "target"), fact(moved[0], "start"))}
     source = BAG if last_events(view, Tell.TOOK) else queued_id(number_before(view))
     return {fact(event, "region"): source for event in last_events(view, Tell.PLACED, Tell.ANNEXED)}
-
-
-def fallen(view: View) -> list[Fallen]:
-    """The tiles that were discarded from the map."""
-    events = last_events(view, Tell.ANNEXED, Tell.ASSASSINATED, Tell.LOST)
-    return [Fallen(fact(event, "target"), fact(event, "region")) for event in events]
-
-
-def refused(view: View) -> Refused | None:
-    """The proposal that was refused, if that is what happened."""
-    events = last_events(view, Tell.REFUSED)
-    if not events:
-        return None
-    return Refused(fact(events[0], "tile"), fact(events[0], "region"), fact(events[0], "empire"))

@@ -11,7 +11,7 @@ from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.places import Place, place_at
 from wartable.games.intrigue.rules.annexation import strongest_beside, strongest_kingdoms
 from wartable.games.intrigue.state import NOBODY, Phase, State
-from wartable.games.intrigue.words.names import active, members, pending, proposing
+from wartable.games.intrigue.words.position import active, members, pending, proposing
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import g, path
 

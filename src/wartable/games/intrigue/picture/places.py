@@ -1,4 +1,4 @@
-"""Where things lie on the map: of each region the tile, the signs around it and the lines of its name."""
+"""Positions on the map: the tile of each region, the lines of its name, and room for signs beside it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,14 @@ from wartable.games.intrigue.picture.geography import Form, form_of
 from wartable.games.intrigue.picture.ids import REGION_IDS
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.markup import remembered
-from wartable.kit.svg import g, placed
+from wartable.kit.svg import Box, g, placed
 
 Spot = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""The left, upper, right and lower edge of a rectangle."""
 
 RIBBON: Box = (556, 16, 1026, 102)
 """The part of the large map that the page's ribbon may cover."""
 TILE_SIZE = 54
-"""How large a tile is drawn."""
+"""The width and height of a tile."""
 LETTERS = {
     **dict.fromkeys("jl'i ", 28),
     **dict.fromkeys("ftIJ", 33),
@@ -40,11 +38,11 @@ LETTERS = {
     **dict.fromkeys("жмфшщыюБВГЕЗСТУЧЭ", 75),
     **dict.fromkeys("АДИКЛНОПРХЦЯЖМФШЩЮ", 80),
 }
-"""How wide letters of the serif are, in hundredths of their height; other fonts are fitted to it."""
+"""Widths of letters in the serif font, in hundredths of its size. Other fonts are fitted to these."""
 
 
 class Lettering(NamedTuple):
-    """How names of regions are written: size, from line to line, and from the tile to the first line."""
+    """How names of regions are written: font size, line height, and distance from the tile to the first line."""
 
     size: int
     step: int
@@ -52,15 +50,15 @@ class Lettering(NamedTuple):
 
 
 SHORT = 8
-"""A name of so many letters stands in one line, if it is written in another language than the map was drawn for."""
+"""A translated name of up to so many letters stays in one line."""
 NARROW = 0.88
-"""How much narrower a name may be written than usual."""
+"""How far a translated name may be squeezed."""
 DESK_LETTERING = Lettering(22, 20, 43)
 PHONE_LETTERING = Lettering(21, 19, 42)
 
 
 class NameLine(NamedTuple):
-    """A line of a name: its middle, its foot, its words, and how wide they are."""
+    """A line of a name: its middle, its baseline, its words, and their width."""
 
     x: float
     y: float
@@ -77,7 +75,7 @@ class Place(NamedTuple):
 
 
 class Slanted(NamedTuple):
-    """A name that lies at an angle: of a range, or of a sea."""
+    """A name at an angle: of a mountain range or a sea."""
 
     x: float
     y: float
@@ -87,25 +85,26 @@ class Slanted(NamedTuple):
 
 
 def lettering(form: Form) -> Lettering:
-    """How names are written in a form of the map."""
+    """How names of regions are written in a form of the map."""
     return PHONE_LETTERING if form.small else DESK_LETTERING
 
 
 def width_of(words: str, size: float) -> float:
-    """How much room words take in the serif."""
+    """The width of words in the serif font."""
     return sum(LETTERS[letter] for letter in words) * size / 100
 
 
 @lru_cache
-def _file() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
-    return data
+def _file(form: Form) -> dict[str, Any]:
+    """What ``places.json`` says of a form of the map."""
+    data: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("places.json").read_text("utf-8"))
+    return data["small" if form.small else "large"]
 
 
 @lru_cache
 def places(form: Form) -> tuple[Place, ...]:
     """The place of each region."""
-    entries = _file()["small" if form.small else "large"]["regions"]
+    entries = _file(form)["regions"]
     return tuple(_place(entries[name], lettering(form)) for name in REGION_IDS)
 
 
@@ -119,7 +118,7 @@ def _place(entry: dict[str, Any], letters: Lettering) -> Place:
 
 
 def written(place: Place, form: Form) -> tuple[NameLine, ...]:
-    """The lines of a region's name in the language of the reader."""
+    """The lines of a region's name in the reader's language."""
     english = " ".join(line.words for line in place.name)
     name = say(english)
     if name == english:
@@ -134,54 +133,32 @@ def written(place: Place, form: Form) -> tuple[NameLine, ...]:
 
 
 def _squeezed(words: str, size: float, room: float) -> float:
-    """How wide a line is written that has so much room: a little narrower than usual, if that is needed."""
+    """The width of a line that should fit into ``room``: a little narrower than usual if needed."""
     usual = width_of(words, size)
     return min(usual, max(room, NARROW * usual))
 
 
 def place_at(scene: Scene, region: int) -> Place:
-    """The place of one region in the form of the scene."""
+    """The place of a region in the form of the scene."""
     return places(form_of(scene.small))[region]
 
 
 def range_names(form: Form) -> list[Slanted]:
-    """The names of the mountain ranges that are written on the map."""
-    return [Slanted(*entry) for entry in _file()["small" if form.small else "large"]["ranges"]]
+    """The names of the mountain ranges."""
+    return [Slanted(*entry) for entry in _file(form)["ranges"]]
 
 
 def sea_names(form: Form) -> list[Slanted]:
     """The names of the seas."""
-    return [Slanted(*entry) for entry in _file()["small" if form.small else "large"]["seas"]]
+    return [Slanted(*entry) for entry in _file(form)["seas"]]
 
 
 # --- Around a tile
 
-MARK: Spot = (32, -17)
-HAZARD: Spot = (-32, -16)
-STRENGTH: tuple[Spot, ...] = ((32, 6), (33, 14), (32, -10))
-WORKS: Spot = (-33, 16)
-HIGH_WORKS: Spot = (-33, -8)
-ABOVE: Spot = (0, -36)
-
-
-def strength_spots(marked: bool) -> tuple[Spot, ...]:
-    """Where the strength of a kingdom may stand: a printed mark pushes it down."""
-    return STRENGTH[1:2] if marked else STRENGTH
-
-
-def fort_spot(hazard_sign: bool) -> Spot:
-    """Where FORTIFICATIONS lie: under the sign of a hazard, if there is one."""
-    return WORKS if hazard_sign else HIGH_WORKS
-
-
-def scorched_spot(fortified: bool) -> Spot:
-    """Where SCORCHED EARTH lies: above the tile, if FORTIFICATIONS have taken its place."""
-    return ABOVE if fortified else WORKS
-
 
 @lru_cache(4096)
 def roomiest(form: Form, place: Place, spots: tuple[Spot, ...], size: Spot) -> Spot:
-    """The spot around a tile where something so large covers the least of the tiles and names of the map."""
+    """The spot beside a tile where something of this size covers the least of the tiles and names of the map."""
     boxes = [box for other in places(form) for box in _taken(other, lettering(form).size)]
     boxes += [] if form.small else [RIBBON]
     return min(
@@ -190,18 +167,18 @@ def roomiest(form: Form, place: Place, spots: tuple[Spot, ...], size: Spot) -> S
 
 
 def _taken(place: Place, letters: int) -> list[Box]:
-    """What a tile and its name take up."""
+    """The boxes that a tile and its name cover."""
     names = [box_at(line.x, line.y - letters / 3, (line.width, 0.8 * letters)) for line in place.name]
     return [box_at(place.x, place.y, (0.8 * TILE_SIZE, 0.8 * TILE_SIZE)), *names]
 
 
 def box_at(x: float, y: float, size: Spot) -> Box:
-    """A box of some width and height, its middle there."""
+    """A box of some width and height round a point."""
     return x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2
 
 
 def _shared(one: Box, other: Box) -> float:
-    """How much two boxes have in common."""
+    """The area that two boxes share."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return max(0, wide) * max(0, high)
@@ -209,5 +186,5 @@ def _shared(one: Box, other: Box) -> float:
 
 @remembered
 def sign(place: Place, spot: Spot, class_: str, *inside: Markup) -> Markup:
-    """Something small beside a tile, drawn round its own middle."""
+    """Something small beside a tile; what is inside is drawn round its middle."""
     return g(*inside, class_=f"sign {class_}", transform=placed(place.x + spot[0], place.y + spot[1]))

@@ -9,7 +9,8 @@ from wartable.games.intrigue.picture.clicks import clicks
 from wartable.games.intrigue.rules.annexation import targets
 from wartable.games.intrigue.rules.special import movable
 from wartable.games.intrigue.state import Do, Phase
-from wartable.games.intrigue.words.names import active, members, pending, region_name, whose
+from wartable.games.intrigue.words.names import region_name, whose
+from wartable.games.intrigue.words.position import active, members, pending
 from wartable.games.intrigue.words.translator import say
 
 SECOND_HALVES = (Phase.PROPOSE_TO, Phase.MOVE_TO)
@@ -24,7 +25,7 @@ def plans(scene: Scene) -> list[Plan]:
         return []
     rest = [_official(scene, move) if move.kind == Do.ASK else _plain(scene, move) for move in view.legal]
     taken = {plan.clicks[0] for plan in rest}
-    anew = [_anew(scene, move) for move in _others(scene, phase)]
+    anew = [_plain(scene, move, back=True) for move in _others(scene, phase)]
     return rest + [plan for plan in anew if plan.clicks[0] not in taken]
 
 
@@ -41,12 +42,8 @@ def _official(scene: Scene, move: Move) -> Plan:
     return Plan((move,), words, clicks(scene, move), confirm=True, warning=warning)
 
 
-def _plain(scene: Scene, move: Move) -> Plan:
-    return Plan((move,), scene.view.say(move), clicks(scene, move), confirm=False)
-
-
-def _anew(scene: Scene, move: Move) -> Plan:
-    return _plain(scene, move)._replace(back=True)
+def _plain(scene: Scene, move: Move, back: bool = False) -> Plan:
+    return Plan((move,), scene.view.say(move), clicks(scene, move), confirm=False, back=back)
 
 
 def _others(scene: Scene, phase: Phase) -> list[Move]:

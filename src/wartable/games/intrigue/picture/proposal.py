@@ -9,13 +9,13 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.geography import form_of
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS
-from wartable.games.intrigue.picture.last_move import refused
 from wartable.games.intrigue.picture.marks import drawn_tile, minus
 from wartable.games.intrigue.picture.places import TILE_SIZE, Spot, place_at, roomiest, sign
 from wartable.games.intrigue.rules.annexation import annex_refusal, beside, strongest_beside
-from wartable.games.intrigue.state import NOBODY, Do, Phase, Refusal, State
-from wartable.games.intrigue.words.names import active, members, pending, placed_empire, proposing
+from wartable.games.intrigue.state import NOBODY, Do, Phase, Refusal, State, Tell
+from wartable.games.intrigue.words.position import active, members, pending, placed_empire, proposing
 from wartable.games.intrigue.words.translator import say
+from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import circle, emblem, g, placed, rect, text
 
@@ -109,13 +109,13 @@ def _badge(scene: Scene, region: int, inside: Markup, class_: str) -> Markup:
 
 def stamp(scene: Scene) -> Markup:
     """What was refused, for a moment."""
-    no = refused(scene.view)
-    if no is None:
+    events = last_events(scene.view, Tell.REFUSED)
+    if not events:
         return EMPTY
-    place = place_at(scene, no.region)
+    tile, place = fact(events[0], "tile"), place_at(scene, fact(events[0], "region"))
     word = rect(-54, -17, 108, 34, rx=6), text(0, 8, say("Refused"))
     return g(
-        g(drawn_tile(no.tile, TILE_SIZE), class_=f"tile {EMPIRE_IDS[no.tile]}"),
+        g(drawn_tile(tile, TILE_SIZE), class_=f"tile {EMPIRE_IDS[tile]}"),
         g(*word, class_="stamp", transform="translate(0 -34)rotate(-8)"),
         id=f"refusal-{len(scene.view.log)}",
         class_="refusal",

@@ -10,21 +10,8 @@ from wartable.games.intrigue.picture.marks import tile_icon
 from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import EMPIRES, NOBODY, Phase, State, Tile
 from wartable.games.intrigue.words import score_changes
-from wartable.games.intrigue.words.names import (
-    REGIONS,
-    TILES,
-    active,
-    card,
-    empire_name,
-    entries,
-    members,
-    mover,
-    pending,
-    proposing,
-    region_name,
-    who,
-    whose,
-)
+from wartable.games.intrigue.words.names import REGIONS, TILES, card, effect, empire_name, region_name, who, whose
+from wartable.games.intrigue.words.position import active, members, mover, pending, proposing
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import FEW_REGIONS, FEW_TILES
 from wartable.games.intrigue.words.translator import number_of, say
@@ -48,10 +35,9 @@ SPECIAL_RULES: dict[Tile, str] = {
 
 def question(scene: Scene) -> Markup:
     """What is decided now."""
-    view = scene.view
-    if view.over:
-        return _panel(say("The game is over"), p(str(result(view))))
-    return _proposal(scene) if proposing(view) else _tile(scene)
+    if scene.view.over:
+        return _panel(say("The game is over"), p(str(result(scene.view))))
+    return _proposal(scene) if proposing(scene.view) else _tile(scene)
 
 
 def _panel(title: str, *inside: Markup) -> Markup:
@@ -139,7 +125,7 @@ def _tile(scene: Scene) -> Markup:
     owner = sentence_case(whose(tile, view)) if tile < EMPIRES else ""
     if tile >= EMPIRES:
         title, rule = card(tile, view.game), SPECIAL_RULES[Tile(tile)]
-        text = say(entries(view.game, "special_tiles")[Tile(tile).name.lower()]["text"])
+        text = effect(tile, view.game)
     elif tile == player:
         title, rule = say("{whose} own tile", whose=owner), "INT-OWN-01"
         text = say("{who} may place it on any free region, or annex one.", who=sentence_case(who(player, view)))

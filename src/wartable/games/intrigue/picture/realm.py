@@ -9,7 +9,7 @@ from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.geography import Land, form_of, land
 from wartable.games.intrigue.state import State
-from wartable.games.intrigue.words.names import kingdoms
+from wartable.games.intrigue.words.position import kingdoms, playing
 
 NO_KINGDOM = -1
 
@@ -44,7 +44,7 @@ def _realm(view: View) -> Realm:
     s: State = view.state
     found = [
         Kingdom(empire, tuple(regions), s.strength[regions[0]])
-        for empire in (s.empires[seat] for seat in range(s.seats))
+        for empire in playing(view)
         for regions in kingdoms(empire, view)
     ]
     of = [NO_KINGDOM] * len(s.owner)
@@ -75,12 +75,6 @@ def fronts(scene: Scene) -> list[int]:
         for piece in whole.pieces
         if piece.other >= 0 and of[piece.one] != of[piece.other] and NO_KINGDOM not in (of[piece.one], of[piece.other])
     ]
-
-
-def seat_of_power(scene: Scene, kingdom: Kingdom) -> int:
-    """The region of a kingdom with the most room, where its strength is shown."""
-    areas = land(form_of(scene.small)).areas
-    return max(kingdom.regions, key=lambda region: areas[region])
 
 
 def largest(view: View) -> set[int]:

@@ -11,7 +11,8 @@ from wartable.games.intrigue.picture.marks import signed, tile_icon
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import Phase, State
 from wartable.games.intrigue.words import score_changes
-from wartable.games.intrigue.words.names import REGIONS, empire_name, proposing
+from wartable.games.intrigue.words.names import REGIONS, empire_name
+from wartable.games.intrigue.words.position import proposing
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, i, p, span
 from wartable.kit.markup import EMPTY, remembered

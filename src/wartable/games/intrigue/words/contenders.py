@@ -5,13 +5,14 @@ from __future__ import annotations
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.annexation import annex_refusal, strongest_beside
 from wartable.games.intrigue.state import Refusal, State
-from wartable.games.intrigue.words.names import members, who
+from wartable.games.intrigue.words.names import who
+from wartable.games.intrigue.words.position import members, playing
 from wartable.games.intrigue.words.refusals import range_between
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.names import sentence_case
 
-CAN = "{who} could annex it: {strength} against {against}."
-WHY_NOT: dict[Refusal, str] = {
+WHY: dict[Refusal, str] = {
+    Refusal.ALLOWED: "{who} could annex it: {strength} against {against}.",
     Refusal.TIED: "{who}: strengths are tied at {against}, neither may annex.",
     Refusal.TOO_WEAK: "{who}: too weak, {strength} against {against}.",
     Refusal.NOT_TOGETHER: "{who}: too weak, {strength} against {against}; strengths are not added.",
@@ -23,13 +24,12 @@ def contenders(region: int, view: View) -> list[tuple[int, Refusal, str]]:
     """The empires near an occupied region: whether each could annex it, and why or why not in a sentence."""
     s: State = view.state
     found = []
-    for empire in (s.empires[seat] for seat in range(s.seats)):
+    for empire in playing(view):
         reason = tuple(Refusal)[annex_refusal(view.book, s, empire, region)]
-        template = CAN if reason == Refusal.ALLOWED else WHY_NOT.get(reason, "")
         parted = members(view.book.mountains[region] & s.land[empire])
-        if template:
+        if reason in WHY:
             line = say(
-                template,
+                WHY[reason],
                 who=sentence_case(who(empire, view)),
                 strength=strongest_beside(view.book, s, empire, region),
                 against=s.strength[region],

@@ -6,21 +6,10 @@ from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.games.intrigue.state import Spot, Tell, Tile
-from wartable.games.intrigue.words.names import (
-    REGIONS,
-    SCORCHED_EARTH,
-    TILES,
-    TURNS,
-    a_tile,
-    card,
-    empire_name,
-    reader,
-    region_entry,
-    region_name,
-    who,
-    whose,
-)
+from wartable.games.intrigue.words import names
+from wartable.games.intrigue.words.position import reader
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
+from wartable.i18n.translator import Forms
 from wartable.kit.events import fact
 from wartable.kit.names import sentence_case
 from wartable.kit.sentences import EventFields, EventWords, Sentence
@@ -151,7 +140,7 @@ def _own_or_whose(event: Event, view: View) -> str:
     """Whose tile it happens to, which may be that of who acts."""
     empire, target = fact(event, "empire"), fact(event, "target")
     if target != empire:
-        return whose(target, view)
+        return names.whose(target, view)
     return say("your own" if empire == reader(view) else "its own")
 
 
@@ -162,29 +151,29 @@ def _reason(event: Event, view: View) -> str:
 
 def _disaster(region: int, view: View) -> str:
     """What strikes a region: what the map says, or the flames of scorched earth."""
-    flavour: str = region_entry(region, view.game).get("hazard_flavour", SCORCHED_EARTH)
+    flavour: str = names.region_entry(region, view.game).get("hazard_flavour", names.SCORCHED_EARTH)
     return say(flavour)
 
 
 FIELDS: EventFields = {
-    "empire": lambda event, view: empire_name(fact(event, "empire"), view),
-    "target": lambda event, view: who(fact(event, "target"), view),
-    "whose_first": lambda event, view: sentence_case(whose(fact(event, "empire"), view)),
-    "whose_target": lambda event, view: whose(fact(event, "target"), view),
-    "whose_target_first": lambda event, view: sentence_case(whose(fact(event, "target"), view)),
+    "empire": lambda event, view: names.empire_name(fact(event, "empire"), view),
+    "target": lambda event, view: names.who(fact(event, "target"), view),
+    "whose_first": lambda event, view: sentence_case(names.whose(fact(event, "empire"), view)),
+    "whose_target": lambda event, view: names.whose(fact(event, "target"), view),
+    "whose_target_first": lambda event, view: sentence_case(names.whose(fact(event, "target"), view)),
     "own_or_whose": _own_or_whose,
-    "tile": lambda event, view: card(fact(event, "tile"), view.game),
-    "a_tile": lambda event, view: a_tile(fact(event, "tile"), view.game),
-    "a_tile_first": lambda event, view: sentence_case(a_tile(fact(event, "tile"), view.game)),
-    "whose_tile": lambda event, view: whose(fact(event, "tile"), view),
-    "region": lambda event, view: region_name(fact(event, "region"), view.game),
-    "start": lambda event, view: region_name(fact(event, "start"), view.game),
+    "tile": lambda event, view: names.card(fact(event, "tile"), view.game),
+    "a_tile": lambda event, view: names.a_tile(fact(event, "tile"), view.game),
+    "a_tile_first": lambda event, view: sentence_case(names.a_tile(fact(event, "tile"), view.game)),
+    "whose_tile": lambda event, view: names.whose(fact(event, "tile"), view),
+    "region": lambda event, view: names.region_name(fact(event, "region"), view.game),
+    "start": lambda event, view: names.region_name(fact(event, "start"), view.game),
     "spot": lambda event, _: Spot(fact(event, "spot")).name,
     "number": lambda event, _: fact(event, "turn") + 1,
-    "tiles_left": lambda event, _: number_of(TILES, fact(event, "left")),
-    "tiles_lost": lambda event, _: number_of(TILES, fact(event, "lost")),
-    "turns": lambda event, _: number_of(TURNS, fact(event, "turns")),
-    "regions": lambda event, _: number_of(REGIONS, fact(event, "regions")),
+    "tiles_left": lambda event, _: number_of(names.TILES, fact(event, "left")),
+    "tiles_lost": lambda event, _: number_of(names.TILES, fact(event, "lost")),
+    "turns": lambda event, _: number_of(Forms("{n} turn", "{n} turns"), fact(event, "turns")),
+    "regions": lambda event, _: number_of(names.REGIONS, fact(event, "regions")),
     "reason": _reason,
     "disaster": lambda event, view: _disaster(fact(event, "region"), view),
 }

@@ -5,18 +5,8 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intrigue.state import NOBODY, Do, Region, State
-from wartable.games.intrigue.words.names import (
-    active,
-    card,
-    empire_name,
-    mover,
-    pending,
-    placed_empire,
-    reader,
-    region_name,
-    whose,
-    with_signs,
-)
+from wartable.games.intrigue.words.names import card, empire_name, region_name, whose, with_signs
+from wartable.games.intrigue.words.position import active, mover, pending, placed_empire, reader
 from wartable.games.intrigue.words.prompts import victim
 from wartable.games.intrigue.words.translator import TRANSLATOR, say
 from wartable.kit.choices import MoveFields, MoveWords

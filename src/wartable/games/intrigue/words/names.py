@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
 from wartable.engine.record import Row
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.kingdoms import kingdom_of
-from wartable.games.intrigue.state import EMPIRES, KINDS, NOBODY, Phase, Region, Spot, State, Tile
-from wartable.games.intrigue.state import REGIONS as MAP
+from wartable.games.intrigue.state import EMPIRES, KINDS, Region, State, Tile
+from wartable.games.intrigue.words.position import members, reader
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.ids import spelled
@@ -19,10 +18,6 @@ from wartable.kit.names import printed
 
 TILES = Forms("{n} tile", "{n} tiles")
 REGIONS = Forms("{n} region", "{n} regions")
-POINTS = Forms("{n} point", "{n} points")
-TURNS = Forms("{n} turn", "{n} turns")
-FORTS = Forms("{n} fort", "{n} forts")
-FIRES = Forms("{n} scorched earth", "{n} scorched earth")
 
 NO_TILE = "no tile"
 SCORCHED_EARTH = "scorched earth"
@@ -67,6 +62,11 @@ def card(tile: int, game: Game) -> str:
     return say(_tiles(game)[tile])
 
 
+def effect(tile: int, game: Game) -> str:
+    """What a special tile does."""
+    return say(printed(game, "special_tiles", "text")[Tile(tile).name.lower()])
+
+
 def a_tile(tile: int, game: Game) -> str:
     """A tile in a sentence: ``an Iron tile``, ``HEROICS``."""
     name = card(tile, game)
@@ -76,11 +76,6 @@ def a_tile(tile: int, game: Game) -> str:
 
 
 # --- Empires
-
-
-def reader(view: View) -> int:
-    """The empire of the viewer, or NOBODY."""
-    return view.state.empires[view.seat] if view.seat >= 0 else NOBODY
 
 
 def empire_name(empire: int, view: View) -> str:
@@ -111,43 +106,7 @@ def _times(tile: int, count: int, view: View) -> str:
     return say("{tile} x{count}", tile=name, count=count) if count > 1 else name
 
 
-def active(view: View) -> int:
-    """The active tile."""
-    tile: int = view.state.queue[Spot.III]
-    return tile
-
-
-def placed_empire(view: View) -> int:
-    """The empire whose tile is to be placed: the active one, or with a special tile that of the one who is asked."""
-    tile = active(view)
-    return tile if tile < EMPIRES else mover(view)
-
-
-def mover(view: View) -> int:
-    """The empire that is asked; once the game is over, the one whose turn was the last."""
-    s: State = view.state
-    return s.empires[view.asked if view.asked >= 0 else s.current]
-
-
-def proposing(view: View) -> bool:
-    """Whether a region is named for another's tile: a proposal that is not official yet, or waits for its answer."""
-    phase = phase_of(view.state)
-    return phase in (Phase.PROPOSE_TO, Phase.ANSWER)
-
-
 # --- Regions and kingdoms
-
-
-def pending(view: View) -> int:
-    """The region that a proposal is about, or whose tile is about to move; -1 if there is none."""
-    if proposing(view):
-        return view.argument("region")
-    return view.argument("start") if phase_of(view.state) == Phase.MOVE_TO else -1
-
-
-def members(regions: int) -> list[int]:
-    """The regions of a set."""
-    return [region for region in range(MAP) if regions >> region & 1]
 
 
 def with_signs(region: int, view: View) -> str:
@@ -168,17 +127,6 @@ def signs(region: int, view: View) -> list[str]:
     return told
 
 
-def kingdoms(empire: int, view: View) -> list[list[int]]:
-    """The kingdoms of an empire, the largest first."""
-    s: State = view.state
-    found, left = [], s.land[empire]
-    while left:
-        kingdom = kingdom_of(view.book, s, members(left)[0])
-        found.append(members(kingdom))
-        left &= ~kingdom
-    return sorted(found, key=len, reverse=True)
-
-
 def strength_sum(region: int, view: View) -> str:
     """The strength of the kingdom a region belongs to, as a sum: ``4 regions -1 The Great Steppe = 3``."""
     s: State = view.state
@@ -189,9 +137,9 @@ def strength_sum(region: int, view: View) -> str:
             parts.append(f"{view.book.mark[member]:+d} {region_name(member, view.game)}")
     forts, fires = sum(s.forts[member] for member in own), sum(s.scorched[member] for member in own)
     if forts:
-        parts.append(f"+{number_of(FORTS, forts)}")
+        parts.append(f"+{number_of(Forms('{n} fort', '{n} forts'), forts)}")
     if fires:
-        parts.append(f"-{number_of(FIRES, fires)}")
+        parts.append(f"-{number_of(Forms('{n} scorched earth', '{n} scorched earth'), fires)}")
     if len(parts) == 1:
         return parts[0]
     return f"{' '.join(parts)} = {s.strength[region]}"

@@ -8,20 +8,8 @@ from wartable.games.intrigue.bot.evaluation import imagine
 from wartable.games.intrigue.rules.annexation import NONE_BESIDE, annexable, heroic_targets, strongest_beside
 from wartable.games.intrigue.rules.victory import score
 from wartable.games.intrigue.state import NOBODY, Phase, State
-from wartable.games.intrigue.words.names import (
-    REGIONS,
-    active,
-    card,
-    empire_name,
-    mover,
-    pending,
-    placed_empire,
-    reader,
-    region_name,
-    signs,
-    who,
-    whose,
-)
+from wartable.games.intrigue.words.names import REGIONS, card, empire_name, region_name, signs, who, whose
+from wartable.games.intrigue.words.position import active, mover, pending, placed_empire, reader
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import Prompts, Question, ViewFields
 from wartable.kit.names import sentence_case

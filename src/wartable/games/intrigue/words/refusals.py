@@ -8,7 +8,8 @@ from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import NOBODY, Do, Refusal, Region
 from wartable.games.intrigue.words import moves
 from wartable.games.intrigue.words.moves import moved_empire, region_of
-from wartable.games.intrigue.words.names import members, pending, reader, region_name, who, whose
+from wartable.games.intrigue.words.names import region_name, who, whose
+from wartable.games.intrigue.words.position import members, pending, reader
 from wartable.games.intrigue.words.prompts import ask
 from wartable.games.intrigue.words.translator import TRANSLATOR, say
 from wartable.kit.choices import MoveFields, Refusals

@@ -6,8 +6,10 @@ from wartable.engine.outcome import Result
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import End, State
-from wartable.games.intrigue.words.names import POINTS, REGIONS, empire_name, reader
+from wartable.games.intrigue.words.names import REGIONS, empire_name
+from wartable.games.intrigue.words.position import reader
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
+from wartable.i18n.translator import Forms
 from wartable.kit.results import victory
 
 
@@ -17,7 +19,7 @@ def result(view: View) -> Result:
     if s.end == End.NOT_YET:
         return Result(say("The game goes on"))
     winners = [s.empires[seat] for seat, share in enumerate(view.scores) if share > 0]
-    points = number_of(POINTS, best_score(s))
+    points = number_of(Forms("{n} point", "{n} points"), best_score(s))
     others = [empire_name(empire, view) for empire in winners if empire != reader(view)]
     won = victory(TRANSLATOR, others, you=reader(view) in winners, shared=len(winners) > 1)
     if len(winners) > 1:

@@ -10,23 +10,8 @@ from wartable.engine.section import Section
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.victory import best_score, score
 from wartable.games.intrigue.state import Phase, Spot, State, Tile
-from wartable.games.intrigue.words.names import (
-    REGIONS,
-    TILES,
-    a_tile,
-    active,
-    empire_name,
-    kingdoms,
-    members,
-    pending,
-    proposing,
-    region_entry,
-    region_name,
-    tile_list,
-    who,
-    whose,
-    with_signs,
-)
+from wartable.games.intrigue.words import names
+from wartable.games.intrigue.words.position import active, kingdoms, members, pending, playing, proposing, reader
 from wartable.games.intrigue.words.prompts import changed_scores, victim
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.names import sentence_case
@@ -54,9 +39,7 @@ def _empires(view: View) -> Section:
 def _empire_row(seat: int, view: View) -> list[str]:
     s: State = view.state
     empire = s.empires[seat]
-    name = empire_name(empire, view)
-    if seat == view.seat:
-        name = say("{empire} (you)", empire=name)
+    name = _named(empire, view)
     if seat == view.asked and seat != s.current:
         name = say("{name}, asked", name=name)
     points = score(s, seat)
@@ -75,15 +58,15 @@ def _queue(view: View) -> Section:
     """The queue, the bag, the discards, a proposal that waits, and a warning when the end is near."""
     s: State = view.state
     spots = ((say("III, active"), Spot.III), ("II", Spot.II), ("I", Spot.I))
-    rows = [[head, a_tile(s.queue[spot], view.game)] for head, spot in spots if s.queue[spot] != Tile.NO_TILE]
+    rows = [[head, names.a_tile(s.queue[spot], view.game)] for head, spot in spots if s.queue[spot] != Tile.NO_TILE]
     if s.stock:
-        first, *more = _wrapped(tile_list(s.bag, view))
-        rows.append([say("Bag"), say("{tiles}: {kinds}", tiles=number_of(TILES, s.stock), kinds=first)])
+        first, *more = _wrapped(names.tile_list(s.bag, view))
+        rows.append([say("Bag"), say("{tiles}: {kinds}", tiles=number_of(names.TILES, s.stock), kinds=first)])
         rows += [["", line] for line in more]
     else:
         rows.append([say("Bag"), say("empty")])
     if sum(s.discards):
-        first, *more = _wrapped(tile_list(s.discards, view))
+        first, *more = _wrapped(names.tile_list(s.discards, view))
         rows += [[say("Discards"), first], *(["", line] for line in more)]
     if phase_of(s) == Phase.ANSWER:
         rows.append(_proposal(view))
@@ -100,10 +83,10 @@ def _proposal(view: View) -> list[str]:
     region, tile = pending(view), active(view)
     words = say(
         "{proposer} to {asked}: {whose} tile to {region}{victim}",
-        proposer=sentence_case(who(s.empires[s.current], view)),
-        asked=who(s.empires[view.asked], view),
-        whose=whose(tile, view),
-        region=region_name(region, view.game),
+        proposer=sentence_case(names.who(s.empires[s.current], view)),
+        asked=names.who(s.empires[view.asked], view),
+        whose=names.whose(tile, view),
+        region=names.region_name(region, view.game),
         victim=victim(tile, region, view),
     )
     return [say("Proposal"), words]
@@ -115,22 +98,20 @@ def _warnings(view: View) -> list[list[str]]:
     free = len(members(s.free))
     rows = []
     if s.stock <= FEW_TILES:
-        rows.append([say("Soon over"), say("{tiles} in the bag", tiles=number_of(TILES, s.stock))])
+        rows.append([say("Soon over"), say("{tiles} in the bag", tiles=number_of(names.TILES, s.stock))])
     if free <= FEW_REGIONS:
-        rows.append([say("Soon over"), say("{regions} free", regions=number_of(REGIONS, free))])
+        rows.append([say("Soon over"), say("{regions} free", regions=number_of(names.REGIONS, free))])
     return rows
 
 
 def _kingdoms(view: View) -> Section:
     """Every kingdom with its strength, by empire, the largest first."""
-    s: State = view.state
     rows = []
-    for seat in range(s.seats):
-        for kingdom in kingdoms(s.empires[seat], view):
-            strength = str(s.strength[kingdom[0]])
-            lines = _wrapped([with_signs(region, view) for region in kingdom])
-            rows.append([empire_name(s.empires[seat], view), strength, lines[0]])
-            rows += [["", "", more] for more in lines[1:]]
+    for empire in playing(view):
+        for kingdom in kingdoms(empire, view):
+            first, *more = _wrapped([names.with_signs(region, view) for region in kingdom])
+            rows.append([names.empire_name(empire, view), str(view.state.strength[kingdom[0]]), first])
+            rows += [["", "", line] for line in more]
     return Section(say("Kingdoms"), [say("Empire"), say("Strength"), say("Regions")], rows)
 
 
@@ -139,23 +120,26 @@ def _free(view: View) -> Section:
     free = members(view.state.free)
     rows = []
     for landmass in view.game.content["landmasses"]:
-        here = [region for region in free if region_entry(region, view.game)["landmass"] == landmass["id"]]
-        lines = _wrapped([with_signs(region, view) for region in here]) if here else []
+        here = [region for region in free if names.region_entry(region, view.game)["landmass"] == landmass["id"]]
+        lines = _wrapped([names.with_signs(region, view) for region in here]) if here else []
         rows += [[say(landmass["name"]) if n == 0 else "", line] for n, line in enumerate(lines)]
     return Section(say("Free regions"), [say("Landmass"), say("Regions")], rows)
 
 
 def _proposals(view: View) -> Section:
     """Who has accepted and refused whose proposals so far."""
-    s: State = view.state
     rows = []
-    for seat in range(s.seats):
-        pairs = [_pair(s.empires[seat], s.empires[other], view) for other in range(s.seats)]
-        told = [pair for pair in pairs if pair]
+    for empire in playing(view):
+        told = [pair for other in playing(view) if (pair := _pair(empire, other, view))]
         if told:
-            name = empire_name(s.empires[seat], view)
-            rows.append([say("{empire} (you)", empire=name) if seat == view.seat else name, ", ".join(told)])
+            rows.append([_named(empire, view), ", ".join(told)])
     return Section(say("Proposals: accepted and refused"), [say("By"), say("To")], rows)
+
+
+def _named(empire: int, view: View) -> str:
+    """An empire by its name, which is marked if it is the viewer's."""
+    name = names.empire_name(empire, view)
+    return say("{empire} (you)", empire=name) if empire == reader(view) else name
 
 
 def _pair(proposer: int, asked: int, view: View) -> str:
@@ -163,10 +147,10 @@ def _pair(proposer: int, asked: int, view: View) -> str:
     accepted, refused = view.state.accepted[proposer][asked], view.state.refused[proposer][asked]
     if accepted + refused == 0:
         return ""
-    return say("{asked} {accepted}:{refused}", asked=empire_name(asked, view), accepted=accepted, refused=refused)
+    return say("{asked} {accepted}:{refused}", asked=names.empire_name(asked, view), accepted=accepted, refused=refused)
 
 
-def _wrapped(names: Sequence[str]) -> list[str]:
+def _wrapped(things: Sequence[str]) -> list[str]:
     """Names with commas between them, in lines that fit a terminal."""
-    whole = ", ".join(name.replace(" ", "\xa0") for name in names)
+    whole = ", ".join(name.replace(" ", "\xa0") for name in things)
     return [line.replace("\xa0", " ") for line in textwrap.wrap(whole, WIDTH, break_long_words=False)] or [""]

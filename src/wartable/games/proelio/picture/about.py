@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import BACKS, RELATIONS_IN_FULL, valued_name
+from wartable.engine.record import Row
+from wartable.games.proelio.picture.captions import BACKS, valued_name
 from wartable.games.proelio.picture.card import back, foot_of, large_face, printed
 from wartable.games.proelio.picture.guide import guide
 from wartable.games.proelio.picture.houses import team_of
-from wartable.games.proelio.picture.ids import (
-    CARD,
-    DECK,
-    DEPLOYED,
-    HOUSE,
-    LOOT,
-    PILE,
-    PLAGUE,
-    WALLS,
-    attack_id,
-    emblem_of,
-)
+from wartable.games.proelio.picture.ids import CARD, DECK, DEPLOYED, HOUSE, LOOT, PILE, PLAGUE, WALLS, attack_id
 from wartable.games.proelio.picture.knowledge import known_in, may_be, unseen
 from wartable.games.proelio.picture.last_move import back_shown
-from wartable.games.proelio.picture.marks import coat
+from wartable.games.proelio.picture.marks import coat, emblem_of
 from wartable.games.proelio.rules.cards import cap, deck_of, pile_size, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Legality, Siege, Type
-from wartable.games.proelio.words.names import CARDS, DECKS, backs_of, house_name, relation, walls_name, who, whose
-from wartable.games.proelio.words.names import card as card_name
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.about import Topics
@@ -62,28 +53,19 @@ CARD_RULES: dict[Card, tuple[str, ...]] = {
 }
 """The rules of each card, besides those of its type."""
 DECK_RULES = {Deck.BASE: ("PRO-ACT-01", "PRO-DECK-01"), Deck.IMPERIAL: ("PRO-ACT-05", "PRO-ACT-06")}
-BACK_COUNTS = {
-    Card.BLACK: Forms("{n} black", "{n} black"),
-    Card.GOLD: Forms("{n} gold", "{n} gold"),
-    Card.DARK: Forms("{n} unknown", "{n} unknown"),
-}
 
 about = Topics("proelio", guide)
 
 
-def _rows(counts: list[tuple[int, str]], scene: Scene) -> Markup:
-    """Kinds of card, each with its emblem and a few words."""
-    if not counts:
-        return EMPTY
-    rows = [
-        li(icon(emblem_of(kind).removeprefix("e-")), b(valued_name(kind, scene.view)), span(words))
-        for kind, words in counts
-    ]
-    return ul(*rows, class_="many" if len(rows) > MANY else "")
+def _row(kind: int, words: str, scene: Scene) -> Markup:
+    """A kind of card with its emblem and a few words."""
+    return li(icon(emblem_of(kind).removeprefix("e-")), b(valued_name(kind, scene.view)), span(words))
 
 
-def _times(n: int) -> str:
-    return say("\u00d7{n}", n=n)
+def _rows(kinds: Iterable[int], counts: Mapping[int, int] | Row, scene: Scene) -> Markup:
+    """The kinds of card of which there are any, with their numbers."""
+    rows = [_row(kind, say("\u00d7{n}", n=counts[kind]), scene) for kind in kinds if counts[kind]]
+    return ul(*rows, class_="many" if len(rows) > MANY else "") if rows else EMPTY
 
 
 # --- Cards
@@ -101,7 +83,7 @@ def _card(scene: Scene, card: int) -> Markup:
     for house in range(view.state.seats):
         known = known_in(scene, house).get(kind, 0)
         if known:
-            counts.append(say("{n} known with {house}", n=known, house=house_name(house, view)))
+            counts.append(say("{n} known with {house}", n=known, house=names.house_name(house, view)))
     full = say(printed_texts(view.game, "cards", "text")[kind.name.lower()])
     rules = rule_links(TYPE_RULES[shown.type], *CARD_RULES.get(kind, ()))
     face = sketch(large_face(shown, foot_of(shown)), box="0 0 150 216", class_="face")
@@ -128,17 +110,16 @@ def _house(scene: Scene, house: int) -> Markup:
         say("{player}, bot", player=player.name) if player.bot else player.name,
         say("{walls}, so cards up to {cap}", walls=_walls_first(house, scene), cap=cap(view.book, s, house)),
         _holds(house, scene),
-        say(RELATIONS_IN_FULL.get(relation(house, view), "")),
+        say(names.relation(house, view).sentence),
         say("The Plague lies here until its next turn.") if s.plague[house] else "",
         say("You are sure of:") if known else "",
     ]
     shield = sketch(coat(house, 0, 0, 1, team_of(scene, house)), box="-36 -34 72 80", class_="shield")
-    rows = _rows([(kind, _times(n)) for kind, n in known.items()], scene)
-    return join(shield, div(entry(house_name(house, view), *lines), rows))
+    return join(shield, div(entry(names.house_name(house, view), *lines), _rows(known, known, scene)))
 
 
 def _walls_first(house: int, scene: Scene) -> str:
-    return walls_name(scene.view.state.fort[house], scene.view).capitalize()
+    return names.walls_name(scene.view.state.fort[house], scene.view).capitalize()
 
 
 def _holds(house: int, scene: Scene) -> str:
@@ -147,25 +128,23 @@ def _holds(house: int, scene: Scene) -> str:
     held = view.state.held[house]
     if not held:
         return say("Holds no cards")
-    backs = [number_of(BACK_COUNTS[back], n) for back, n in backs_of(house, view).items() if n]
-    return say("Holds {cards}: {backs}", cards=number_of(CARDS, held), backs=", ".join(backs))
+    backs = names.backs_in_words(house, view, Forms("{n} unknown", "{n} unknown"))
+    return say("Holds {cards}: {backs}", cards=number_of(names.CARDS, held), backs=backs)
 
 
 @about.of(WALLS)
 def _walls(scene: Scene, house: int) -> Markup:
     """The walls of a house: what they allow, and what can be built next."""
-    view = scene.view
-    s = view.state
-    if house >= s.seats:
+    if house >= scene.view.state.seats:
         return EMPTY
-    level = s.fort[house]
-    higher = [card_name(kind, view.game) for kind in range(KINDS) if view.book.wall[kind] == level + 1]
+    view, level = scene.view, scene.view.state.fort[house]
+    higher = [names.card(kind, view.game) for kind in range(KINDS) if view.book.wall[kind] == level + 1]
     lines = entry(
-        sentence_case(say("{whose} walls", whose=whose(house, view))),
+        sentence_case(say("{whose} walls", whose=names.whose(house, view))),
         b(_walls_first(house, scene)),
         say(
             "They allow cards up to {cap}. They defend only when given up after the reveal.",
-            cap=cap(view.book, s, house),
+            cap=cap(view.book, view.state, house),
         ),
         say("{name} can be built on them." if level else "{name} can be built here.", name=higher[0]) if higher else "",
     )
@@ -178,32 +157,28 @@ def _walls(scene: Scene, house: int) -> Markup:
 @about.of(DECK)
 def _deck(scene: Scene, which: int) -> Markup:
     view, deck = scene.view, Deck(which)
-    if deck == Deck.BASE:
-        draws = say("Draw one as your action. When it is empty, its pile becomes a new deck.")
-    else:
-        cost = number_of(CARDS, view.book.imperial_cost)
+    draws = say("Draw one as your action. When it is empty, its pile becomes a new deck.")
+    if deck == Deck.IMPERIAL:
         draws = say(
-            "Discard {cost}, then draw one. Gold backs are for all to see, and nobody can steal them.", cost=cost
+            "Discard {cost}, then draw one. Gold backs are for all to see, and nobody can steal them.",
+            cost=number_of(names.CARDS, view.book.imperial_cost),
         )
     lines = entry(
-        say("{deck} deck", deck=say(DECKS[deck])),
-        say("{cards} left", cards=number_of(CARDS, view.state.stock[deck])),
+        say("{deck} deck", deck=say(names.DECKS[deck])),
+        say("{cards} left", cards=number_of(names.CARDS, view.state.stock[deck])),
         draws,
         say("Unseen by you, here or elsewhere:"),
     )
-    seen = unseen(view)
-    rows = _rows([(kind, _times(seen[kind])) for kind in _kinds_of(deck) if seen[kind]], scene)
-    return div(lines, rows, rule_links(*DECK_RULES[deck]))
+    return div(lines, _rows(_kinds_of(deck), unseen(view), scene), rule_links(*DECK_RULES[deck]))
 
 
 @about.of(PILE)
 def _pile(scene: Scene, which: int) -> Markup:
     """A pile by kind."""
     view, deck = scene.view, Deck(which)
-    pile = view.state.pile
-    rows = _rows([(kind, _times(pile[kind])) for kind in _kinds_of(deck) if pile[kind]], scene)
-    size = number_of(CARDS, pile_size(view.state, deck)) if rows else say("Nothing has been discarded yet.")
-    return div(entry(say("{deck} pile", deck=say(DECKS[deck])), size), rows, rule_links("PRO-SET-08"))
+    rows = _rows(_kinds_of(deck), view.state.pile, scene)
+    size = number_of(names.CARDS, pile_size(view.state, deck)) if rows else say("Nothing has been discarded yet.")
+    return div(entry(say("{deck} pile", deck=say(names.DECKS[deck])), size), rows, rule_links("PRO-SET-08"))
 
 
 def _kinds_of(deck: Deck) -> list[int]:
@@ -234,14 +209,16 @@ def _one_attack(scene: Scene, target: int, card: int, walls: int) -> Markup:
     if s.siege == Siege.FACE_UP and s.active == target and card == s.attack:
         return _card(scene, card)
     shown, cap = back_shown(view, card), walls + view.book.cap_above_walls
-    title = say("{back} from {house}", back=say(BACKS[shown]), house=who(right(s, target), view))
+    title = say("{back} from {house}", back=say(BACKS[shown]), house=names.who(right(s, target), view))
     if walls:
-        then = say("The walls then were {walls}, so it counts at most {cap}.", walls=walls_name(walls, view), cap=cap)
+        then = say(
+            "The walls then were {walls}, so it counts at most {cap}.", walls=names.walls_name(walls, view), cap=cap
+        )
     else:
         then = say("There were no walls then, so it counts at most {cap}.", cap=cap)
     held = say("The Plague keeps it waiting.") if sum(s.plague) else ""
     more, rows = _can_be(scene, card, walls)
-    lines = entry(title, say("on {target}", target=who(target, view)), then, held, more)
+    lines = entry(title, say("on {target}", target=names.who(target, view)), then, held, more)
     face = sketch(back(shown, 0, 0, 100, 144), box="0 0 100 144", class_="face")
     return join(face, div(lines, rows, rule_links("PRO-ATK-05", "PRO-INFO-03")))
 
@@ -250,11 +227,8 @@ def _can_be(scene: Scene, card: int, walls: int) -> tuple[str, Markup]:
     """What an Attack is to its owner, or can be to others."""
     view = scene.view
     if card < KINDS:
-        return say("Only you know its face."), _rows([(card, "")], scene)
-    seen = unseen(view)
-    rows = _rows([(kind, _times(seen[kind])) for kind in may_be(view, card, walls)], scene)
+        return say("Only you know its face."), ul(_row(card, "", scene))
     more = say("It can be one of these unseen cards:")
     if view.state.attack_legality == Legality.FREE:
-        false = say("It may be any card at all: a false Attack fails and costs its owner a card.")
-        more = f"{false} {more}"
-    return more, rows
+        more = say("It may be any card at all: a false Attack fails and costs its owner a card.") + f" {more}"
+    return more, _rows(may_be(view, card, walls), unseen(view), scene)

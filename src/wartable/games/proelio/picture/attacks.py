@@ -7,15 +7,14 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import short_card, short_name
 from wartable.games.proelio.picture.card import back
-from wartable.games.proelio.picture.ids import attack_id, emblem_of
+from wartable.games.proelio.picture.ids import attack_id
 from wartable.games.proelio.picture.knowledge import may_be
 from wartable.games.proelio.picture.last_move import back_shown, origin_in_hand
+from wartable.games.proelio.picture.marks import emblem_of
 from wartable.games.proelio.picture.seats import Curve, Road, road_to
 from wartable.games.proelio.rules.cards import plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Legality, Siege
-from wartable.games.proelio.words.names import card as card_name
-from wartable.games.proelio.words.names import may_be as may_be_words
-from wartable.games.proelio.words.names import who, worth
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, g, path, rect, text, use
@@ -79,7 +78,7 @@ def _attack(scene: Scene, target: int, i: int, first: int) -> Markup:
     lying = back(back_shown(view, card), -wide / 2, -high / 2, wide, high)
     return g(
         g(lying, class_="lie", transform=f"rotate({road.turn})"),
-        _fog(wide) if plague_in_force(s) else EMPTY,
+        use("e-fog", -wide * 0.75, -wide * 0.75, wide * 1.5, class_="fog") if plague_in_force(s) else EMPTY,
         _tag(scene, road, target, card, walls) if i == 0 and first == 1 else EMPTY,
         id=attack_id(view, target, i + first),
         class_="waiting",
@@ -89,20 +88,15 @@ def _attack(scene: Scene, target: int, i: int, first: int) -> Markup:
     )
 
 
-def _fog(wide: int) -> Markup:
-    """The Plague keeps an Attack where it lies."""
-    return use("e-fog", -wide * 0.75, -wide * 0.75, wide * 1.5, class_="fog")
-
-
 def attack_label(scene: Scene, target: int, card: int, walls: int) -> str:
     """An Attack in words: its face to its owner, what it may be to others."""
     view = scene.view
     return say(
         "Attack of {attacker} on {target}: {card}, {may_be}",
-        attacker=who(right(view.state, target), view),
-        target=who(target, view),
-        card=card_name(card, view.game),
-        may_be=worth(card, view) if card < KINDS else may_be_words(card, walls, view),
+        attacker=names.who(right(view.state, target), view),
+        target=names.who(target, view),
+        card=names.card(card, view.game),
+        may_be=names.worth(card, view) if card < KINDS else names.may_be(card, walls, view),
     )
 
 

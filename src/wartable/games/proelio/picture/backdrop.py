@@ -15,9 +15,7 @@ from wartable.games.proelio.state import Mode
 from wartable.games.proelio.words.translator import say
 from wartable.i18n.translator import language
 from wartable.kit.markup import element, lone
-from wartable.kit.svg import circle, defs, drawing, ellipse, g, path, rect, text, use
-
-Box = tuple[float, float, float, float]
+from wartable.kit.svg import Box, circle, clip, defs, drawing, ellipse, g, path, rect, text, use
 
 GRADIENTS = Markup(
     '<radialGradient id="b-map" cx="50%" cy="44%" r="62%"><stop offset="0" stop-color="var(--map-0)"/>'
@@ -29,6 +27,11 @@ GRADIENTS = Markup(
 )
 WASHES = ("wood", "plain", "sand")
 RIVER = "M40 246C150 258 248 264 298 298S400 392 470 398S650 384 716 350S862 296 884 256S990 152 1060 144"
+BANKS = (
+    *((40, 246), (150, 256), (230, 272), (298, 298), (350, 340), (410, 382), (470, 398), (560, 396), (650, 380)),
+    *((716, 350), (790, 318), (850, 288), (884, 256), (930, 206), (990, 164), (1060, 144)),
+)
+"""Points along the river, so that nothing stands in it."""
 SMALL_RIVER = "M-10 262C60 254 120 268 195 264S330 246 400 272"
 
 
@@ -60,7 +63,7 @@ def _large(table: Table, mode: str, goal: str) -> list[Markup]:
     rings = ((545, 320, "180 14"), (539, 313, "120 30"), (533, 306, "260 8"), (529, 301, "90 44"))
     angles = (math.tau * n / 5 for n in range(5))
     return [
-        defs(GRADIENTS, *_washes(), _clip(ellipse(560, 332, 521, 293))),
+        defs(GRADIENTS, *_washes(), clip(ellipse(560, 332, 521, 293), id="b-clip")),
         *_floor(rng),
         ellipse(560, 346, 558, 332, fill="#000", opacity=".28"),
         ellipse(560, 332, 552, 327, "edge", fill="url(#b-walnut)"),
@@ -72,10 +75,6 @@ def _large(table: Table, mode: str, goal: str) -> list[Markup]:
         ellipse(560, 332, 505, 278, "border"),
         *_legend(mode, goal),
     ]
-
-
-def _clip(shape: Markup) -> Markup:
-    return element("clipPath", (shape,), {"id": "b-clip"})
 
 
 def _floor(rng: random.Random) -> list[Markup]:
@@ -138,13 +137,8 @@ def _land(table: Table, rng: random.Random) -> list[Markup]:
     return [path("".join(hills), "hills"), path("".join(trees), "trees")]
 
 
-BANKS = ((40, 246), (150, 256), (230, 272), (298, 298), (350, 340), (410, 382), (470, 398), (560, 396), (650, 380))
-FAR_BANKS = ((716, 350), (790, 318), (850, 288), (884, 256), (930, 206), (990, 164), (1060, 144))
-
-
 def _off_river(x: float, y: float) -> bool:
-    banks = BANKS + FAR_BANKS
-    for (ax, ay), (bx, by) in itertools.pairwise(banks):
+    for (ax, ay), (bx, by) in itertools.pairwise(BANKS):
         if ax <= x <= bx:
             return abs(y - (ay + (by - ay) * (x - ax) / (bx - ax)) - 4) > 22
     return True
@@ -172,7 +166,7 @@ def _legend(mode: str, goal: str) -> list[Markup]:
 def _small(table: Table) -> list[Markup]:
     rng = random.Random(len(table.houses))
     return [
-        defs(GRADIENTS, _clip(ellipse(195, 226, 212, 212))),
+        defs(GRADIENTS, clip(ellipse(195, 226, 212, 212), id="b-clip")),
         rect(-600, -100, 1590, 1000, fill="var(--floor-1)"),
         ellipse(195, 226, 226, 224, "edge", fill="url(#b-walnut)"),
         ellipse(195, 226, 220, 218, "grain", stroke_dasharray="90 14"),

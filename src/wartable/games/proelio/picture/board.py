@@ -7,7 +7,7 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.attacks import roads, waiting
 from wartable.games.proelio.picture.decks import middle
-from wartable.games.proelio.picture.houses import house, plague, plate_at, plot
+from wartable.games.proelio.picture.houses import house, plague, plate, plot
 from wartable.games.proelio.picture.ids import HOUSE
 from wartable.games.proelio.picture.marks import pill
 from wartable.games.proelio.picture.news import corner, ribbon, victory
@@ -49,7 +49,7 @@ def _own(scene: Scene) -> Markup:
     if scene.view.seat < 0:
         x, y = (3, 262) if scene.small else (2, 508)
         turn = seat == scene.view.state.active and not scene.view.over
-        return g(walls, plate_at(scene, seat, x, y), id=HOUSE(seat), class_="house turn" if turn else "house")
+        return g(walls, plate(scene, seat, x, y), id=HOUSE(seat), class_="house turn" if turn else "house")
     return join(walls, _walls_tag(scene, seat) if scene.small else EMPTY)
 
 

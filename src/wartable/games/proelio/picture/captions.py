@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wartable.engine.view import View
 from wartable.games.proelio.state import Card, Phase, Refusal, Type
-from wartable.games.proelio.words.names import Relation, house_name
 from wartable.games.proelio.words.names import card as card_name
+from wartable.games.proelio.words.names import house_name
 from wartable.games.proelio.words.translator import say
 
 STRIKE = "Attack {value}, face-down\non your left."
@@ -69,22 +69,10 @@ DEEDS: dict[Phase, str] = {
     Phase.PENALTY_GIFT: "pays",
     Phase.MAIN_ACTION: "acts",
     Phase.IMPERIAL_COST: "pays",
-    Phase.ALLIANCE_TARGET: "chooses",
-    Phase.PLAGUE_DRAW: "chooses",
-    Phase.INQUISITION_TARGET: "chooses",
-    Phase.SUPPORT_CARD: "chooses",
 }
-"""What the house that is asked is doing, for the others."""
+"""What the house that is asked is doing, for the others; in other phases it chooses."""
 
-RELATIONS = {Relation.ALLY: "your ally", Relation.TARGET: "your target", Relation.ATTACKER: "attacks you"}
-RELATIONS_IN_FULL = {
-    Relation.ALLY: "Your ally: you win together.",
-    Relation.TARGET: "Your target: you attack only this house.",
-    Relation.ATTACKER: "Attacks you: no other house can.",
-}
 BACKS: dict[Card, str] = {Card.BLACK: "Black card", Card.GOLD: "Gold card", Card.DARK: "Card"}
-STEPS = ("Trim", "Defend", "Act")
-STEP_STATES = {"done": "done", "now": "now", "next": "to come"}
 
 
 def valued_name(kind: int, view: View) -> str:

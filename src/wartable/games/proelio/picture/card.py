@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from wartable.engine.view import View
 from wartable.games.proelio.picture.captions import RULES, short_card
-from wartable.games.proelio.picture.ids import emblem_of
+from wartable.games.proelio.picture.marks import emblem_of
 from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Card, Deck, Type
 from wartable.games.proelio.words.names import card as card_name
@@ -80,11 +80,6 @@ def foot_of(card: Printed) -> str:
     return say("needs {walls}", walls=card.needs) if card.needs else say("needs no walls")
 
 
-def rule_lines(card: Printed) -> list[str]:
-    """What is printed under the window of a card."""
-    return card.rule.split("\n")
-
-
 # --- Faces
 
 
@@ -98,7 +93,7 @@ def large_face(card: Printed, foot: str) -> Markup:
         _art(card, 33, 46, 84),
         _large_name(card.name),
         _badge(card, 24, 25, 1),
-        *(text(75, 149 + 16 * n, line, "rule", "middle") for n, line in enumerate(rule_lines(card))),
+        *(text(75, 149 + 16 * n, line, "rule", "middle") for n, line in enumerate(card.rule.split("\n"))),
         text(75, 203, foot, "need", "middle"),
     )
 
@@ -165,11 +160,6 @@ def back(kind: int, x: float, y: float, width: float, height: float) -> Markup:
     """The back of a card, known or not."""
     shown = Card(kind) if kind >= KINDS else (Card.GOLD if deck_of(kind) == Deck.IMPERIAL else Card.BLACK)
     return use(BACKS[shown], x, y, width, height)
-
-
-def mini(back: Card, x: float, y: float, width: float, height: float, name: str, origin: str) -> Markup:
-    """A back among others in a hand, as small as it gets, with its id and where it came from."""
-    return use(MINIS[back], x, y, width, height, id=name, data_from=origin)
 
 
 @remembered

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import valued_name
-from wartable.games.proelio.picture.card import foot_of, pile_face, printed, rule_lines
+from wartable.games.proelio.picture.card import foot_of, pile_face, printed
 from wartable.games.proelio.picture.knowledge import unseen
 from wartable.games.proelio.rules.cards import deck_of
 from wartable.games.proelio.state import KINDS, Deck, Type
@@ -31,8 +31,8 @@ def _deck(scene: Scene, deck: Deck) -> Markup:
 def _kind(scene: Scene, kind: int) -> Markup:
     """A kind of card in three short lines beside its picture."""
     card = printed(kind, scene.view)
-    does = [*rule_lines(card), "" if card.type == Type.STRATEGY else f"{sentence_case(foot_of(card))}."]
-    lines = p(" ".join(does).strip()), p(_counts(scene, kind))
+    needs = "" if card.type == Type.STRATEGY else f" {sentence_case(foot_of(card))}."
+    lines = p(card.rule.replace("\n", " ") + needs), p(_counts(scene, kind))
     return li(sketch(pile_face(card), box="0 0 72 104"), div(b(valued_name(kind, scene.view)), *lines))
 
 

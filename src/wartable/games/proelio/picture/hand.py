@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import REASONS, STEP_STATES, STEPS, short_name
+from wartable.games.proelio.picture.captions import REASONS, short_name
 from wartable.games.proelio.picture.card import Printed, foot_of, large_face, printed, small_face
 from wartable.games.proelio.picture.houses import team_of
 from wartable.games.proelio.picture.ids import CARD, HOUSE
@@ -23,7 +23,6 @@ from wartable.kit.markup import EMPTY
 from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
-STEP_EMBLEMS = ("trim", "defense", "attack")
 
 
 def mine(scene: Scene) -> Markup:
@@ -91,29 +90,20 @@ def _origins(scene: Scene) -> dict[tuple[int, int], str]:
 
 
 def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Markup:
+    """A card of the hand; a small layout has it without its rule too, and shows the one there is room for."""
     view = scene.view
     card = printed(kind, view)
+    full = large_face(card, say("set aside") if aside else _foot_now(scene, card))
+    short = svg(rect(-3, -3, 78, 110, "rim", rx=9), small_face(card), class_="short", viewBox="-5 -5 82 114")
     return div(
-        _small(card) if scene.small else EMPTY,
-        _large(card, say("set aside") if aside else _foot_now(scene, card)),
+        short if scene.small else EMPTY,
+        svg(rect(-4, -4, 158, 224, "rim", rx=13), full, class_="full", viewBox="-8 -8 166 232"),
         id=CARD(kind, copy=copy),
         class_="card aside" if aside else "card",
         data_as="" if aside else CARD(kind),
         data_from=origin,
         label=", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view)))),
     )
-
-
-def _small(card: Printed) -> Markup:
-    """A card of the hand without its rule."""
-    rim = rect(-3, -3, 78, 110, "rim", rx=9)
-    return svg(rim, small_face(card), class_="short", viewBox="-5 -5 82 114")
-
-
-def _large(card: Printed, foot: str) -> Markup:
-    """A card of the hand with all that is printed on it; the small layout shows it if there is room."""
-    rim = rect(-4, -4, 158, 224, "rim", rx=13)
-    return svg(rim, large_face(card, foot), class_="full", viewBox="-8 -8 166 232")
 
 
 def _foot_now(scene: Scene, card: Printed) -> str:
@@ -156,15 +146,16 @@ def _steps(scene: Scene) -> Markup:
     """Trim, Defend, Act: what is done, what is on, what comes."""
     view = scene.view
     on_turn = view.state.active == view.seat and not view.over
-    now = step_now(scene) if on_turn else len(STEPS)
-    states = ["now" if n == now else "done" if on_turn and n < now else "next" for n in range(len(STEPS))]
-    steps = [_step(say(name), mark, state) for name, mark, state in zip(STEPS, STEP_EMBLEMS, states, strict=True)]
+    names = [(say("Trim"), "trim"), (say("Defend"), "defense"), (say("Act"), "attack")]
+    steps = [_step(n - step_now(scene) if on_turn else 1, *step) for n, step in enumerate(names)]
     head = say("Your turn") if on_turn else _whose_turn(scene)
     return div(span(head, class_="head"), ol(*steps), id="steps", class_="steps")
 
 
-def _step(name: str, mark: str, state: str) -> Markup:
-    label = say("{step}: {state}", step=name, state=say(STEP_STATES[state]))
+def _step(away: int, name: str, mark: str) -> Markup:
+    """A step so many steps away from the present one."""
+    state, words = ("now", say("now")) if away == 0 else ("done", say("done")) if away < 0 else ("next", say("to come"))
+    label = say("{step}: {state}", step=name, state=words)
     return li(icon(mark), span(name), class_=f"step {state}", aria_label=label)
 
 

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.proelio.picture.captions import DEEDS, RELATIONS, short_name
-from wartable.games.proelio.picture.card import MINIS, mini, pile_face, printed, scaled
+from wartable.games.proelio.picture.captions import DEEDS, short_name
+from wartable.games.proelio.picture.card import MINIS, pile_face, printed, scaled
 from wartable.games.proelio.picture.ids import HOUSE, PLAGUE, WALLS
 from wartable.games.proelio.picture.knowledge import known_in
 from wartable.games.proelio.picture.last_move import arrivals
 from wartable.games.proelio.picture.marks import coat, color, pill
-from wartable.games.proelio.picture.seats import Place, place_of
+from wartable.games.proelio.picture.seats import place_of
 from wartable.games.proelio.rules.cards import allied
 from wartable.games.proelio.state import Card, End, Phase, Tell
 from wartable.games.proelio.words.names import CARDS, house_name, relation, walls_name, whose
@@ -40,22 +40,17 @@ NAME_ROOM = 13
 
 def house(scene: Scene, seat: int) -> Markup:
     """A house across the table: walls and plate, which are clicked as one."""
+    place, wide = place_of(scene, seat), WALLS_WIDE[scene.small]
     turn = seat == scene.view.state.active and not scene.view.over
     return g(
-        ground(scene, place_of(scene, seat)),
+        ellipse(place.x, place.y, wide * 0.52, wide * 0.13, "ground"),
         plot(scene, seat),
         plague(scene, seat),
-        plate(scene, seat),
+        plate(scene, seat, place.x - PLATE_WIDE[scene.small] // 2, place.y + (7 if scene.small else 12)),
         id=HOUSE(seat),
         class_="house turn" if turn else "house",
         label=_label(scene, seat),
     )
-
-
-def ground(scene: Scene, place: Place) -> Markup:
-    """The light on the ground when a house can be chosen."""
-    wide = WALLS_WIDE[scene.small] * 0.52
-    return ellipse(place.x, place.y, wide, wide / 4, "ground")
 
 
 def plot(scene: Scene, seat: int) -> Markup:
@@ -119,14 +114,8 @@ def plague(scene: Scene, seat: int) -> Markup:
 # --- Plates
 
 
-def plate(scene: Scene, seat: int) -> Markup:
-    """Who a house is, what stands and what it holds."""
-    place = place_of(scene, seat)
-    return plate_at(scene, seat, place.x - PLATE_WIDE[scene.small] // 2, place.y + (7 if scene.small else 12))
-
-
-def plate_at(scene: Scene, seat: int, x: int, y: int) -> Markup:
-    """A plate with its corner there."""
+def plate(scene: Scene, seat: int, x: int, y: int) -> Markup:
+    """Who a house is, what stands and what it holds, on a plate with its corner there."""
     draw = _small_plate if scene.small else _large_plate
     return g(*draw(scene, seat), class_="plate", transform=f"translate({x} {y})")
 
@@ -181,7 +170,7 @@ def _backs(scene: Scene, seat: int, x: float, y: float, width: float, height: fl
     drawn = []
     for n, (back, number) in enumerate(backs):
         name, origin = f"{back.name.lower()}-{seat}-{number}", fresh.get((back, number), "")
-        drawn.append(mini(back, x + n * pitch, y, width, height, name, origin))
+        drawn.append(use(MINIS[back], x + n * pitch, y, width, height, id=name, data_from=origin))
     after = x + len(backs) * pitch + 6
     drawn.append(text(after, y + height - 3, len(backs), "sm"))
     if known:
@@ -209,7 +198,7 @@ def _pills(scene: Scene, seat: int) -> Markup:
     """What a house is to the reader, and what it is doing, under its plate."""
     pills = [
         (words, class_, width_of(words) + 18)
-        for words, class_ in ((say(RELATIONS.get(relation(seat, scene.view), "")), "tag"), (_deed(scene, seat), "deed"))
+        for words, class_ in ((say(relation(seat, scene.view).tag), "tag"), (_deed(scene, seat), "deed"))
         if words
     ]
     room = sum(wide for _, _, wide in pills) + 6 * (len(pills) - 1)
@@ -222,7 +211,10 @@ def _pills(scene: Scene, seat: int) -> Markup:
 
 def _deed(scene: Scene, seat: int) -> str:
     view = scene.view
-    return say(DEEDS[Phase(phase_of(view.state))]) if view.asked == seat else ""
+    if view.asked != seat:
+        return ""
+    deed = DEEDS.get(Phase(phase_of(view.state)))
+    return say(deed) if deed else say("chooses")
 
 
 def team_of(scene: Scene, seat: int) -> int:

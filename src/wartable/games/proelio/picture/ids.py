@@ -28,8 +28,3 @@ def attack_id(view: View, target: int, number: int = 1) -> str:
     """The id of an Attack on a house, counted from the oldest; the one that is being resolved is the first."""
     name = f"attack-{right(view.state, target)}-{target}"
     return name if number == 1 else f"{name}-{number}"
-
-
-def emblem_of(kind: int) -> str:
-    """The symbol of a card."""
-    return f"e-{Card(kind).name.lower().replace('_', '-')}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from wartable.games.proelio.state import House
+from wartable.games.proelio.state import Card, House
 from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import copy, g, path, rect, text, use
 from wartable.kit.text import width_of
@@ -16,6 +16,11 @@ COLORS = (2, 1, 3, 4, 5, 6)
 def color(house: int) -> str:
     """The style that gives a house its colour."""
     return f"--seat:var(--seat-{COLORS[house]})"
+
+
+def emblem_of(kind: int) -> str:
+    """The symbol of a card."""
+    return f"e-{Card(kind).name.lower().replace('_', '-')}"
 
 
 @remembered

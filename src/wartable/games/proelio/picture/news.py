@@ -14,48 +14,27 @@ from wartable.games.proelio.rules.cards import plague_in_force
 from wartable.games.proelio.state import Tell
 from wartable.games.proelio.words.names import plague_until
 from wartable.games.proelio.words.translator import say
-from wartable.kit.markup import EMPTY, lone
+from wartable.kit.markup import EMPTY
 from wartable.kit.news import News
 from wartable.kit.svg import ellipse, g, path, rect, text, use
 from wartable.kit.text import width_of
 
-WEIGHTS: dict[Tell, int] = {
-    Tell.FELL: 9,
-    Tell.CAPPED: 9,
-    Tell.EXPLODED: 8,
-    Tell.NEGATED: 8,
-    Tell.CAUGHT: 8,
-    Tell.STOLE: 8,
-    Tell.STOLE_NOTHING: 8,
-    Tell.SACRIFICED: 8,
-    Tell.BREACHED: 7,
-    Tell.REPELLED: 7,
-    Tell.FAILED: 7,
-    Tell.CONCEDED: 6,
-    Tell.LOOTED: 5,
-    Tell.FINED: 5,
-    Tell.GAME_BEGINS: 4,
-    Tell.REVEALED: 4,
-    Tell.ATTACKED: 4,
-    Tell.FORTIFIED: 4,
-    Tell.PLAYED: 4,
-    Tell.ATTACK_HELD: 1,
-    Tell.PLAGUE_LIFTED: 1,
-    Tell.TURN_BEGINS: 0,
-    Tell.SAW: 0,
+WEIGHTS: dict[int, tuple[Tell, ...]] = {
+    9: (Tell.FELL, Tell.CAPPED),
+    8: (Tell.EXPLODED, Tell.NEGATED, Tell.CAUGHT, Tell.STOLE, Tell.STOLE_NOTHING, Tell.SACRIFICED),
+    7: (Tell.BREACHED, Tell.REPELLED, Tell.FAILED),
+    6: (Tell.CONCEDED,),
+    5: (Tell.LOOTED, Tell.FINED),
+    4: (Tell.GAME_BEGINS, Tell.REVEALED, Tell.ATTACKED, Tell.FORTIFIED, Tell.PLAYED),
+    1: (Tell.ATTACK_HELD, Tell.PLAGUE_LIFTED),
+    0: (Tell.TURN_BEGINS, Tell.SAW),
 }
-
-NEWS = News(WEIGHTS, usual=3)
+NEWS = News({kind: weight for weight, kinds in WEIGHTS.items() for kind in kinds}, usual=3)
 
 
 def ribbon(scene: Scene) -> Markup:
     """The place for the page's ribbon and the words it comes to rest on; a phone has its own line for them."""
-    words = NEWS.ribbon(scene, lambda event, _: event.facts.get("house"))
-    if words is None:
-        return EMPTY
-    if scene.small:
-        return lone("rect", words | {"class_": "place"})
-    return rect(280, 350, 560, 54, "place", **words)
+    return NEWS.place(scene, lambda event, _: event.facts.get("house"), (280, 350, 840, 404), "place")
 
 
 def corner(scene: Scene) -> Markup:

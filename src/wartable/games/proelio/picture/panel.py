@@ -10,10 +10,10 @@ from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import BACKS, narrow_name, short_name, valued_name
 from wartable.games.proelio.picture.card import pile_face, printed, scaled
-from wartable.games.proelio.picture.ids import CARD, LOOT, emblem_of
+from wartable.games.proelio.picture.ids import CARD, LOOT
 from wartable.games.proelio.picture.knowledge import may_be, unseen
 from wartable.games.proelio.picture.last_move import back_shown
-from wartable.games.proelio.picture.marks import coat
+from wartable.games.proelio.picture.marks import coat, emblem_of
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.rules.cards import right
 from wartable.games.proelio.state import KINDS, Do, Legality, Phase, Siege

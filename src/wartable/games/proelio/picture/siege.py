@@ -8,14 +8,13 @@ from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.attacks import attack_label
 from wartable.games.proelio.picture.card import back, printed, scaled, small_face
-from wartable.games.proelio.picture.ids import DEPLOYED, SLOT, attack_id, emblem_of
+from wartable.games.proelio.picture.ids import DEPLOYED, SLOT, attack_id
 from wartable.games.proelio.picture.last_move import back_shown, origin_in_hand
-from wartable.games.proelio.picture.marks import pill
+from wartable.games.proelio.picture.marks import emblem_of, pill
 from wartable.games.proelio.picture.panel import panel
 from wartable.games.proelio.rules.attack import defense
 from wartable.games.proelio.state import KINDS, Do, Phase, Siege
-from wartable.games.proelio.words.names import card as card_name
-from wartable.games.proelio.words.names import deployed_worth, house_name, worth
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, g, rect, text, use
@@ -76,7 +75,7 @@ def _small_zone(scene: Scene) -> Markup:
     frame = rect(118, 283, 160, 118, "zone", rx=10)
     if scene.view.seat == scene.view.state.active:
         return join(g(frame, id="zone-deploy"), _row(scene, 124, 290, 72, 1, 148))
-    total = text(124, 393, deployed_worth(scene.view), "sm b")
+    total = text(124, 393, names.deployed_worth(scene.view), "sm b")
     return join(g(frame, total, id="zone-deploy"), _row(scene, 124, 289, 60, 0.83, 94))
 
 
@@ -84,7 +83,7 @@ def _heading(scene: Scene) -> str:
     view = scene.view
     if view.state.active == view.seat:
         return say("Before your walls")
-    return say("Before {house}", house=house_name(view.state.active, view))
+    return say("Before {house}", house=names.house_name(view.state.active, view))
 
 
 def _total(scene: Scene) -> tuple[Markup, Markup]:
@@ -128,7 +127,7 @@ def _deployed(scene: Scene, kind: int, number: int, x: float, y: float, scale: f
         class_="lie",
         style=at(x, y),
         data_from=origin_in_hand(view, view.state.active, kind),
-        label=f"{card_name(kind, view.game)}, {worth(kind, view)}",
+        label=f"{names.card(kind, view.game)}, {names.worth(kind, view)}",
     )
 
 

@@ -6,20 +6,7 @@ from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.games.proelio.state import Card, Deck, Tell, Why
-from wartable.games.proelio.words.names import (
-    ATTACKS,
-    BACKS,
-    CARDS,
-    DECKS,
-    ROUNDS,
-    card,
-    house_name,
-    may_be,
-    times,
-    walls_name,
-    who,
-    worth,
-)
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
 from wartable.kit.sentences import EventFields, EventWords, Sentence
@@ -152,7 +139,7 @@ def _target(event: Event, view: View) -> str:
     """The house it happens to; a house can be its own target."""
     house, target = fact(event, "house"), fact(event, "target")
     if target != house:
-        return who(target, view)
+        return names.who(target, view)
     return say("yourself" if house == view.seat else "itself")
 
 
@@ -160,8 +147,8 @@ def _card(event: Event, view: View) -> str:
     """The card of an event by its name, or by its back if the viewer may not know its face."""
     face, back = event.facts.get("card"), event.facts.get("back")
     if face is not None:
-        return card(face, view.game)
-    backs = DRAWN if event.kind == Tell.DREW else BACKS
+        return names.card(face, view.game)
+    backs = DRAWN if event.kind == Tell.DREW else names.BACKS
     return say(backs[Card.DARK if back is None else Card(back)])
 
 
@@ -170,28 +157,28 @@ def _may_be(event: Event, view: View) -> str:
     back, walls = event.facts.get("back"), event.facts.get("walls")
     if event.facts.get("card") is not None or back is None or walls is None:
         return ""
-    return say(" ({kinds})", kinds=may_be(back, walls, view))
+    return say(" ({kinds})", kinds=names.may_be(back, walls, view))
 
 
 def _why(event: Event, view: View) -> str:
-    return say(REASONS[Why(fact(event, "why"))], limit=number_of(CARDS, view.book.hand_limit))
+    return say(REASONS[Why(fact(event, "why"))], limit=number_of(names.CARDS, view.book.hand_limit))
 
 
 FIELDS: EventFields = {
-    "house": lambda event, view: house_name(fact(event, "house"), view),
+    "house": lambda event, view: names.house_name(fact(event, "house"), view),
     "target": _target,
     "card": _card,
-    "worth": lambda event, view: worth(fact(event, "card"), view),
+    "worth": lambda event, view: names.worth(fact(event, "card"), view),
     "level": lambda event, view: view.book.wall[fact(event, "card")],
     "may_be": _may_be,
-    "held": lambda event, view: times(fact(event, "card"), fact(event, "count"), view),
-    "walls": lambda event, view: walls_name(fact(event, "walls", fact(event, "lost")), view),
+    "held": lambda event, view: names.times(fact(event, "card"), fact(event, "count"), view),
+    "walls": lambda event, view: names.walls_name(fact(event, "walls", fact(event, "lost")), view),
     "round": lambda event, view: fact(event, "turn") // view.state.seats + 1,
-    "deck": lambda event, _: say(DECKS[Deck(fact(event, "deck"))]),
+    "deck": lambda event, _: say(names.DECKS[Deck(fact(event, "deck"))]),
     "why": _why,
-    "attacks": lambda event, _: number_of(ATTACKS, fact(event, "attacks")),
-    "cards": lambda event, _: number_of(CARDS, fact(event, "cards")),
-    "rounds": lambda event, _: number_of(ROUNDS, fact(event, "rounds")),
+    "attacks": lambda event, _: number_of(names.ATTACKS, fact(event, "attacks")),
+    "cards": lambda event, _: number_of(names.CARDS, fact(event, "cards")),
+    "rounds": lambda event, _: number_of(names.ROUNDS, fact(event, "rounds")),
 }
 
 ROUND = "Round {round}"

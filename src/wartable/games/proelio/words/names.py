@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from typing import NamedTuple
 
 from wartable.engine.game import Game
 from wartable.engine.record import Row
@@ -107,6 +107,12 @@ def backs_of(house: int, view: View) -> dict[Card, int]:
     return backs
 
 
+def backs_in_words(house: int, view: View, dark: Forms) -> str:
+    """A hand as its backs show it, and how those are counted that show nothing."""
+    forms = {Card.BLACK: Forms("{n} black", "{n} black"), Card.GOLD: Forms("{n} gold", "{n} gold"), Card.DARK: dark}
+    return ", ".join(number_of(forms[back], n) for back, n in backs_of(house, view).items() if n)
+
+
 # --- Houses
 
 
@@ -125,28 +131,33 @@ def whose(house: int, view: View) -> str:
     return say("your") if house == view.seat else say("{house}'s", house=house_name(house, view))
 
 
-class Relation(Enum):
-    """What a house is to the reader."""
+class Relation(NamedTuple):
+    """What a house is to the reader: on a tag, in a sentence, and beside its name."""
 
-    YOURSELF = "yourself"
-    ALLY = "ally"
-    TARGET = "target"
-    ATTACKER = "attacker"
-    NONE = "none"
+    tag: str = ""
+    sentence: str = ""
+    beside_name: str = "{house}"
+
+
+UNRELATED = Relation()
+YOURSELF = Relation(beside_name="{house} (you)")
+ALLY = Relation("your ally", "Your ally: you win together.", "{house} (your ally)")
+TARGET = Relation("your target", "Your target: you attack only this house.", "{house} (your target)")
+ATTACKER = Relation("attacks you", "Attacks you: no other house can.", "{house} (attacks you)")
 
 
 def relation(house: int, view: View) -> Relation:
     """What a house is to the reader; nothing to a spectator."""
     s, me = view.state, view.seat
     if me < 0:
-        return Relation.NONE
+        return UNRELATED
     if house == me:
-        return Relation.YOURSELF
+        return YOURSELF
     if allied(s) and house == ally(me):
-        return Relation.ALLY
+        return ALLY
     if house == left(s, me):
-        return Relation.TARGET
-    return Relation.ATTACKER if house == right(s, me) else Relation.NONE
+        return TARGET
+    return ATTACKER if house == right(s, me) else UNRELATED
 
 
 def plague_until(view: View) -> int:

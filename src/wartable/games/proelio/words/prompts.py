@@ -7,20 +7,7 @@ from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import ally, cap, hand_size, left, plague_in_force, right
 from wartable.games.proelio.state import KINDS, MOST_WAITING, Card, DefeatCheck, Do, Legality, Phase, Siege, State
-from wartable.games.proelio.words.names import (
-    ATTACKS,
-    CARDS,
-    PLURAL,
-    card,
-    deployed_worth,
-    house_name,
-    may_be,
-    plague_until,
-    wall_card,
-    walls_name,
-    who,
-    whose,
-)
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.choices import Prompts, Question, ViewFields
@@ -68,8 +55,6 @@ QUESTIONS: dict[Phase, Question] = {
     ),
 }
 
-REACH_WITHOUT_WALLS = "Without walls you can attack {target} with values up to {cap}"
-REACH = "Behind {walls} you can attack {target} with values up to {cap}"
 PLAGUE_FORBIDS = "The Plague forbids attacking until {whose} next turn"
 FULL = "{attacks} already wait before {target}"
 
@@ -98,25 +83,30 @@ def _siege_may_be(view: View) -> str:
     s = view.state
     if s.attack < KINDS:
         return ""
-    return say(" ({kinds})", kinds=may_be(s.attack, s.attack_fort, view))
+    return say(" ({kinds})", kinds=names.may_be(s.attack, s.attack_fort, view))
 
 
 def _deploy(view: View) -> str:
     if any(move.kind == Do.DEPLOY for move in view.legal):
-        return say("Deploy Defense cards or reveal it: {defense} so far.", defense=deployed_worth(view))
+        return say("Deploy Defense cards or reveal it: {defense} so far.", defense=names.deployed_worth(view))
     return say("You have nothing to deploy: reveal it.")
 
 
 def _reach(view: View) -> str:
     """How strong an Attack the house that is asked can place, or why none."""
     s, house = view.state, view.asked
-    target = house_name(left(s, house), view)
+    target = names.house_name(left(s, house), view)
     if plague_in_force(s):
-        return say(PLAGUE_FORBIDS, whose=whose(plague_until(view), view))
+        return say(PLAGUE_FORBIDS, whose=names.whose(names.plague_until(view), view))
     if s.waiting[left(s, house)] == MOST_WAITING:
-        return say(FULL, attacks=number_of(ATTACKS, MOST_WAITING), target=target)
-    template = REACH if s.fort[house] else REACH_WITHOUT_WALLS
-    reach = say(template, walls=walls_name(s.fort[house], view), target=target, cap=cap(view.book, s, house))
+        return say(FULL, attacks=number_of(names.ATTACKS, MOST_WAITING), target=target)
+    most, walls = cap(view.book, s, house), names.walls_name(s.fort[house], view)
+    if s.fort[house]:
+        reach = say(
+            "Behind {walls} you can attack {target} with values up to {cap}", walls=walls, target=target, cap=most
+        )
+    else:
+        reach = say("Without walls you can attack {target} with values up to {cap}", target=target, cap=most)
     if s.attack_legality == Legality.FREE:
         return say("{reach}; any other card is a false Attack and fails", reach=reach)
     return reach
@@ -151,42 +141,42 @@ def loss(kind: Do, view: View) -> str:
     s = view.state
     held, walls = hand_size(s, s.active), s.fort[s.active]
     due = max(0, s.loot - walls) if kind == Do.SACRIFICE_FORTIFICATION else s.loot
-    cards = number_of(CARDS, held)
+    cards = number_of(names.CARDS, held)
     if due == 0 or held == 0:
-        cost = say("lose {cards}", cards=number_of(CARDS, 0))
+        cost = say("lose {cards}", cards=number_of(names.CARDS, 0))
     elif due < held:
         cost = say("lose {due} of your {cards}", due=due, cards=cards)
     else:
         cost = say("lose your last card") if held == 1 else say("lose all {cards}", cards=cards)
     if kind == Do.CONCEDE_LOOT and due > held:
-        cost = say("{cards} and {walls}", cards=cost, walls=walls_name(walls, view))
+        cost = say("{cards} and {walls}", cards=cost, walls=names.walls_name(walls, view))
     falls = due > held or (kind == Do.SACRIFICE_FORTIFICATION and due == held)
     return say("{loss} (you fall)", loss=cost) if falls else cost
 
 
 FIELDS: ViewFields = {
-    "cards": lambda view: number_of(MORE_CARDS if _begun(view) else CARDS, _due(view)),
-    "held": lambda view: number_of(CARDS, hand_size(view.state, view.asked)),
+    "cards": lambda view: number_of(MORE_CARDS if _begun(view) else names.CARDS, _due(view)),
+    "held": lambda view: number_of(names.CARDS, hand_size(view.state, view.asked)),
     "limit": lambda view: view.book.hand_limit,
-    "attacker": lambda view: who(right(view.state, view.state.active), view),
-    "defender": lambda view: who(view.state.active, view),
-    "ally": lambda view: who(ally(view.asked), view),
-    "left": lambda view: house_name(left(view.state, view.asked), view),
-    "right": lambda view: house_name(right(view.state, view.asked), view),
-    "attack": lambda view: card(view.state.attack, view.game),
+    "attacker": lambda view: names.who(right(view.state, view.state.active), view),
+    "defender": lambda view: names.who(view.state.active, view),
+    "ally": lambda view: names.who(ally(view.asked), view),
+    "left": lambda view: names.house_name(left(view.state, view.asked), view),
+    "right": lambda view: names.house_name(right(view.state, view.asked), view),
+    "attack": lambda view: names.card(view.state.attack, view.game),
     "may_be": _siege_may_be,
     "value": lambda view: view.book.value[view.state.attack],
-    "defense": deployed_worth,
+    "defense": names.deployed_worth,
     "deploy": _deploy,
     "danger": _danger,
     "short": lambda view: view.state.loot,
     "loot": lambda view: view.state.loot,
-    "walls": lambda view: walls_name(view.state.fort[view.asked], view),
-    "them": lambda view: say("them" if wall_card(view.state.fort[view.asked], view) in PLURAL else "it"),
+    "walls": lambda view: names.walls_name(view.state.fort[view.asked], view),
+    "them": lambda view: say("them" if names.wall_card(view.state.fort[view.asked], view) in names.PLURAL else "it"),
     "if_given_up": lambda view: loss(Do.SACRIFICE_FORTIFICATION, view),
     "if_kept": lambda view: loss(Do.CONCEDE_LOOT, view),
     "reach": _reach,
 }
 
-_prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: house_name(view.asked, view))
+_prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: names.house_name(view.asked, view))
 prompt, ask = _prompts.prompt, _prompts.ask

@@ -6,38 +6,9 @@ from wartable.engine.section import Section
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import allied, deck_of, plague_in_force, right
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Type
-from wartable.games.proelio.words.names import (
-    ATTACKS,
-    CARDS,
-    DECKS,
-    TYPES,
-    Relation,
-    backs_of,
-    card,
-    card_list,
-    deployed_worth,
-    house_name,
-    may_be,
-    plague_until,
-    relation,
-    times,
-    use_of,
-    walls_name,
-    who,
-    whose,
-    worth,
-)
+from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import number_of, say
-from wartable.i18n.translator import Forms
 from wartable.kit.names import sentence_case
-
-RELATED = {
-    Relation.YOURSELF: "{house} (you)",
-    Relation.ALLY: "{house} (your ally)",
-    Relation.TARGET: "{house} (your target)",
-    Relation.ATTACKER: "{house} (attacks you)",
-}
-BACK_COUNTS = {Card.BLACK: Forms("{n} black", "{n} black"), Card.GOLD: Forms("{n} gold", "{n} gold"), Card.DARK: CARDS}
 
 
 def table(view: View) -> list[Section]:
@@ -60,32 +31,27 @@ def _houses(view: View) -> Section:
     if plague_in_force(s):
         heads.append(say("Plague"))
         for house, row in enumerate(rows):
-            row.append(card(Card.THE_PLAGUE, view.game) if s.plague[house] else "")
+            row.append(names.card(Card.THE_PLAGUE, view.game) if s.plague[house] else "")
     return Section(say("Houses: turns go down the list, Attacks go up"), heads, rows)
 
 
 def _house_row(house: int, view: View) -> list[str]:
     s = view.state
     turn = ">" if house == s.active and not view.over else " "
-    waiting = number_of(ATTACKS, s.waiting[house]) if s.waiting[house] else say("no Attack")
-    return [turn, _related(house, view), _standing_walls(house, view), _hand(house, view), waiting]
+    waiting = number_of(names.ATTACKS, s.waiting[house]) if s.waiting[house] else say("no Attack")
+    held = names.backs_in_words(house, view, names.CARDS) or say("no cards")
+    return [turn, _related(house, view), _standing_walls(house, view), held, waiting]
 
 
 def _related(house: int, view: View) -> str:
     """A house and what it is to the viewer."""
-    return say(RELATED.get(relation(house, view), "{house}"), house=house_name(house, view))
+    return say(names.relation(house, view).beside_name, house=names.house_name(house, view))
 
 
 def _standing_walls(house: int, view: View) -> str:
     level = view.state.fort[house]
-    name = walls_name(level, view)
+    name = names.walls_name(level, view)
     return say("{walls} ({level})", walls=name, level=level) if level else name
-
-
-def _hand(house: int, view: View) -> str:
-    """A hand as its backs show it."""
-    shown = [number_of(BACK_COUNTS[back], n) for back, n in backs_of(house, view).items() if n]
-    return ", ".join(shown) or say("no cards")
 
 
 def _attacks_waiting(view: View) -> Section:
@@ -99,14 +65,16 @@ def _waiting(house: int, i: int, view: View) -> list[str]:
     """An Attack that waits before a house: its face to its owner, what it may be to others."""
     s = view.state
     kind = s.waiting_card[house][i]
-    is_or_may_be = worth(kind, view) if kind < KINDS else may_be(kind, s.waiting_fort[house][i], view)
-    return [_sent(house, view), card(kind, view.game), is_or_may_be]
+    is_or_may_be = names.worth(kind, view) if kind < KINDS else names.may_be(kind, s.waiting_fort[house][i], view)
+    return [_sent(house, view), names.card(kind, view.game), is_or_may_be]
 
 
 def _sent(target: int, view: View) -> str:
     """Who attacks whom."""
     attacker = right(view.state, target)
-    return say("{attacker} on {target}", attacker=sentence_case(who(attacker, view)), target=who(target, view))
+    return say(
+        "{attacker} on {target}", attacker=sentence_case(names.who(attacker, view)), target=names.who(target, view)
+    )
 
 
 def _middle(view: View) -> Section:
@@ -115,9 +83,9 @@ def _middle(view: View) -> Section:
     now = min(s.turn // s.seats + 1, s.max_rounds)
     rows = [[say("Round"), say("{round} of {rounds}", round=now, rounds=s.max_rounds)]]
     for deck in Deck:
-        rows.append([say("{deck} deck", deck=say(DECKS[deck])), number_of(CARDS, s.stock[deck])])
+        rows.append([say("{deck} deck", deck=say(names.DECKS[deck])), number_of(names.CARDS, s.stock[deck])])
     if plague_in_force(s):
-        until = whose(plague_until(view), view)
+        until = names.whose(names.plague_until(view), view)
         held = say("nobody places or resolves an Attack until {whose} next turn", whose=until)
         rows.append([say("The Plague"), held])
     if s.siege != Siege.NONE:
@@ -128,15 +96,15 @@ def _middle(view: View) -> Section:
 def _siege_rows(view: View) -> list[list[str]]:
     """The Attack being resolved, what was deployed against it, and the Loot it takes."""
     s = view.state
-    sent = say("{sent}: {attack}", sent=_sent(s.active, view), attack=card(s.attack, view.game))
+    sent = say("{sent}: {attack}", sent=_sent(s.active, view), attack=names.card(s.attack, view.game))
     rows = [[say("Attack"), sent]]
     if s.attack >= KINDS:
-        rows.append([say("May be"), may_be(s.attack, s.attack_fort, view)])
+        rows.append([say("May be"), names.may_be(s.attack, s.attack_fort, view)])
     if sum(s.deployed):
-        cards = card_list(s.deployed, range(KINDS), view)
-        rows.append([say("Deployed"), say("{cards}: {defense}", cards=cards, defense=deployed_worth(view))])
+        cards = names.card_list(s.deployed, range(KINDS), view)
+        rows.append([say("Deployed"), say("{cards}: {defense}", cards=cards, defense=names.deployed_worth(view))])
     if s.loot:
-        rows.append([say("Loot due"), number_of(CARDS, s.loot)])
+        rows.append([say("Loot due"), number_of(names.CARDS, s.loot)])
     return rows
 
 
@@ -148,22 +116,24 @@ def _piles(view: View) -> Section:
         for use in Type:
             kinds = [kind for kind in range(KINDS) if deck_of(kind) == deck and book.type[kind] == use]
             if any(s.pile[kind] for kind in kinds):
-                pile = say("{deck} {type}", deck=say(DECKS[deck]), type=say(TYPES[use]))
-                rows.append([pile, card_list(s.pile, kinds, view)])
+                pile = say("{deck} {type}", deck=say(names.DECKS[deck]), type=say(names.TYPES[use]))
+                rows.append([pile, names.card_list(s.pile, kinds, view)])
     return Section(say("Discarded"), [say("Pile"), say("Cards")], rows)
 
 
 def _own_hand(view: View) -> Section:
     """The viewer's cards, each with its number and its use."""
     hand = view.state.hand[view.seat]
-    rows = [[_held(kind, view), worth(kind, view), use_of(kind, view)] for kind in range(KINDS) if hand[kind]]
+    rows = [
+        [_held(kind, view), names.worth(kind, view), names.use_of(kind, view)] for kind in range(KINDS) if hand[kind]
+    ]
     return Section(say("Your hand"), [say("Card"), say("Type"), say("Use")], rows or [[say("no cards"), "", ""]])
 
 
 def _held(kind: int, view: View) -> str:
     """A kind of card in the viewer's hand, and how many of it are set aside as Loot."""
     s = view.state
-    held = times(kind, s.hand[view.seat][kind], view)
+    held = names.times(kind, s.hand[view.seat][kind], view)
     aside = s.aside[kind] if s.active == view.seat else 0
     return say("{card}, {count} set aside", card=held, count=aside) if aside else held
 
@@ -172,5 +142,7 @@ def _sure(view: View) -> Section:
     """What the viewer is sure of in other hands."""
     s = view.state
     known = [(house, s.known[view.seat][house]) for house in range(s.seats) if house != view.seat]
-    rows = [[house_name(house, view), card_list(row, range(KINDS), view)] for house, row in known if sum(row)]
+    rows = [
+        [names.house_name(house, view), names.card_list(row, range(KINDS), view)] for house, row in known if sum(row)
+    ]
     return Section(say("You are sure they hold"), [say("House"), say("Cards")], rows)
