@@ -110,23 +110,19 @@ def pacts(scene: Scene, named: bool = True) -> Markup:
 
     A second table of them is not ``named``: its cells stand for those of the first.
     """
-    empires = playing(scene.view)
-    head = tr(td(class_="self"), *(th(_name(scene, empire), scope="col") for empire in empires))
+    empires = {empire: _titled(empire, empire_name(empire, scene.view)) for empire in playing(scene.view)}
+    head = tr(td(class_="self"), *(th(title, scope="col") for title in empires.values()))
     rows = [
-        tr(th(_name(scene, proposer), scope="row"), *(_pact(scene, proposer, asked, named) for asked in empires))
-        for proposer in empires
+        tr(th(title, scope="row"), *(_pact(scene, proposer, asked, named) for asked in empires))
+        for proposer, title in empires.items()
     ]
     title = h3(say("Who said yes to whom"), small(say("row asks column")))
     return div(title, table(thead(head), tbody(*rows)), class_="panel pacts")
 
 
-def _name(scene: Scene, empire: int) -> Markup:
-    """An empire by its tile, and by its name for those who hear the page."""
-    return _titled(empire, empire_name(empire, scene.view))
-
-
 @remembered
 def _titled(empire: int, name: str) -> Markup:
+    """An empire by its tile, and by its name for those who hear the page."""
     return join(tile_icon(empire), span(name))
 
 

@@ -11,7 +11,7 @@ from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import EMPIRES, NOBODY, Phase, State, Tile
 from wartable.games.intrigue.words import score_changes
 from wartable.games.intrigue.words.names import REGIONS, TILES, card, effect, empire_name, region_name, who, whose
-from wartable.games.intrigue.words.position import active, members, mover, pending, proposing
+from wartable.games.intrigue.words.position import active, members, mover, pending, proposing, reader
 from wartable.games.intrigue.words.result import result
 from wartable.games.intrigue.words.table import FEW_REGIONS, FEW_TILES
 from wartable.games.intrigue.words.translator import number_of, say
@@ -131,17 +131,14 @@ def _tile(scene: Scene) -> Markup:
         text = say("{who} may place it on any free region, or annex one.", who=sentence_case(who(player, view)))
     else:
         title, rule = say("{whose} tile", whose=owner), "INT-DIP-01"
-        text = _to_propose(scene, player)
+        text = say(
+            "{who} proposes a region and asks one other player; one yes is enough.", who=empire_name(player, view)
+        )
+        if player == reader(view):
+            text = say("You propose a region and ask one other player; one yes is enough.")
     picture = tile_icon(tile, "tk" if tile < EMPIRES else "sp")
     deal = div(span(picture, class_="pieces"), p(text, " ", rule_link(rule)), class_="deal")
     return _panel(title, deal, _soon(scene))
-
-
-def _to_propose(scene: Scene, player: int) -> str:
-    if scene.view.state.current == scene.view.seat:
-        return say("You propose a region and ask one other player; one yes is enough.")
-    name = empire_name(player, scene.view)
-    return say("{who} proposes a region and asks one other player; one yes is enough.", who=name)
 
 
 def _soon(scene: Scene) -> Markup:

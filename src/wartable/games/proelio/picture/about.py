@@ -105,11 +105,14 @@ def _house(scene: Scene, house: int) -> Markup:
     s = view.state
     if house >= s.seats:
         return EMPTY
-    player, known = scene.players[house], known_in(scene, house)
+    player, held, known = scene.players[house], s.held[house], known_in(scene, house)
+    backs = names.backs_in_words(house, view, Forms("{n} unknown", "{n} unknown"))
     lines = [
         say("{player}, bot", player=player.name) if player.bot else player.name,
         say("{walls}, so cards up to {cap}", walls=_walls_first(house, scene), cap=cap(view.book, s, house)),
-        _holds(house, scene),
+        say("Holds {cards}: {backs}", cards=number_of(names.CARDS, held), backs=backs)
+        if held
+        else say("Holds no cards"),
         say(names.relation(house, view).sentence),
         say("The Plague lies here until its next turn.") if s.plague[house] else "",
         say("You are sure of:") if known else "",
@@ -120,16 +123,6 @@ def _house(scene: Scene, house: int) -> Markup:
 
 def _walls_first(house: int, scene: Scene) -> str:
     return names.walls_name(scene.view.state.fort[house], scene.view).capitalize()
-
-
-def _holds(house: int, scene: Scene) -> str:
-    """The hand of a house as its backs show it."""
-    view = scene.view
-    held = view.state.held[house]
-    if not held:
-        return say("Holds no cards")
-    backs = names.backs_in_words(house, view, Forms("{n} unknown", "{n} unknown"))
-    return say("Holds {cards}: {backs}", cards=number_of(names.CARDS, held), backs=backs)
 
 
 @about.of(WALLS)

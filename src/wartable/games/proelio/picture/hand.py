@@ -94,9 +94,8 @@ def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Marku
     view = scene.view
     card = printed(kind, view)
     full = large_face(card, say("set aside") if aside else _foot_now(scene, card))
-    short = svg(rect(-3, -3, 78, 110, "rim", rx=9), small_face(card), class_="short", viewBox="-5 -5 82 114")
     return div(
-        short if scene.small else EMPTY,
+        _short(card) if scene.small else EMPTY,
         svg(rect(-4, -4, 158, 224, "rim", rx=13), full, class_="full", viewBox="-8 -8 166 232"),
         id=CARD(kind, copy=copy),
         class_="card aside" if aside else "card",
@@ -104,6 +103,11 @@ def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Marku
         data_from=origin,
         label=", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view)))),
     )
+
+
+def _short(card: Printed) -> Markup:
+    """A card of the hand without its rule."""
+    return svg(rect(-3, -3, 78, 110, "rim", rx=9), small_face(card), class_="short", viewBox="-5 -5 82 114")
 
 
 def _foot_now(scene: Scene, card: Printed) -> str:
@@ -154,7 +158,10 @@ def _steps(scene: Scene) -> Markup:
 
 def _step(away: int, name: str, mark: str) -> Markup:
     """A step so many steps away from the present one."""
-    state, words = ("now", say("now")) if away == 0 else ("done", say("done")) if away < 0 else ("next", say("to come"))
+    if away == 0:
+        state, words = "now", say("now")
+    else:
+        state, words = ("done", say("done")) if away < 0 else ("next", say("to come"))
     label = say("{step}: {state}", step=name, state=words)
     return li(icon(mark), span(name), class_=f"step {state}", aria_label=label)
 

@@ -65,8 +65,13 @@ def _zone(scene: Scene) -> Markup:
     """The ground before the walls, with every card deployed there and the room for another."""
     if scene.small:
         return _small_zone(scene)
-    frame = rect(392, 411, 284, 144, "zone", rx=12)
-    zone = g(frame, text(406, 430, _heading(scene), "sm"), *_total(scene), id="zone-deploy")
+    zone = g(
+        rect(392, 411, 284, 144, "zone", rx=12),
+        text(406, 430, _heading(scene), "sm"),
+        use("e-defense", 620, 414, 20, class_="em total"),
+        text(645, 430, defense(scene.view.book, scene.view.state), "hn"),
+        id="zone-deploy",
+    )
     return join(zone, _row(scene, 404, 438, 76, 1.06, 260), _note(scene))
 
 
@@ -84,12 +89,6 @@ def _heading(scene: Scene) -> str:
     if view.state.active == view.seat:
         return say("Before your walls")
     return say("Before {house}", house=names.house_name(view.state.active, view))
-
-
-def _total(scene: Scene) -> tuple[Markup, Markup]:
-    """What was deployed so far, as a number."""
-    number = defense(scene.view.book, scene.view.state)
-    return use("e-defense", 620, 414, 20, class_="em total"), text(645, 430, number, "hn")
 
 
 def _note(scene: Scene) -> Markup:

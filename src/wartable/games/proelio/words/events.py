@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.engine.events import Event, EventKind
+from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.games.proelio.state import Card, Deck, Tell, Why
@@ -128,11 +128,8 @@ def _better(event: Event, _: View) -> Sentence | None:
     """The sentence that fits these facts better than the one of their kind."""
     if event.kind == Tell.PLAYED and event.facts["card"] == Card.THE_PLAGUE:
         return PLAGUE_PLAYED
-    return next((sentence for (kind, name), sentence in WITHOUT.items() if _lacks(event, kind, name)), None)
-
-
-def _lacks(event: Event, kind: EventKind, name: str) -> bool:
-    return event.kind == kind and event.facts.get(name) == 0
+    told = ((kind, event.facts.get(name), sentence) for (kind, name), sentence in WITHOUT.items())
+    return next((sentence for kind, number, sentence in told if kind == event.kind and number == 0), None)
 
 
 def _target(event: Event, view: View) -> str:

@@ -16,7 +16,6 @@ from wartable.i18n.translator import Forms
 from wartable.kit.names import alternatives, listed, printed
 
 CARDS = Forms("{n} card", "{n} cards")
-BASE_CARDS = Forms("{n} Base card", "{n} Base cards")
 ATTACKS = Forms("{n} Attack", "{n} Attacks")
 ROUNDS = Forms("{n} round", "{n} rounds")
 
@@ -91,7 +90,8 @@ def worth(kind: int, view: View) -> str:
 
 def use_of(kind: int, view: View) -> str:
     """What a card is for, and the walls it needs."""
-    use = say(USES.get(Card(kind), ""), draws=number_of(BASE_CARDS, view.book.draws[kind]))
+    draws = number_of(Forms("{n} Base card", "{n} Base cards"), view.book.draws[kind])
+    use = say(USES.get(Card(kind), ""), draws=draws)
     level = least_walls(kind, view)
     needs = say("needs {walls}", walls=walls_name(level, view)) if level else ""
     return "; ".join(part for part in (use, needs) if part)
@@ -140,7 +140,7 @@ class Relation(NamedTuple):
 
 
 UNRELATED = Relation()
-YOURSELF = Relation(beside_name="{house} (you)")
+YOURSELF = Relation("", "", "{house} (you)")
 ALLY = Relation("your ally", "Your ally: you win together.", "{house} (your ally)")
 TARGET = Relation("your target", "Your target: you attack only this house.", "{house} (your target)")
 ATTACKER = Relation("attacks you", "Attacks you: no other house can.", "{house} (attacks you)")

@@ -36,22 +36,16 @@ def _houses(view: View) -> Section:
 
 
 def _house_row(house: int, view: View) -> list[str]:
+    """Whether it is its turn, its name and what it is to the viewer, walls, hand, and the Attacks that wait there."""
     s = view.state
-    turn = ">" if house == s.active and not view.over else " "
-    waiting = number_of(names.ATTACKS, s.waiting[house]) if s.waiting[house] else say("no Attack")
-    held = names.backs_in_words(house, view, names.CARDS) or say("no cards")
-    return [turn, _related(house, view), _standing_walls(house, view), held, waiting]
-
-
-def _related(house: int, view: View) -> str:
-    """A house and what it is to the viewer."""
-    return say(names.relation(house, view).beside_name, house=names.house_name(house, view))
-
-
-def _standing_walls(house: int, view: View) -> str:
-    level = view.state.fort[house]
-    name = names.walls_name(level, view)
-    return say("{walls} ({level})", walls=name, level=level) if level else name
+    level, walls = s.fort[house], names.walls_name(s.fort[house], view)
+    return [
+        ">" if house == s.active and not view.over else " ",
+        say(names.relation(house, view).beside_name, house=names.house_name(house, view)),
+        say("{walls} ({level})", walls=walls, level=level) if level else walls,
+        names.backs_in_words(house, view, names.CARDS) or say("no cards"),
+        number_of(names.ATTACKS, s.waiting[house]) if s.waiting[house] else say("no Attack"),
+    ]
 
 
 def _attacks_waiting(view: View) -> Section:
