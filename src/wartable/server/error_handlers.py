@@ -19,7 +19,7 @@ TOO_LONG = Forms("at most {n} letter", "at most {n} letters")
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Answer every kind of error with an :class:`~wartable.server.schemas.ErrorBody`."""
+    """Answer every kind of error with an :class:`~wartable.server.schemas.bodies.ErrorBody`."""
     app.add_exception_handler(ApiError, on_api_error)
     app.add_exception_handler(WartableError, on_engine_error)
     app.add_exception_handler(RequestValidationError, on_invalid_field)

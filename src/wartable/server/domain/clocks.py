@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.server.domain.table import Table
-from wartable.server.schemas import PaceOut
+from wartable.server.schemas.tables import PaceOut
 
 DAY_SECONDS = 86_400.0
 RETURN_SECONDS = 60.0

@@ -10,7 +10,7 @@ from wartable.bots.levels import LEVELS
 from wartable.engine.match import Match
 from wartable.server.domain.person import Person
 from wartable.server.http_errors import bad_request, forbidden
-from wartable.server.schemas import NewTable, Pace, PaceOut
+from wartable.server.schemas.tables import NewTable, Pace, PaceOut
 from wartable.server.store.rows import Chair, TableRow
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"

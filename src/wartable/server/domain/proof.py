@@ -10,7 +10,7 @@ from wartable.engine.files import from_data, to_data
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, engine_message
-from wartable.server.schemas import Checked
+from wartable.server.schemas.finished import Checked
 
 
 def match_file(table: Table) -> dict[str, Any]:

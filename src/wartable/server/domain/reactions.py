@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.moves import Move
 from wartable.server.domain.table import Table
-from wartable.server.schemas import Ask
+from wartable.server.schemas.play import Ask
 
 
 def declining_move(table: Table) -> Move | None:

@@ -15,7 +15,7 @@ from wartable.i18n.translator import language, say
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import game_name, seat_names
-from wartable.server.schemas import Asks, Frame, LogEntry, Turn
+from wartable.server.schemas.play import Asks, Frame, LogEntry, Turn
 from wartable.server.store.requests import Answer, Answers, RequestKey
 from wartable.server.store.rows import Chair, ChatLine, TableRow
 

@@ -9,7 +9,7 @@ from wartable.i18n.translator import say
 from wartable.server.domain.chains import Chain, read_chain
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import engine_message
-from wartable.server.schemas import Answer
+from wartable.server.schemas.play import Answer
 
 
 class Verdict(NamedTuple):

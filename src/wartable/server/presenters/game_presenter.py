@@ -16,7 +16,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.labels import level_name
 from wartable.server.presenters.results import result
-from wartable.server.schemas import Frame, LogEntry, Offer, PlanOut, Turn
+from wartable.server.schemas.play import Frame, LogEntry, Offer, PlanOut, Turn
 from wartable.server.store.rows import Chair
 
 WAITING = Forms("Waiting for {n} more player.", "Waiting for {n} more players.")

@@ -9,7 +9,7 @@ from wartable.engine.game import Game, Option
 from wartable.engine.game import all_games as installed_games
 from wartable.i18n.translator import language, say
 from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, translator
-from wartable.server.schemas import GameOut, LevelOut, ModeOut, OptionOut
+from wartable.server.schemas.games import GameOut, LevelOut, ModeOut, OptionOut
 
 
 def all_games() -> list[GameOut]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.view import View
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
-from wartable.server.schemas import Result
+from wartable.server.schemas.tables import Result
 
 
 def result(table: Table, view: View) -> Result:

@@ -10,7 +10,9 @@ from wartable.server.labels import game_name, house_rules, level_name, mode_name
 from wartable.server.presenters import art
 from wartable.server.presenters.game_presenter import player_name
 from wartable.server.presenters.results import result
-from wartable.server.schemas import Line, Rated, ReactionOut, Seat, TableOut
+from wartable.server.schemas.play import ReactionOut
+from wartable.server.schemas.tables import Rated, Seat, TableOut
+from wartable.server.schemas.talk import Line
 from wartable.server.store.rows import ChatLine
 
 

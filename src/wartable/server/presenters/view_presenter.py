@@ -11,7 +11,9 @@ from wartable.server.labels import mode_name
 from wartable.server.presenters import art
 from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
 from wartable.server.presenters.table_presenter import clock, line_out, reactions_out, seats_out, table_out, title_of
-from wartable.server.schemas import Card, Frame, Turn, UpdateNews, ViewOut
+from wartable.server.schemas.news import UpdateNews
+from wartable.server.schemas.play import Frame, Turn, ViewOut
+from wartable.server.schemas.tables import Card
 
 
 def view_for(table: Table, person: str, layout: Layout) -> ViewOut:

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from wartable.server.domain.person import Person
 from wartable.server.domain.viewer import Layout
 from wartable.server.middleware import address
-from wartable.server.schemas import ErrorBody
+from wartable.server.schemas.bodies import ErrorBody
 from wartable.server.services.people import COOKIE
 from wartable.server.services.wiring import Services
 

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from wartable.server.domain import proof
 from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, TableId, json_response
-from wartable.server.schemas import Analysis, Checked, Working
+from wartable.server.schemas.finished import Analysis, Checked, Working
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["finished games"], responses=ERROR_RESPONSES)
 

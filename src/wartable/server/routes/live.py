@@ -28,7 +28,7 @@ from wartable.server.routes.dependencies import (
     cookie_header,
     services_of,
 )
-from wartable.server.schemas import News, ViewNews
+from wartable.server.schemas.news import News, ViewNews
 from wartable.server.services.people import COOKIE
 
 NEWS_SECONDS = 20.0

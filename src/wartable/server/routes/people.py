@@ -15,7 +15,8 @@ from wartable.server.routes.dependencies import (
     json_response,
     set_cookie,
 )
-from wartable.server.schemas import Credentials, Me, MeOut, Nothing, Rename
+from wartable.server.schemas.bodies import Nothing
+from wartable.server.schemas.people import Credentials, Me, MeOut, Rename
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERROR_RESPONSES)
 

@@ -21,25 +21,22 @@ from wartable.server.routes.dependencies import (
     TableId,
     json_response,
 )
-from wartable.server.schemas import (
+from wartable.server.schemas.bodies import Nothing, Ply
+from wartable.server.schemas.finished import Frames
+from wartable.server.schemas.play import (
     About,
     Answered,
     AskWhy,
     Choose,
     ElementId,
-    Frames,
     Hints,
-    Nothing,
     Play,
-    Ply,
     ReactionOut,
     Resign,
-    Said,
-    Say,
     Undo,
     Why,
-    Write,
 )
+from wartable.server.schemas.talk import Said, Say, Write
 from wartable.server.services import questions
 from wartable.server.services.wiring import Services
 

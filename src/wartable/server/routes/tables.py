@@ -17,7 +17,9 @@ from wartable.server.routes.dependencies import (
     TableId,
     json_response,
 )
-from wartable.server.schemas import Branch, Found, GameOut, Home, Join, Made, NewTable, Reseat, ViewOut
+from wartable.server.schemas.games import GameOut
+from wartable.server.schemas.play import ViewOut
+from wartable.server.schemas.tables import Branch, Found, Home, Join, Made, NewTable, Reseat
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
 

@@ -13,7 +13,7 @@ from wartable.bots.search import Thought
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict
-from wartable.server.schemas import Analysis, Working
+from wartable.server.schemas.finished import Analysis, Working
 from wartable.server.services.analysis_worker import ANALYSIS, AnalysisWorker
 from wartable.server.store.analyses import insert_analysis, load_analysis
 from wartable.server.store.database import Database

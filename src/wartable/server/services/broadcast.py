@@ -13,7 +13,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.table_presenter import line_out
 from wartable.server.presenters.view_presenter import change
-from wartable.server.schemas import ProgressNews, TalkNews
+from wartable.server.schemas.news import ProgressNews, TalkNews
 from wartable.server.store.rows import ChatLine
 
 

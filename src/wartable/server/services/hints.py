@@ -6,7 +6,7 @@ from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, forbidden
 from wartable.server.limits import Limits
-from wartable.server.schemas import Hinted, Hints
+from wartable.server.schemas.play import Hinted, Hints
 from wartable.server.services.analysis_worker import HINT, AnalysisWorker
 from wartable.server.services.play import seated
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from wartable.engine.errors import WartableError
 from wartable.server.domain.person import Person
 from wartable.server.presenters.view_presenter import card
-from wartable.server.schemas import Card, Home, Me
+from wartable.server.schemas.people import Me
+from wartable.server.schemas.tables import Card, Home
 from wartable.server.services.presence import Presence
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database

@@ -8,7 +8,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.verdicts import DONE, Verdict, judge_move, judge_resignation, judge_undo, stale
 from wartable.server.http_errors import bad_request, forbidden
 from wartable.server.labels import game_name
-from wartable.server.schemas import Asks
+from wartable.server.schemas.play import Asks
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database

@@ -8,7 +8,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.http_errors import bad_request, engine_message
 from wartable.server.presenters.game_presenter import scene
-from wartable.server.schemas import About, Why
+from wartable.server.schemas.play import About, Why
 
 
 def why(table: Table, viewer: Viewer, clicks: list[str] | None, text: str | None) -> Why:

@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from wartable.server.domain.endings import sides
 from wartable.server.domain.table import Table
-from wartable.server.schemas import Rating
+from wartable.server.schemas.people import Rating
 from wartable.server.store.database import Database, Transaction
 from wartable.server.store.ratings import RatingRow, ratings_in, ratings_of, save_rating
 

@@ -10,7 +10,7 @@ from wartable.server.domain.viewer import Layout
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.limits import Limits
 from wartable.server.presenters.game_presenter import frame
-from wartable.server.schemas import Frames
+from wartable.server.schemas.finished import Frames
 
 MAX_FRAMES = 50
 """Frames per request."""

@@ -17,7 +17,7 @@ from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.presenters.table_presenter import title_of
-from wartable.server.schemas import Branch, Join, NewTable, Reseat
+from wartable.server.schemas.tables import Branch, Join, NewTable, Reseat
 from wartable.server.services.broadcast import tell_change
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.table_registry import TableRegistry

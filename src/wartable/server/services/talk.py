@@ -8,7 +8,7 @@ from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.limits import Limits
-from wartable.server.schemas import Say
+from wartable.server.schemas.talk import Say
 from wartable.server.services.broadcast import tell_talk
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database, together

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import insert, select
 
-from wartable.server.schemas import Analysis
+from wartable.server.schemas.finished import Analysis
 from wartable.server.store.database import Database, Work, do
 from wartable.server.store.db_tables import analyses
 

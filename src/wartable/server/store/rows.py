@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from wartable.server.schemas import Absent, PaceOut, Status
+from wartable.server.schemas.tables import Absent, PaceOut, Status
 
 SUBSTITUTE_LEVEL = "knight"
 """The level of the bot that plays for a person who left or resigned."""

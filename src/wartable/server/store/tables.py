@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.server.schemas import Asks, PaceOut
+from wartable.server.schemas.play import Asks
+from wartable.server.schemas.tables import PaceOut
 from wartable.server.store.database import Database, Transaction, Work, do
 from wartable.server.store.db_tables import moves, notes, people, reactions, requests, seats, tables, talk
 from wartable.server.store.requests import Answer, Answers, RequestKey, answer_insert

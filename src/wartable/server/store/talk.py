@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import delete, insert
 
-from wartable.server.schemas import Asks
+from wartable.server.schemas.play import Asks
 from wartable.server.store.database import Transaction, Work, do
 from wartable.server.store.db_tables import notes, reactions, talk
 from wartable.server.store.rows import ChatLine

@@ -1,0 +1,179 @@
+"""Tables: how they are set up, who sits at them, and lists of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from wartable.server.schemas.bodies import Ply, RequestBody
+from wartable.server.schemas.people import Me
+
+Status = Literal["waiting", "playing", "over"]
+Absent = Literal["wait", "bot", "forfeit"]
+
+
+class PaceOut(TypedDict):
+    """The pace: no clock, minutes per player plus seconds per turn, or days per move."""
+
+    kind: Literal["none", "clock", "slow"]
+    minutes: NotRequired[float]
+    increment: NotRequired[float]
+    days: NotRequired[float]
+
+
+class Seat(TypedDict):
+    """A seat with its player."""
+
+    seat: int
+    name: str
+    player: str | None
+    kind: Literal["me", "person", "bot", "open"]
+    level: str | None
+    level_name: str | None
+    """The name of that level for readers."""
+    color: int
+    sign: str | None
+    online: bool
+    clock: float | None
+    ticking: bool
+    team: int | None
+    share: float | None
+    resigned: bool
+    away: bool
+
+
+class Result(TypedDict):
+    """Who won, why, and each seat's share of victory."""
+
+    text: str
+    why: str
+    shares: list[float]
+
+
+class Rated(TypedDict):
+    """A player's rating before and after a rated table."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class TableOut(TypedDict):
+    """All about a table except the game itself."""
+
+    id: str
+    title: str
+    game: str
+    game_name: str
+    mode: str
+    mode_name: str
+    options: dict[str, Any]
+    house_rules: list[tuple[str, str]]
+    """The options in words: their names and values."""
+    status: Status
+    seats: list[Seat]
+    me: int
+    owner: bool
+    public: bool
+    rated: bool
+    hints: bool
+    pace: PaceOut
+    absent: Absent
+    link: str | None
+    ply: int
+    version: int
+    spectators: int
+    commitment: str
+    seed: str | None
+    rules_version: int
+    result: Result | None
+    ratings: list[Rated] | None
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class Card(TypedDict):
+    """A table in a list."""
+
+    id: str
+    title: str
+    game: str
+    mode_name: str
+    status: Status
+    seats: list[Seat]
+    waits_for_me: bool
+    prompt: str | None
+    clock: float | None
+    pace: PaceOut
+    updated: float
+
+
+class Home(TypedDict):
+    """The content of the home page."""
+
+    me: Me
+    mine: list[Card]
+    open: list[Card]
+    live: list[Card]
+    people: int
+
+
+class Made(TypedDict):
+    """A new table, and the path that invites others to it."""
+
+    id: str
+    link: str
+
+
+class Found(TypedDict):
+    """The table to go to."""
+
+    id: str
+
+
+class Pace(RequestBody):
+    """The pace of a new table; what is missing has a default."""
+
+    kind: Literal["none", "clock", "slow"] = "none"
+    minutes: Annotated[float, Field(ge=1, le=600)] | None = None
+    increment: Annotated[float, Field(ge=0, le=600)] | None = None
+    days: Annotated[float, Field(ge=0.04, le=30)] | None = None
+
+
+class NewTable(RequestBody):
+    """A new table. Without ``seats``: you and knights."""
+
+    game: Annotated[str, Field(max_length=40)]
+    mode: Annotated[str, Field(max_length=40)] | None = None
+    options: Annotated[dict[str, bool | int | str], Field(max_length=40)] = {}
+    seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=16)] | None = None
+    public: bool = False
+    pace: Pace = Pace()
+    absent: Absent = "wait"
+    hints: bool | None = None
+    rated: bool = False
+    title: Annotated[str, Field(max_length=60)] | None = None
+
+
+class Join(RequestBody):
+    """The seat to take (default: the first open one), and the key of the link if the table is private."""
+
+    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    key: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Reseat(RequestBody):
+    """Who gets a seat of a waiting table: ``open``, or the level of a bot."""
+
+    seat: Annotated[int, Field(ge=0, le=15)]
+    who: Annotated[str, Field(max_length=20)]
+
+
+class Branch(RequestBody):
+    """The ply to play on from, and the seat to play (default: your own, or the first)."""
+
+    ply: Ply
+    seat: Annotated[int, Field(ge=0, le=15)] | None = None
