@@ -32,10 +32,9 @@ class Tree(Record):
 
     seat = i8()
     """The seat that searches."""
-    root = i32()
-    nodes = i32()
-    edges = i32()
-    iterations = i64()
+    open_facts = i8(MAX_EVENT_KINDS)
+    """For each kind of event, how many facts everybody sees; -1 for private kinds."""
+
     explore = i32()
     """How much a rarely tried move is worth, in hundredths of a victory."""
     urgency = i32()
@@ -46,12 +45,15 @@ class Tree(Record):
     """A playout takes the best rated of this many random moves."""
     horizon = i32()
     """A playout is cut off after this many moves and rated; 0 plays it to the end."""
-    open_facts = i8(MAX_EVENT_KINDS)
-    """For each kind of event, how many facts everybody sees; -1 for private kinds."""
 
+    slot = i32(2 * TREE_SIZE)
+    """Nodes by what was seen."""
+    root = i32()
+    nodes = i32()
     seen = i64(TREE_SIZE)
     first_edge = i32(TREE_SIZE)
-    slot = i32(2 * TREE_SIZE)
+
+    edges = i32()
     move = i64(TREE_SIZE)
     next_edge = i32(TREE_SIZE)
     visits = i32(TREE_SIZE)
@@ -60,6 +62,7 @@ class Tree(Record):
     """The sum of the mover's shares after this move."""
     rating = i16(TREE_SIZE)
 
+    iterations = i64()
     depth = i32()
     path = i32(MAX_DEPTH)
     mover = i8(MAX_DEPTH)

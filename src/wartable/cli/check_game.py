@@ -23,16 +23,18 @@ NOT_INTERPRETED = (*COMPILED, "the_gpu_agrees")
 SHOWN = 5
 """Faults of one check that are shown."""
 
+OnlyOption = Annotated[
+    list[str] | None,
+    typer.Option("--only", metavar="CHECK", show_default=False, help="Run this check; may be given many times."),
+]
+
 
 def check_game(
     name: GameArgument,
     tables: Annotated[
         int, typer.Option("--tables", min=1, metavar="N", help="Ways to set a table up that each check tries.")
     ] = 6,
-    only: Annotated[
-        list[str] | None,
-        typer.Option("--only", metavar="CHECK", show_default=False, help="Run this check; may be given many times."),
-    ] = None,
+    only: OnlyOption = None,
     interpreted: Annotated[
         bool, typer.Option("--interpreted", help="Leave out the compiled rules and the GPU.")
     ] = False,

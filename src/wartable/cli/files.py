@@ -33,6 +33,9 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.position import write_position
 
+PositionOption = Annotated[
+    bool, typer.Option("--position", help="The whole position as TOML: a match file that starts there.")
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
 
 
@@ -53,14 +56,7 @@ def new(
     say(f"Written to {file}; the SHA-256 of its seed is {match.commitment}")
 
 
-def show(
-    file: FileArgument,
-    seat: EyesOption = None,
-    ply: PlyOption = None,
-    position: Annotated[
-        bool, typer.Option("--position", help="The whole position as TOML: a match file that starts there.")
-    ] = False,
-) -> None:
+def show(file: FileArgument, seat: EyesOption = None, ply: PlyOption = None, position: PositionOption = False) -> None:
     """Show the table of a match as the seat that is asked sees it, or as another one does."""
     match = open_match(file)
     match = match.at(ply_number(match, ply))

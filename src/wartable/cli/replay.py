@@ -21,15 +21,18 @@ from wartable.engine.match import Match
 # --- Told in words
 
 
+AllOption = Annotated[
+    bool, typer.Option("--all", help="Only try these files and folders: which would change under today's rules?")
+]
+
+
 def replay(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE", show_default=False, help="A match file; folders with --all.")
     ],
     seat: EyesOption = None,
     ply: PlyOption = None,
-    all: Annotated[
-        bool, typer.Option("--all", help="Only try these files and folders: which would change under today's rules?")
-    ] = False,
+    all: AllOption = False,
 ) -> None:
     """Tell a match from its beginning: the whole truth, or what one seat was told."""
     if all:

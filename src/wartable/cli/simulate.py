@@ -37,6 +37,11 @@ class Where(Enum):
     GPU = "gpu"
 
 
+SimulationSeed = Annotated[
+    str | None, typer.Option("--seed", metavar="SEED", show_default=False, help="The same seed gives the same games.")
+]
+
+
 def simulate(
     name: GameArgument,
     games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 10_000,
@@ -44,10 +49,7 @@ def simulate(
     mode: ModeOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
-    seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="SEED", show_default=False, help="The same seed gives the same games."),
-    ] = None,
+    seed: SimulationSeed = None,
     interpreted: Annotated[
         bool, typer.Option("--interpreted", help="By the plain rules, without compiling: slow.")
     ] = False,

@@ -7,6 +7,7 @@ plain ints and a store out of range raises. Compiled code reads the same bytes t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
 
@@ -39,6 +40,7 @@ class Cube(Protocol):
     def __len__(self) -> int: ...
 
 
+@dataclass(eq=False, repr=False)
 class Field:
     """One declared field: its number type, its axes, and what else is said of it.
 
@@ -47,28 +49,19 @@ class Field:
     its ``span``. A ``derived`` field follows from the others, so a position does not tell it.
     """
 
-    def __init__(
-        self,
-        numbers: Ints,
-        axes: tuple[Axis, ...],
-        *,
-        of: type[IntEnum] | None = None,
-        set: bool = False,
-        reads: str = "",
-        default: int | None = None,
-        span: tuple[int, int] | None = None,
-        derived: bool = False,
-    ) -> None:
+    numbers: Ints
+    axes: tuple[Axis, ...]
+    _: KW_ONLY
+    of: type[IntEnum] | None = None
+    set: bool = False
+    reads: str = ""
+    default: int | None = None
+    span: tuple[int, int] | None = None
+    derived: bool = False
+
+    def __post_init__(self) -> None:
         self.name = ""
-        self.numbers = numbers
-        self.axes = axes
-        self.of = of
-        self.set = set
-        self.reads = reads
-        self.default = default
-        self.span = span
-        self.derived = derived
-        self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in axes)
+        self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in self.axes)
 
     def __repr__(self) -> str:
         shape = "".join(f"[{n}]" for n in self.shape)

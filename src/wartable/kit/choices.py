@@ -42,10 +42,10 @@ class Prompts:
         better: Callable[[View], str] | None = None,
     ) -> None:
         self._translator = translator
-        self._questions = {int(phase): question for phase, question in questions.items()}
         self._fields = fields
         self._name = name
         self._better = better
+        self._questions = {int(phase): question for phase, question in questions.items()}
 
     def prompt(self, view: View) -> str:
         """What is asked, with its reasons for who decides; once the game is over, who has won."""

@@ -53,37 +53,38 @@ def clip(shape: object, **attributes: Attribute) -> Markup:
 # --- Shapes
 
 
-def path(d: str, class_: str = "", **attributes: Attribute) -> Markup:
-    """A path."""
-    more = classed(class_) + (written(attributes) if attributes else "")
-    return str.__new__(Markup, f'<path d="{escape(d)}"{more}/>')
-
-
 @remembered
 def rect(x: float, y: float, width: float, height: float, class_: str = "", **attributes: Attribute) -> Markup:
     """A rectangle; ``rx`` rounds its corners."""
-    more = classed(class_) + (written(attributes) if attributes else "")
-    return str.__new__(Markup, f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>')
+    return _shape(f'rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"', class_, attributes)
+
+
+def path(d: str, class_: str = "", **attributes: Attribute) -> Markup:
+    """A path."""
+    return _shape(f'path d="{escape(d)}"', class_, attributes)
 
 
 @remembered
 def circle(x: float, y: float, r: float, class_: str = "", **attributes: Attribute) -> Markup:
     """A circle round a point."""
-    more = classed(class_) + (written(attributes) if attributes else "")
-    return str.__new__(Markup, f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"{more}/>')
+    return _shape(f'circle cx="{x:g}" cy="{y:g}" r="{r:g}"', class_, attributes)
 
 
 @remembered
 def ellipse(x: float, y: float, rx: float, ry: float, class_: str = "", **attributes: Attribute) -> Markup:
     """An ellipse round a point."""
-    more = classed(class_) + (written(attributes) if attributes else "")
-    return str.__new__(Markup, f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"{more}/>')
+    return _shape(f'ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"', class_, attributes)
 
 
 def polygon(points: Iterable[tuple[float, float]], class_: str = "", **attributes: Attribute) -> Markup:
     """A closed line through points, to a tenth of a unit."""
     corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return lone("polygon", {"points": corners, "class_": class_} | attributes)
+
+
+def _shape(place: str, class_: str, attributes: dict[str, Attribute]) -> Markup:
+    """An element without content: its name and place, then its class and what else is given."""
+    return str.__new__(Markup, f"<{place}{classed(class_)}{written(attributes) if attributes else ''}/>")
 
 
 # --- Symbols
@@ -94,9 +95,8 @@ def use(
     symbol: str, x: float, y: float, width: float, height: float = 0, class_: str = "", **more: Attribute
 ) -> Markup:
     """A symbol of the sprites in a box given by its corner; without a height it is square."""
-    rest = classed(class_) + (written(more) if more else "")
     box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height or width:g}"'
-    return str.__new__(Markup, f"<use{_to(symbol)} {box}{rest}/>")
+    return _shape(f"use{_to(symbol)} {box}", class_, more)
 
 
 @remembered

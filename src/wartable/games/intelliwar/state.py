@@ -47,8 +47,7 @@ class Mode(IntEnum):
 class Phase(PhaseKind):
     """Where a turn stands, each phase with the arguments of its frame."""
 
-    OVER = 0
-    BEGIN_TURN = 1
+    OVER, BEGIN_TURN = range(2)
     NEXT_POINT = 2, "ended"
     """Whether the pick before it ended an activation or the turn."""
     END_TURN = 3
@@ -56,20 +55,14 @@ class Phase(PhaseKind):
     """The points still to gain and what they are for, as ``experience.earn`` packs them."""
     DAMAGE = 5
     DUEL_BACK = 6, "knight"
-    AFTER_ATTACK = 7
-    END_ATTACK = 8
+    AFTER_ATTACK, END_ATTACK = range(7, 9)
     DRAFT_CARD = 9
     DRAFT_PLACE = 10, "unit"
     PLACE_TOKEN = 11
-    MAIN = 12
-    LAST_POINT = 13
+    MAIN, LAST_POINT = range(12, 14)
     SPECIAL_SQUARE = 14, "user", "moved"
     """The unit that uses Lead On or Lure, and the one it moves."""
-    ADD_DICE = 15
-    AFTER_ROLL = 16
-    PICK_REROLL = 17
-    REACTION = 18
-    RETALIATE = 19
+    ADD_DICE, AFTER_ROLL, PICK_REROLL, REACTION, RETALIATE = range(15, 20)
     UPGRADE = 20, "unit"
 
 
@@ -183,8 +176,7 @@ class Do(MoveKind):
     RELOAD = 5, Unit, Unit
     END = 6, Unit
     USE_XP = 7, XP_TOKENS, Unit
-    HAND_OVER = 8
-    END_TURN = 9
+    HAND_OVER, END_TURN = range(8, 10)
     RALLY = 10, Unit
     LEAD_ON = 11, Unit
     BODY_DOUBLE = 12, Unit
@@ -205,20 +197,12 @@ class Do(MoveKind):
     BACKSTAB = 27, Unit
     FORAGE_XP = 28
     TO = 29, Square, WAY
-    ROLL = 30
-    ADD_EXTRA_DIE = 31
-    ACCEPT = 32
-    USE_REROLL = 33
-    USE_AIM = 34
+    ROLL, ADD_EXTRA_DIE, ACCEPT, USE_REROLL, USE_AIM = range(30, 35)
     DIE = 35, MOST_DICE + 1
     REROLL = 36
     BODYGUARD = 37, Unit
-    ROYAL_BLOOD = 38
-    PASS = 39
-    RETALIATE = 40
-    UPGRADE_WHITE = 41
-    UPGRADE_TEAL = 42
-    KEEP = 43
+    ROYAL_BLOOD, PASS, RETALIATE = range(38, 41)
+    UPGRADE_WHITE, UPGRADE_TEAL, KEEP = range(41, 44)
     RESIGN = 44, UNLISTED
 
 

@@ -71,20 +71,13 @@ class Works(IntEnum):
 class Phase(PhaseKind):
     """Where a turn stands: first what goes by itself, then the decisions."""
 
-    OVER = 0
-    BEGIN_TURN = 1
-    END_TURN = 2
-    PLACE_OWN = 3
-    PROPOSE_REGION = 4
+    OVER, BEGIN_TURN, END_TURN = range(3)
+    PLACE_OWN, PROPOSE_REGION = range(3, 5)
     PROPOSE_TO = 5, "region"
     ANSWER = 6, "region"
-    PLACE_YOURSELF = 7
-    PLACE_HEROICS = 8
-    MOVE_FROM = 9
+    PLACE_YOURSELF, PLACE_HEROICS, MOVE_FROM = range(7, 10)
     MOVE_TO = 10, "start"
-    REMOVE = 11
-    FORTIFY = 12
-    SCORCH = 13
+    REMOVE, FORTIFY, SCORCH = range(11, 14)
 
 
 class End(Reason):
@@ -166,8 +159,7 @@ class Do(MoveKind):
     PLACE = 0, Region
     PROPOSE = 1, Region
     ASK = 2, Empire
-    ACCEPT = 3
-    REFUSE = 4
+    ACCEPT, REFUSE = range(3, 5)
     FROM = 5, Region
     TO = 6, Region
     REMOVE = 7, Region

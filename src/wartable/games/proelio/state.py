@@ -113,22 +113,11 @@ class Why(IntEnum):
 class Phase(PhaseKind):
     """Where a turn stands: first the steps that go by themselves, then the decisions."""
 
-    OVER = 0
-    BEGIN_TURN = 1
-    UNDER_ATTACK = 2
-    END_TURN = 3
-    DISCARD_EXCESS = 4
-    DEPLOY_DEFENSE = 5
-    SACRIFICE_OR_CONCEDE = 6
-    PAY_LOOT = 7
-    LOOT_EXCESS = 8
-    PENALTY_GIFT = 9
+    OVER, BEGIN_TURN, UNDER_ATTACK, END_TURN = range(4)
+    DISCARD_EXCESS, DEPLOY_DEFENSE, SACRIFICE_OR_CONCEDE, PAY_LOOT, LOOT_EXCESS, PENALTY_GIFT = range(4, 10)
     MAIN_ACTION = 10
     IMPERIAL_COST = 11, "due"
-    ALLIANCE_TARGET = 12
-    PLAGUE_DRAW = 13
-    INQUISITION_TARGET = 14
-    SUPPORT_CARD = 15
+    ALLIANCE_TARGET, PLAGUE_DRAW, INQUISITION_TARGET, SUPPORT_CARD = range(12, 16)
 
 
 class Siege(IntEnum):
@@ -216,17 +205,14 @@ class State(GameState, mode=Mode, end=End, phase=Phase, asked=House):
 class Do(MoveKind):
     """The kinds of move. Talk is not among them (PRO-INFO-07)."""
 
-    DRAW_BASE = 0
-    DRAW_IMPERIAL = 1
+    DRAW_BASE, DRAW_IMPERIAL = range(2)
     ATTACK = 2, FACES
     FORTIFY = 3, FACES
     PLAY = 4, FACES
     SUPPORT = 5
     DISCARD = 6, FACES
     DEPLOY = 7, FACES
-    DEPLOY_DONE = 8
-    SACRIFICE_FORTIFICATION = 9
-    CONCEDE_LOOT = 10
+    DEPLOY_DONE, SACRIFICE_FORTIFICATION, CONCEDE_LOOT = range(8, 11)
     GIVE = 11, FACES
     TARGET = 12, House
     PLAGUE_DRAW = 13, Answer

@@ -80,16 +80,12 @@ class Phase(PhaseKind):
     SIDES = 10, "place"
     FIGHT = 11
     LOSSES = 12, "left", "won"
-    RETREATS = 13
-    OCCUPATION = 14
-    CLEANUP = 15
+    RETREATS, OCCUPATION, CLEANUP = range(13, 16)
     SETUP_CLASS = 16, "place", "terrain"
     ADDRESS = 17, "other"
     ANSWER = 18, "other"
-    MUSTER = 19
-    ACTION = 20
-    DIVISION = 21
-    MARCH_FROM = 22
+    MUSTER, ACTION = range(19, 21)
+    DIVISION, MARCH_FROM = range(21, 23)
     MARCH_TO = 23, "source"
     MARCH_TROOP = 24, "source", "target"
     MARCH_ON = 25, "source"
@@ -99,13 +95,11 @@ class Phase(PhaseKind):
     RECRUIT_AT = 29
     RECRUIT_CLASS = 30, "area"
     RECRUIT_EXTRA = 31, "area"
-    PROMOTE = 32
-    SUPPORT_FROM = 33
+    PROMOTE, SUPPORT_FROM = range(32, 34)
     SUPPORT_TO = 34, "source"
     SUPPORT_TOKEN = 35, "source", "target"
     SUPPORT_EXTRA = 36, "source"
-    BUILD_AT = 37
-    SUMMON_CREATURE = 38
+    BUILD_AT, SUMMON_CREATURE = range(37, 39)
     SUMMON_JUNCTION = 39, "creature"
     ABILITY_AT = 40
     ABILITY_TROOP = 41, "area"
@@ -118,9 +112,7 @@ class Phase(PhaseKind):
     SEND_TROOP = 48, "token"
     CHOOSE_ORDER = 49
     SUPPORT_SIDE = 50, "token"
-    LOSS = 51
-    RETREAT = 52
-    OCCUPY = 53
+    LOSS, RETREAT, OCCUPY = range(51, 54)
 
 
 class End(Reason):
@@ -318,20 +310,9 @@ class State(GameState, mode=Mode, end=End, phase=Phase):
 class Do(MoveKind):
     """The kinds of move. Talk is not among them (COM-DIP-16)."""
 
-    MARCH = 0
-    MELEE = 1
-    RECRUIT = 2
-    PROMOTE = 3
-    SUPPORT = 4
-    BUILD = 5
-    SUMMON = 6
-    PASS = 7
+    MARCH, MELEE, RECRUIT, PROMOTE, SUPPORT, BUILD, SUMMON, PASS = range(8)
     PLACE = 8, Troop
-    KEEP = 9
-    PROPOSE = 10
-    BREAK = 11
-    ACCEPT = 12
-    DECLINE = 13
+    KEEP, PROPOSE, BREAK, ACCEPT, DECLINE = range(9, 14)
     MUSTER = 14, Area, Troop
     DIVISION = 15, DIVISIONS
     FROM = 16, Area
@@ -345,8 +326,7 @@ class Do(MoveKind):
     RETURN = 24, Faction, Token
     SIDE = 25, SIDES
     RETREAT = 26, Troop, Area
-    DONE = 27
-    SKIP = 28
+    DONE, SKIP = range(27, 29)
 
 
 class Tell(EventKind):

@@ -49,18 +49,12 @@ class Numbers(IntEnum):
 class Phase(PhaseKind):
     """Where a battle stands: first the steps that need no choice, then the decisions."""
 
-    OVER = 0
-    BEGIN_BATTLE = 1
+    OVER, BEGIN_BATTLE = range(2)
     TERRAIN_TURN = 2, "left"
     DEPLOY_TURN = 3, "left"
     REDEPLOY_TURN = 4, "left"
-    BEGIN_TURN = 5
-    END_TURN = 6
-    AFTER_BATTLE = 7
-    SPOILS = 8
-    NEXT_BATTLE = 9
-    PLAY_BONUS = 10
-    CANCEL_BONUS = 11
+    BEGIN_TURN, END_TURN, AFTER_BATTLE, SPOILS, NEXT_BATTLE = range(5, 10)
+    PLAY_BONUS, CANCEL_BONUS = range(10, 12)
     TERRAIN_TILE = 12, "left"
     TERRAIN_PLACE = 13, "terrain", "left"
     PICK_HERO = 14, "left"
@@ -72,10 +66,7 @@ class Phase(PhaseKind):
     DEPLOY_SQUARE = 20, "unit", "left"
     REDEPLOY = 21, "left"
     REDEPLOY_SQUARE = 22, "start", "left"
-    SELECT_UNIT = 23
-    ACT = 24
-    MOVE_ON = 25
-    HERO_DEATH = 26
+    SELECT_UNIT, ACT, MOVE_ON, HERO_DEATH = range(23, 27)
     KEEP_REWARD = 27, "drawn"
 
 
@@ -223,21 +214,14 @@ class Do(MoveKind):
     REDEPLOY = 11, Square
     DONE = 12
     SELECT = 13, Square
-    STEP = 14
-    CHARGE = 15
-    TURN_LEFT = 16
-    TURN_RIGHT = 17
-    RETREAT = 18
-    SIDE_LEFT = 19
-    SIDE_RIGHT = 20
+    STEP, CHARGE, TURN_LEFT, TURN_RIGHT, RETREAT, SIDE_LEFT, SIDE_RIGHT = range(14, 21)
     SHIFT = 21, Facing
     BITE = 22, Facing
     BLINK = 23, Square
     SHOOT = 24, Square
     FIRE = 25, Square
     ICE = 26, Square
-    END_MOVE = 27
-    TAKE_REWARD = 28
+    END_MOVE, TAKE_REWARD = range(27, 29)
     TAKE_OBJECTIVE = 29, Objective
     KEEP = 30, Reward
     RESIGN = 31, UNLISTED

@@ -13,10 +13,10 @@ class ModeOut(TypedDict):
     id: str
     name: str
     text: str
+    teams: list[list[int]]
     fewest: int
     most: int
     usual: int
-    teams: list[list[int]]
 
 
 class OptionOut(TypedDict):

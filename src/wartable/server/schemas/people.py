@@ -9,6 +9,9 @@ from typing_extensions import TypedDict
 
 from wartable.server.schemas.bodies import RequestBody
 
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+
 
 class Me(TypedDict):
     """Who the reader is."""
@@ -25,16 +28,10 @@ class Rating(TypedDict):
     games: int
 
 
-class MeOut(TypedDict):
+class MeOut(Me):
     """Who the reader is, with their ratings."""
 
-    name: str
-    account: bool
     ratings: list[Rating]
-
-
-Password = Annotated[str, Field(min_length=8, max_length=200)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class Rename(RequestBody):

@@ -9,6 +9,13 @@ SCHEMA_VERSION = 2
 
 meta = MetaData()
 
+
+def key(*names: str) -> list[Column[str]]:
+    """The key of rows that belong to a table, a person or both: columns ``table`` and ``person``."""
+    owners = {"table": "tables.id", "person": "people.id"}
+    return [Column(name, ForeignKey(owners[name]), primary_key=True) for name in names]
+
+
 schema = Table("schema", meta, Column("version", Integer, primary_key=True))
 
 people = Table(
@@ -62,7 +69,7 @@ tables = Table(
 seats = Table(
     "seats",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
+    *key("table"),
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("people.id"), index=True),
     Column("level", String(20)),
@@ -76,7 +83,7 @@ seats = Table(
 moves = Table(
     "moves",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
+    *key("table"),
     Column("ply", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("move", String(80), nullable=False),
@@ -87,7 +94,7 @@ moves = Table(
 talk = Table(
     "talk",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
+    *key("table"),
     Column("n", Integer, primary_key=True),
     Column("to", String(8), nullable=False),  # "all", "watchers" or the number of a seat
     Column("seat", Integer, nullable=False),
@@ -97,27 +104,19 @@ talk = Table(
     Column("at", Float, nullable=False),
 )
 
-notes = Table(
-    "notes",
-    meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("person", ForeignKey("people.id"), primary_key=True),
-    Column("text", Text, nullable=False),
-)
+notes = Table("notes", meta, *key("table", "person"), Column("text", Text, nullable=False))
 
 reactions = Table(
     "reactions",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("person", ForeignKey("people.id"), primary_key=True),
+    *key("table", "person"),
     Column("asks", JSON, nullable=False),  # when to ask for each kind of reaction; kinds not named: always
 )
 
 requests = Table(
     "requests",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("person", ForeignKey("people.id"), primary_key=True),
+    *key("table", "person"),
     Column("deed", String(8), primary_key=True),
     Column("request", String(64), primary_key=True),
     Column("answer", JSON, nullable=False),
@@ -127,7 +126,7 @@ requests = Table(
 ratings = Table(
     "ratings",
     meta,
-    Column("person", ForeignKey("people.id"), primary_key=True),
+    *key("person"),
     Column("game", String(40), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
@@ -137,7 +136,7 @@ ratings = Table(
 analyses = Table(
     "analyses",
     meta,
-    Column("table", ForeignKey("tables.id"), primary_key=True),
+    *key("table"),
     Column("plies", JSON, nullable=False),
     Column("shares", JSON, nullable=False),
 )
