@@ -106,7 +106,7 @@ def tags_in(path: Path) -> list[str]:
     return [node.value for node in texts if isinstance(node.value, str) and TAG.search(node.value)]
 
 
-@pytest.mark.parametrize("game", ["intelliwar", "intrigue", "proelio", "tales_of_war"])
+@pytest.mark.parametrize("game", ["intelliwar", "intrigue", "proelio", "reliquium", "tales_of_war"])
 def test_pictures_leave_tags_to_the_kit(game: str) -> None:
     folder = Path(wartable.__file__).parent / "games" / game / "picture"
     assert {path.name: tags_in(path) for path in folder.glob("*.py") if tags_in(path)} == {}

@@ -28,7 +28,7 @@ def _tag(name: str) -> Tag:
 
 
 a, article, aside, b, big = _tag("a"), _tag("article"), _tag("aside"), _tag("b"), _tag("big")
-dd, div = _tag("dd"), _tag("div")
+dd, div, em = _tag("dd"), _tag("div"), _tag("em")
 dl, dt, h2, h3, h4, header = _tag("dl"), _tag("dt"), _tag("h2"), _tag("h3"), _tag("h4"), _tag("header")
 i, li, ol = _tag("i"), _tag("li"), _tag("ol")
 p, s, section, small, span = _tag("p"), _tag("s"), _tag("section"), _tag("small"), _tag("span")

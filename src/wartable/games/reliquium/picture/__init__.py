@@ -17,11 +17,14 @@ from wartable.games.reliquium.picture.backdrop import backdrop
 from wartable.games.reliquium.picture.board import board
 from wartable.games.reliquium.picture.clicks import clicks, meant
 from wartable.games.reliquium.picture.desk import desk
+from wartable.games.reliquium.picture.factions import others
 from wartable.games.reliquium.picture.ledger import battle_now
-from wartable.games.reliquium.picture.pen import COLORS, SIGNS
+from wartable.games.reliquium.picture.marks import COLORS, SIGNS
 from wartable.games.reliquium.picture.plans import plans
 from wartable.games.reliquium.picture.rail import events, plot, rail
-from wartable.games.reliquium.picture.rivals import others, rivals, strip
+from wartable.games.reliquium.picture.rivals import rivals, strip
+from wartable.kit.html import div
+from wartable.kit.markup import EMPTY, join
 
 __all__ = ["COLORS", "SIGNS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant", "plans"]
 
@@ -32,25 +35,25 @@ SPRITES = ("emblems.svg",)
 def draw(scene: Scene) -> dict[str, Markup]:
     """The table, in the form that is asked for."""
     zones = _small(scene) if scene.small else _large(scene)
-    return {name: Markup(markup) for name, markup in zones.items() if markup}
+    return {name: markup for name, markup in zones.items() if markup}
 
 
-def _large(scene: Scene) -> dict[str, str]:
-    field = f'<div class="field">{board(scene)}{legend(scene)}<div class="news" data-ribbon=""></div></div>'
+def _large(scene: Scene) -> dict[str, Markup]:
+    news = div(class_="news", data_ribbon=True)
+    field = div(board(scene), legend(scene.view), news, class_="field")
     return {
-        "rivals": f'<div id="rivals" class="reliquium rivals n{len(others(scene.view))}">{rivals(scene)}</div>',
-        "board": f'<div id="room" class="reliquium room">{field}{rail(scene)}</div>',
+        "rivals": div(rivals(scene), id="rivals", class_=f"reliquium rivals n{len(others(scene.view))}"),
+        "board": div(field, rail(scene), id="room", class_="reliquium room"),
         "mine": desk(scene),
     }
 
 
-def _small(scene: Scene) -> dict[str, str]:
-    battle = battle_now(scene)
-    cards = events(scene) + plot(scene)
-    more = f'<div class="cards-strip">{cards}</div>' if cards and not battle else ""
+def _small(scene: Scene) -> dict[str, Markup]:
+    battle, cards = battle_now(scene), join(events(scene), plot(scene))
+    more = div(cards, class_="cards-strip") if cards and not battle else EMPTY
     return {
-        "rivals": f'<div id="rivals" class="reliquium strip">{strip(scene)}{more}</div>',
+        "rivals": div(strip(scene), more, id="rivals", class_="reliquium strip"),
         "board": board(scene),
-        "focus": f'<div id="focus" class="reliquium focus">{battle}</div>' if battle else "",
+        "focus": div(battle, id="focus", class_="reliquium focus") if battle else EMPTY,
         "mine": desk(scene),
     }

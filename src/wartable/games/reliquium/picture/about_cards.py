@@ -2,131 +2,129 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.regions import members
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import (
-    ABILITY,
-    AURA,
-    CONDITIONS,
-    HOLDS_CARD,
-    LEADS_WITH,
-    NOBODY_LEADS,
-    ON_BOARD,
-    PEACE_GOAL,
-    POWER_NOBODY,
-    POWER_NOW,
-    POWER_TEXT,
-    PRESENCE,
-    READY,
-    RESTS,
-    VALUES,
-    WAR_GOAL,
-)
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.captions import CONDITIONS
 from wartable.games.reliquium.picture.clicks import meant
 from wartable.games.reliquium.picture.entry import head, lines, possible, rows
-from wartable.games.reliquium.picture.pen import color, emblem, hand_id, icon, rule, shield
-from wartable.games.reliquium.picture.rivals import creature_state
+from wartable.games.reliquium.picture.factions import creature_state, in_order
+from wartable.games.reliquium.picture.marks import color, emblem, icon, shield
+from wartable.games.reliquium.picture.rail import Goal, goals
 from wartable.games.reliquium.pieces import EACH, Creature, EventCard, Plot, PowerCard, Role, Rule
-from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import plot_in_force, plot_of
 from wartable.games.reliquium.rules.metrics import leader, measure
-from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.summon import presence_of
+from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.moves import aura
-from wartable.games.reliquium.words.names import (
-    area,
-    creature,
-    event_card,
-    faction_name,
-    goal,
-    listed,
-    peace_goal,
-    plot_modifier,
-    plot_name,
-    printed,
-    war_goal,
-)
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.html import b, div, p
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.rule_links import rule_links
 
 
-def about_creature(scene: Scene, which: Creature) -> str:
+def about_creature(scene: Scene, which: int) -> Markup:
     """Aura, ability with its condition, where it is, and whether it can be summoned."""
-    view = scene.view
-    s, book = view.state, view.book
-    if s.seat[which // EACH] < 0:
-        return ""
-    states = {"out": say(ON_BOARD), "ready": say(READY), "rest": say(RESTS, round=s.round + int(s.rest[which]))}
-    state = creature_state(view, which)
-    near = ""
-    if state == "out":
-        near = say(PRESENCE, names=listed(area(place, view) for place in members(presence_of(book, s, which))))
+    view, creature = scene.view, Creature(which)
+    if view.state.seat[which // EACH] < 0:
+        return EMPTY
+    title = head(f"{names.creature(which, view)}: {_state(view, which)}", emblem(creature))
     told = lines(
-        say(AURA, aura=aura(which, view)),
-        say(ABILITY, text=printed("creatures", which, view, "text")),
-        say(CONDITIONS.get(int(book.condition[which]), "")),
-        near,
+        say("Aura: {aura}, around its junction.", aura=aura(which, view)),
+        say("Once, when summoned: {text}", text=names.printed("creatures", creature, view, "text")),
+        say(CONDITIONS.get(int(view.book.condition[which]), "")),
+        _presence(view, which),
     )
-    title = head(f"{creature(which, view)}: {states[state]}", emblem(which))
-    can = possible(scene, meant(scene, [hand_id(which)]))
-    return f'<div class="{color(which // EACH)}">{title}</div>{told}{can}{rule("REL-SUM-03", "REL-SUM-05")}'
+    can = possible(scene, meant(scene, [ids.HAND(which)]))
+    return join(div(title, class_=color(which // EACH)), told, can, rule_links("REL-SUM-03", "REL-SUM-05"))
 
 
-def about_event(scene: Scene, war: bool) -> str:
+def _state(view: View, which: int) -> str:
+    state = creature_state(view, which)
+    if state == "rest":
+        return say("rests, ready again in round {round}", round=view.state.round + int(view.state.rest[which]))
+    return say("on the board till the round is over" if state == "out" else "ready")
+
+
+def _presence(view: View, which: int) -> str:
+    """The areas it reaches, while it lies on the board."""
+    if creature_state(view, which) != "out":
+        return ""
+    reached = members(presence_of(view.book, view.state, which))
+    return say("Presence: {names}.", names=names.listed(names.area(place, view) for place in reached))
+
+
+def about_event(scene: Scene, war: int) -> Markup:
     """The whole text of an open card."""
     view = scene.view
     card = EventCard(view.state.war if war else view.state.peace)
     if card == EventCard.NONE:
-        return ""
-    return (
-        head(event_card(card, view), emblem(card)) + lines(printed("events", card, view, "text")) + rule("COM-EVT-03")
+        return EMPTY
+    text = names.printed("events", card, view, "text")
+    return join(head(names.event_card(card, view), emblem(card)), lines(text), rule_links("COM-EVT-03"))
+
+
+def about_plot(scene: Scene) -> Markup:
+    """The story, both goals, and how far everybody is."""
+    view = scene.view
+    if not plot_in_force(view.state):
+        return EMPTY
+    plot = int(plot_of(view.book, view.state))
+    return join(
+        head(names.plot_name(plot, view), icon("plot")),
+        lines(names.printed("plots", Plot(plot), view, "text"), names.plot_modifier(plot, view)),
+        *(_standing(view, goal) for goal in goals(view)),
+        rule_links("COM-CAM-03", "COM-CAM-04"),
     )
 
 
-def about_plot(scene: Scene) -> str:
-    """The story, both goals, and how far everybody is."""
-    view = scene.view
-    s, book = view.state, view.book
-    if not plot_in_force(s):
-        return ""
-    plot = int(plot_of(book, s))
-    text = printed("plots", Plot(plot), view, "text")
-    told = head(plot_name(plot, view), icon("plot")) + lines(text, plot_modifier(plot, view))
-    peace = (say(PEACE_GOAL), peace_goal(plot, view), int(book.peace_rule[plot]), int(book.peace_metric[plot]))
-    war = (say(WAR_GOAL), war_goal(plot, view), int(book.war_rule[plot]), int(book.war_metric[plot]))
-    told += _standing(view, *peace, int(peace_winner(book, s))) + _standing(view, *war, int(war_winner(book, s)))
-    return told + rule("COM-CAM-03", "COM-CAM-04")
-
-
-def _standing(view: View, label: str, aim: str, kind: int, metric: int, best: int) -> str:
+def _standing(view: View, goal: Goal) -> Markup:
     """A goal, what everybody has of it, and who leads."""
-    lead = say(LEADS_WITH, faction=faction_name(best, view)) if best >= 0 else say(NOBODY_LEADS)
-    told = f"<p><b>{label}:</b> {escape(aim)}. {escape(lead)}</p>"
-    return told + (rows(*_values(view, metric)) if kind != Rule.HOLDS else "")
+    best = names.faction_name(goal.leader, view) if goal.leader >= 0 else ""
+    lead = say("{faction} leads.", faction=best) if best else say("Nobody leads.")
+    told = p(b(f"{goal.label}:"), f" {goal.aim}. {lead}")
+    return join(told, rows(*_values(view, goal.metric))) if goal.rule != Rule.HOLDS else told
 
 
-def _values(view: View, metric: int) -> list[tuple[str, str]]:
+def _values(view: View, metric: int) -> list[tuple[Markup, str]]:
     """A metric for every faction."""
-    s, book = view.state, view.book
-    line = [int(in_turn(s, place)) for place in range(s.seats)]
-    return [(shield(f), say(VALUES, faction=faction_name(f, view), value=measure(book, s, f, metric))) for f in line]
+    return [
+        (
+            shield(faction),
+            say(
+                "{faction}: {value}",
+                faction=names.faction_name(faction, view),
+                value=measure(view.book, view.state, faction, metric),
+            ),
+        )
+        for faction in in_order(view)
+    ]
 
 
-def about_power_card(scene: Scene, card: PowerCard) -> str:
+def about_power_card(scene: Scene, which: int) -> Markup:
     """What it is given for, its icons, who holds it, and who would take it now."""
-    view = scene.view
+    view, card = scene.view, PowerCard(which)
     s, book = view.state, view.book
     if not s.power:
-        return ""
-    icons = {role.name.lower(): book.icons[card][role] for role in Role}
-    aim = goal(int(book.power_rule[card]), int(book.power_metric[card]), 0, view)
+        return EMPTY
     holder = next((f for f in range(4) if s.cards[f] >> card & 1), -1)
     now = int(leader(book, s, book.power_rule[card], book.power_metric[card], 0))
     told = lines(
-        say(POWER_TEXT, goal=aim, **icons),
-        say(HOLDS_CARD, faction=faction_name(holder, view)) if holder >= 0 else "",
-        say(POWER_NOW, faction=faction_name(now, view)) if now >= 0 else say(POWER_NOBODY),
+        power_text(view, card),
+        say("{faction} holds it.", faction=names.faction_name(holder, view)) if holder >= 0 else "",
+        say("{faction} would take it now.", faction=names.faction_name(now, view))
+        if now >= 0
+        else say("Nobody alone would take it now."),
     )
-    return head(printed("power_cards", card, view), emblem(card)) + told + rule("COM-POW-02")
+    return join(head(names.printed("power_cards", card, view), emblem(card)), told, rule_links("COM-POW-02"))
+
+
+def power_text(view: View, card: PowerCard) -> str:
+    """What a power card is given for, and its icons."""
+    book = view.book
+    aim = names.goal(int(book.power_rule[card]), int(book.power_metric[card]), 0, view)
+    icons = {role.name.lower(): book.icons[card][role] for role in Role}
+    return say("For {goal}. Icons: attack {attack}, defence {defence}, support {support}.", goal=aim, **icons)

@@ -5,21 +5,26 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
 from wartable.engine.regions import members
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import LEGEND_ALLY, LEGEND_WAR
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.factions import in_order
 from wartable.games.reliquium.picture.geography import Border, along, border
 from wartable.games.reliquium.picture.last_move import newest_orders
-from wartable.games.reliquium.picture.pen import at, color, id_of, order_id, seat_id, signed, stock_id, text, use
+from wartable.games.reliquium.picture.marks import color, signed, spelled
 from wartable.games.reliquium.picture.question import home_of, phase
 from wartable.games.reliquium.pieces import EACH, RANGED, Ability, Area, Troop
 from wartable.games.reliquium.rules.board import owner
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import asked_faction
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.html import div, i, span
+from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.svg import at, circle, emblem, g, path, placed, text
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
 CHEVRON = "M-14-12L10 0-14 12-8 0z"
@@ -47,23 +52,23 @@ def orders_on_board(scene: Scene) -> list[Order]:
     """Every token on a border, in the order of the round."""
     s = scene.view.state
     found = []
-    for faction in (int(in_turn(s, place)) for place in range(s.seats)):
+    for faction in in_order(scene.view):
         for n in range(EACH):
             found.append(Order(faction, RANGED + n, int(s.ranged_from[faction][n]), int(s.ranged_to[faction][n])))
             found.append(Order(faction, n, int(s.melee_from[faction][n]), int(s.melee_to[faction][n])))
     return [order for order in found if order.target != Area.NOWHERE]
 
 
-def orders(scene: Scene) -> str:
+def orders(scene: Scene) -> Markup:
     """All of them; several on one border lie side by side."""
     shared: dict[tuple[int, int], list[Order]] = {}
     for order in orders_on_board(scene):
         shared.setdefault((min(order.source, order.target), max(order.source, order.target)), []).append(order)
-    parts = [drawn for pair, laid in shared.items() for drawn in _side_by_side(scene, pair, laid)]
-    return f'<g id="orders">{"".join(parts)}{_hints(scene)}</g>'
+    laid = [drawn for pair, some in shared.items() for drawn in _side_by_side(scene, pair, some)]
+    return g(*laid, *_hints(scene.view), id="orders")
 
 
-def _side_by_side(scene: Scene, pair: tuple[int, int], laid: list[Order]) -> list[str]:
+def _side_by_side(scene: Scene, pair: tuple[int, int], laid: list[Order]) -> list[Markup]:
     """The tokens of one border, attacks in the middle."""
     laid = sorted(laid, key=lambda order: (order.melee, order.faction, order.token))
     middle = len(laid) // 2
@@ -83,69 +88,73 @@ def _width(scene: Scene, order: Order) -> float:
     return MELEE_WIDE if order.melee else ARROW_WIDE * scene.view.book.arrows[order.token] * 0.86 + 6
 
 
-def _drawn(scene: Scene, order: Order, x: float, y: float) -> str:
-    line = border(order.source, order.target)
-    home = home_of(scene, order.faction, stock_id(order.faction, order.token), seat_id(order.faction))
-    fresh = " fresh" if (order.faction, order.token) in newest_orders(scene.view) else ""
-    start = f' data-from="{home}"' if fresh else ""
-    if not order.melee:
+def _drawn(scene: Scene, order: Order, x: float, y: float) -> Markup:
+    view, (faction, token, source, target) = scene.view, order
+    line = border(source, target)
+    home = home_of(scene, faction, ids.STOCK(faction, token))
+    fresh = (faction, token) in newest_orders(view)
+    if order.melee:
+        inner = _broad(int(view.book.bonus[token]), line.turn)
+    else:
+        sent = tuple(map(int, view.state.sent[faction][token - RANGED]))
+        inner = _thin(int(view.book.arrows[token]), line.turn, sent)
         turn = math.radians(line.turn)
         x, y = x - BACK * math.cos(turn), y - BACK * math.sin(turn)
-    inner = _broad(scene, order.token, line) if order.melee else _thin(scene, order, line)
-    kind = "melee" if order.melee else "ranged"
-    return (
-        f'<g id="{order_id(order.faction, order.token)}" class="order {kind} {color(order.faction)}{fresh}" '
-        f'style="{at(x, y)}"{start} data-to="{home}">{inner}</g>'
+    return g(
+        inner,
+        id=ids.ORDER(faction, token),
+        class_=f"order {'melee' if order.melee else 'ranged'} {color(faction)}{' fresh' if fresh else ''}",
+        style=at(round(x), round(y)),
+        data_from=home if fresh else "",
+        data_to=home,
     )
 
 
-def _broad(scene: Scene, token: int, line: Border) -> str:
-    bonus = scene.view.book.bonus[token]
-    return (
-        f'<path transform="rotate({line.turn:.0f})" d="{BROAD}"/><circle r="15.5"/>'
-        f"{text(0, 7, signed(bonus) if bonus else '0')}"
-    )
+@remembered
+def _broad(bonus: int, turn: float) -> Markup:
+    return join(_turned(BROAD, turn), circle(0, 0, 15.5), text(0, 7, signed(bonus) if bonus else "0"))
 
 
-def _thin(scene: Scene, order: Order, line: Border) -> str:
+def _turned(shape: str, turn: float) -> Markup:
+    return path(shape, transform=f"rotate({turn:.0f})")
+
+
+@remembered
+def _thin(arrows: int, turn: float, sent: tuple[int, ...]) -> Markup:
     """As many arrows as troops can be sent; those who were sent stand at the tail."""
-    s, arrows = scene.view.state, scene.view.book.arrows[order.token]
-    lines = "".join(_arrow(ARROW_WIDE * (n - (arrows - 1) / 2)) for n in range(arrows))
-    sent = s.sent[order.faction][order.token - RANGED]
     ranks = [troop for troop in Troop for _ in range(sent[troop])]
-    turn = math.radians(line.turn)
+    here = Border(0, 0, turn, 0)
     tails = []
     for n, troop in enumerate(ranks):
-        x, y = along(Border(0, 0, line.turn, 0), 30 * (n - (len(ranks) - 1) / 2), 50)
-        tails.append(
-            f'<g class="tail" transform="translate({x:.0f} {y:.0f})"><circle r="15"/>{use(id_of(troop), 25)}</g>'
-        )
-    spot = f"{-10 * math.cos(turn):.0f} {-10 * math.sin(turn):.0f}" if ranks else "0 0"
-    return f'<g transform="translate({spot}) rotate({line.turn:.0f}) scale(.86)">{lines}</g>{"".join(tails)}'
+        x, y = along(here, 30 * (n - (len(ranks) - 1) / 2), 50)
+        one = circle(0, 0, 15), emblem(spelled(troop), 0, 0, 25)
+        tails.append(g(*one, class_="tail", transform=placed(round(x), round(y))))
+    x, y = along(here, 0, 10) if ranks else (0, 0)
+    shafts = [_arrow(ARROW_WIDE * (n - (arrows - 1) / 2)) for n in range(arrows)]
+    return join(g(*shafts, transform=placed(round(x), round(y), round(turn), 0.86)), *tails)
 
 
-def _arrow(y: float) -> str:
-    return (
-        f'<path class="rs" d="M-32 {y:g}H22"/><path d="M-30 {y:g}H18"/>'
-        f'<path class="fl" d="M-36 {y - 6:g}h13l6 6-6 6h-13l6-6z"/>'
-        f'<path class="hd" d="M13 {y - 7.5:g}l25 7.5-25 7.5 4-7.5z"/>'
+def _arrow(y: float) -> Markup:
+    return join(
+        path(f"M-32 {y:g}H22", "rs"),
+        path(f"M-30 {y:g}H18"),
+        path(f"M-36 {y - 6:g}h13l6 6-6 6h-13l6-6z", "fl"),
+        path(f"M13 {y - 7.5:g}l25 7.5-25 7.5 4-7.5z", "hd"),
     )
 
 
 # --- While an order is being given
 
 
-def _hints(scene: Scene) -> str:
+def _hints(view: View) -> list[Markup]:
     """Over which borders the reader may attack, which attacks declare war, and where an ally is in the way."""
-    view = scene.view
-    s, faction = view.state, asked_faction(view)
     if view.is_asked and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
-        return _ghost(scene, view.argument("source"), view.argument("target"))
+        return [_ghost(view)]
     if not _targets(view):
-        return ""
+        return []
     source = view.argument("source")
-    marks = [_chevron(source, target, may_fight(s, faction, owner(s, target))) for target in _targets(view)]
-    return "".join(marks + [_friend(source, area) for area in _allies(view)])
+    marks = [_chevron(source, target, _declares(view, target)) for target in _targets(view)]
+    return marks + [_friend(source, area) for area in _allies(view)]
 
 
 def _targets(view: View) -> list[int]:
@@ -153,6 +162,11 @@ def _targets(view: View) -> list[int]:
     s, now = view.state, phase(view)
     attack = now == Phase.MELEE_TO or (now == Phase.ABILITY_TO and view.book.ability[s.spell] == Ability.VANGUARD)
     return [move.a for move in view.legal if move.kind == Do.TO] if view.is_asked and attack else []
+
+
+def _declares(view: View, target: int) -> bool:
+    """Whether an attack on an area would declare war."""
+    return not may_fight(view.state, asked_faction(view), owner(view.state, target))
 
 
 def _allies(view: View) -> list[int]:
@@ -164,34 +178,34 @@ def _allies(view: View) -> list[int]:
     return [area for area in near if owner(s, area) >= 0 and allied(s, faction, owner(s, area))]
 
 
-def legend(scene: Scene) -> str:
+def legend(view: View) -> Markup:
     """What the marks on the borders mean, as far as there are any."""
-    view = scene.view
-    s, faction = view.state, asked_faction(view)
-    declares = any(not may_fight(s, faction, owner(s, target)) for target in _targets(view))
-    war = f"<span><i></i>{say(LEGEND_WAR)}</span>" if declares else ""
-    ally = f'<span><i class="friend"></i>{say(LEGEND_ALLY)}</span>' if _allies(view) else ""
-    return f'<div class="legend">{war}{ally}</div>' if war or ally else ""
+    marks = []
+    if any(_declares(view, target) for target in _targets(view)):
+        marks.append(span(i(), say("attack declares war")))
+    if _allies(view):
+        marks.append(span(i(class_="friend"), say("ally, cannot be attacked")))
+    return div(*marks, class_="legend") if marks else EMPTY
 
 
-def _chevron(source: int, target: int, war: bool) -> str:
+def _chevron(source: int, target: int, declares: bool) -> Markup:
     line = border(source, target)
-    kind = "hint" if war else "hint declares"
-    turned = f'<path transform="rotate({line.turn:.0f})" d="{CHEVRON}"/>'
-    return f'<g class="{kind}" transform="translate({line.x:.0f} {line.y:.0f})">{turned}</g>'
+    mark = _turned(CHEVRON, line.turn)
+    return g(mark, class_="hint declares" if declares else "hint", transform=placed(round(line.x), round(line.y)))
 
 
-def _friend(source: int, target: int) -> str:
+def _friend(source: int, target: int) -> Markup:
     line = border(source, target)
-    inner = f'<circle r="15"/>{use("alliance", 22)}'
-    return f'<g class="allied" transform="translate({line.x:.0f} {line.y:.0f})">{inner}</g>'
+    mark = circle(0, 0, 15), emblem("alliance", 0, 0, 22)
+    return g(*mark, class_="allied", transform=placed(round(line.x), round(line.y)))
 
 
-def _ghost(scene: Scene, source: int, target: int) -> str:
+def _ghost(view: View) -> Markup:
     """Where the token that is being chosen will lie."""
-    line = border(source, target)
-    faction = asked_faction(scene.view)
-    return (
-        f'<g id="order-ghost" class="order melee ghost {color(faction)}" style="{at(line.x, line.y)}">'
-        f'<path transform="rotate({line.turn:.0f})" d="{BROAD}"/></g>'
+    line = border(view.argument("source"), view.argument("target"))
+    return g(
+        _turned(BROAD, line.turn),
+        id="order-ghost",
+        class_=f"order melee ghost {color(asked_faction(view))}",
+        style=at(round(line.x), round(line.y)),
     )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.picture import Scene
+from wartable.games.reliquium.picture import ids
 from wartable.games.reliquium.picture.geography import junction_at
-from wartable.games.reliquium.picture.pen import FACTIONS, at, color, hand_id, id_of, seat_id, use
+from wartable.games.reliquium.picture.marks import color, spelled
 from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.summon import presence_of, usable
 from wartable.games.reliquium.state import Tell
 from wartable.kit.events import fact, last_events
+from wartable.kit.markup import remembered
+from wartable.kit.svg import at, circle, copy, emblem, g, path
 
 GLOW = 118
 """How far a creature shines."""
@@ -21,51 +26,59 @@ def on_board(scene: Scene) -> list[Creature]:
     return [which for which in Creature if scene.view.state.creature_at[which] != Junction.NOWHERE]
 
 
-def presence(scene: Scene) -> str:
+def presence(scene: Scene) -> Markup:
     """The light of every creature, and the areas it reaches (REL-SUM-02)."""
-    lights = "".join(_presence(scene, which) for which in on_board(scene))
-    return f'<g id="presence" clip-path="url(#q-window)">{lights}</g>'
+    lights = [_presence(scene, which) for which in on_board(scene)]
+    return g(*lights, id="presence", clip_path="url(#q-window)")
 
 
-def _presence(scene: Scene, which: int) -> str:
+def _presence(scene: Scene, which: Creature) -> Markup:
     s, book = scene.view.state, scene.view.book
     faction = which // EACH
     x, y = junction_at(int(s.creature_at[which]))
-    reached = [id_of(area) for area in Area if has(presence_of(book, s, which), area)]
-    areas = "".join(
-        f'<use href="#q-s-{area}" class="pres {color(faction)}" clip-path="url(#q-c-{area})"/>' for area in reached
-    )
-    light = f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{GLOW}" fill="url(#q-r-{FACTIONS[faction]})"/>'
-    return f'<g id="presence-{id_of(Creature(which))}">{light}{areas}</g>'
+    reached = presence_of(book, s, which)
+    areas = [lit(area, f"pres {color(faction)}") for area in Area if has(reached, area)]
+    light = circle(round(x), round(y), GLOW, fill=f"url(#q-r-{ids.FACTIONS[faction]})")
+    return g(light, *areas, id=ids.PRESENCE(which))
 
 
-def creatures(scene: Scene) -> str:
+@remembered
+def lit(area: Area, class_: str, id: str = "") -> Markup:
+    """The outline of an area, cut off at its border."""
+    return copy(ids.SHAPE(area), class_, id=id, clip_path=f"url(#{ids.CLIP(area)})")
+
+
+def creatures(scene: Scene) -> Markup:
     """The creatures themselves."""
-    return f'<g id="creatures">{"".join(_creature(scene, which) for which in on_board(scene))}</g>'
+    return g(*(_creature(scene, which) for which in on_board(scene)), id="creatures")
 
 
-def _creature(scene: Scene, which: Creature) -> str:
-    faction = which // EACH
-    x, y = junction_at(int(scene.view.state.creature_at[which]))
-    home = home_of(scene, faction, hand_id(which), seat_id(faction))
-    new = any(event.kind == Tell.SUMMONED and fact(event, "creature") == which for event in last_events(scene.view))
-    start = f' data-from="{home}"' if new else ""
-    return (
-        f'<g id="creature-{id_of(which)}" class="creature {color(faction)}" style="{at(x, y)}"{start} data-to="{home}">'
-        f'<circle class="c1" r="29"/><circle class="c2" r="24.5"/>{use(id_of(which), 38)}</g>'
+def _creature(scene: Scene, which: Creature) -> Markup:
+    view, faction = scene.view, which // EACH
+    x, y = junction_at(int(view.state.creature_at[which]))
+    home = home_of(scene, faction, ids.HAND(which))
+    new = any(fact(event, "creature") == which for event in last_events(view, Tell.SUMMONED))
+    return g(
+        circle(0, 0, 29, "c1"),
+        circle(0, 0, 24.5, "c2"),
+        emblem(spelled(which), 0, 0, 38),
+        id=ids.CREATURE(which),
+        class_=f"creature {color(faction)}",
+        style=at(round(x), round(y)),
+        data_from=home if new else "",
+        data_to=home,
     )
 
 
-def junctions(scene: Scene) -> str:
+def junctions(scene: Scene) -> Markup:
     """A stud on every junction that can be used (REL-MAP-04)."""
     s, book = scene.view.state, scene.view.book
     open_ones = [where for where in Junction if where != Junction.NOWHERE and usable(book, s, where)]
-    return f'<g id="studs">{"".join(_stud(where) for where in open_ones)}</g>'
+    return g(*map(_stud, open_ones), id="studs")
 
 
-def _stud(where: Junction) -> str:
+@remembered
+def _stud(where: Junction) -> Markup:
     x, y = junction_at(where)
-    return (
-        f'<g id="junction-{id_of(where)}" class="stud" style="{at(x, y)}">'
-        '<circle r="21"/><path d="M0-6l6 6-6 6-6-6z"/></g>'
-    )
+    stud = circle(0, 0, 21), path("M0-6l6 6-6 6-6-6z")
+    return g(*stud, id=ids.JUNCTION(where), class_="stud", style=at(round(x), round(y)))

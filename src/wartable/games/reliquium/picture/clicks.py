@@ -5,18 +5,7 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.pen import (
-    act_id,
-    area_id,
-    division_id,
-    figure_name,
-    hand_id,
-    junction_id,
-    order_id,
-    pick_class_id,
-    pick_token_id,
-    side_id,
-)
+from wartable.games.reliquium.picture import ids
 from wartable.games.reliquium.picture.question import answer_kind, phase
 from wartable.games.reliquium.pieces import Troop
 from wartable.games.reliquium.rules.actions import action
@@ -35,35 +24,35 @@ def _may_choose_who(view: View) -> bool:
 
 def _retreat(scene: Scene, move: Move) -> list[str]:
     """The figure, if there is a choice, and the area."""
-    figure = [figure_name(target_of(scene.view.state), move.a)] if _may_choose_who(scene.view) else []
-    return [*figure, area_id(move.b)]
+    figure = [ids.FIGURE(target_of(scene.view.state), move.a)] if _may_choose_who(scene.view) else []
+    return [*figure, ids.AREA(move.b)]
 
 
 def _token(scene: Scene, move: Move) -> str:
     """A token on the board if an order is carried out, else one beside the board."""
     if phase(scene.view) == Phase.CHOOSE_ORDER:
-        return order_id(asked_faction(scene.view), move.a)
-    return pick_token_id(move.a)
+        return ids.ORDER(asked_faction(scene.view), move.a)
+    return ids.PICK_TOKEN(move.a)
 
 
 clicks = ClickTable(
     {
-        **{kind: [act_id(kind)] for kind in action.picks},
-        Do.PASS: [act_id(Do.PASS), "pass-sure"],
-        Do.FROM: [area_id["a"]],
-        Do.TO: [area_id["a"]],
-        Do.AT: [area_id["a"]],
-        Do.TROOP: [pick_class_id["a"]],
-        Do.PLACE: [pick_class_id["a"]],
-        Do.MUSTER: [area_id["a"], pick_class_id["b"]],
-        Do.RAISE: [figure_name["ab"]],
+        **{kind: [ids.ACT(kind)] for kind in action.picks},
+        Do.PASS: [ids.ACT(Do.PASS), "pass-sure"],
+        Do.FROM: [ids.AREA["a"]],
+        Do.TO: [ids.AREA["a"]],
+        Do.AT: [ids.AREA["a"]],
+        Do.TROOP: [ids.PICK_CLASS["a"]],
+        Do.PLACE: [ids.PICK_CLASS["a"]],
+        Do.MUSTER: [ids.AREA["a"], ids.PICK_CLASS["b"]],
+        Do.RAISE: [ids.FIGURE["ab"]],
         Do.RETREAT: _retreat,
         Do.TOKEN: [_token],
-        Do.RETURN: [order_id["ab"]],
-        Do.CREATURE: [hand_id["a"]],
-        Do.JUNCTION: [junction_id["a"]],
-        Do.DIVISION: [division_id["a"]],
-        Do.SIDE: [side_id["a"]],
+        Do.RETURN: [ids.ORDER["ab"]],
+        Do.CREATURE: [ids.HAND["a"]],
+        Do.JUNCTION: [ids.JUNCTION["a"]],
+        Do.DIVISION: [ids.DIVISION["a"]],
+        Do.SIDE: [ids.SIDE["a"]],
     }
 )
 """The elements to click for each kind of move."""
@@ -80,17 +69,17 @@ def meant(scene: Scene, clicked: list[str]) -> Move | None:
     view = scene.view
     if not view.is_asked or not clicked:
         return None
-    if phase(view) == Phase.ACTION and (act := act_id.read(clicked[-1])):
+    if phase(view) == Phase.ACTION and (act := ids.ACT.read(clicked[-1])):
         return Move(Do(act[0]))
-    if figure := figure_name.read(clicked[-1]):
+    if figure := ids.FIGURE.read(clicked[-1]):
         return _figure(view, *figure)
-    if order := order_id.read(clicked[-1]):
+    if order := ids.ORDER.read(clicked[-1]):
         return _order(view, *order)
-    if area := area_id.read(clicked[-1]):
+    if area := ids.AREA.read(clicked[-1]):
         return _area(view, clicked, *area)
     kind = answer_kind(view)
     if kind == Do.TOKEN:
-        token = pick_token_id.read(clicked[-1])
+        token = ids.PICK_TOKEN.read(clicked[-1])
         return Move(kind, *token) if token else None
     return clicks.read(scene, [kind], clicked) if kind in PIECES else None
 
@@ -103,7 +92,7 @@ def _area(view: View, clicked: list[str], area: int) -> Move | None:
         return Move(kind, area, Troop.WARRIOR)
     if kind == Do.RETREAT and not _may_choose_who(view):
         return Move(kind, next(move.a for move in view.legal if move.kind == Do.RETREAT), area)
-    if kind == Do.RETREAT and len(clicked) > 1 and (figure := figure_name.read(clicked[-2])):
+    if kind == Do.RETREAT and len(clicked) > 1 and (figure := ids.FIGURE.read(clicked[-2])):
         return Move(kind, figure[1], area)
     return None
 

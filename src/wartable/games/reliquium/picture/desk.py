@@ -2,188 +2,171 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import ACTS, PASS, RESERVE, SURE
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.factions import alarm, commander, creature_state, divisions
 from wartable.games.reliquium.picture.fallen import going_home
 from wartable.games.reliquium.picture.forecast import only_castle
-from wartable.games.reliquium.picture.pen import (
-    color,
-    emblem,
-    hand_id,
-    icon,
-    id_of,
-    reserve_id,
-    seat_id,
-    shield,
-    signed,
-    slot_id,
-    stock_id,
-)
+from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, signed, spelled
 from wartable.games.reliquium.picture.picks import picks
 from wartable.games.reliquium.picture.question import from_reserve, phase, picks_class, picks_token
-from wartable.games.reliquium.picture.rivals import actions_to_come, alarm, commander, creature_state, division, stats
+from wartable.games.reliquium.picture.rivals import stats
 from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, Area, Creature, PowerCard, Role, Terrain, Token, Troop
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import ACTIONS, faction_name, own_faction
+from wartable.games.reliquium.words.names import ACTIONS, faction_name, own_faction, printed
 from wartable.games.reliquium.words.translator import number_of, say
+from wartable.kit.html import b, clock, div, em, h3, h4, section, span
+from wartable.kit.markup import EMPTY, join, remembered
 
 ROWS: tuple[tuple[Do, ...], ...] = ((Do.MARCH, Do.MELEE), (Do.RECRUIT, Do.PROMOTE, Do.SUPPORT), (Do.BUILD, Do.SUMMON))
 """The actions of each type of division (REL-ACT-03)."""
 
 
-def desk(scene: Scene) -> str:
+def desk(scene: Scene) -> Markup:
     """All of it; a spectator has none."""
     view = scene.view
     faction = own_faction(view)
     if faction < 0:
-        return ""
+        return EMPTY
+    class_ = f"reliquium desk panel {color(faction)}"
+    stock, power, creatures = _stock(scene, faction), _power(view, faction), _creatures(view, faction)
     if scene.small:
-        kit = f'<div class="kit">{_stock(scene, faction)}{_creatures(view, faction)}</div>'
-        inner = _work(scene, faction) + kit + f'<div class="more">{_power(view, faction)}{treaties(view)}</div>'
-    else:
-        stock = f'<div class="own">{_stock(scene, faction)}</div>'
-        cards = f'<div class="cards">{_power(view, faction)}{_creatures(view, faction)}</div>'
-        inner = _ident(scene, faction) + _work(scene, faction) + stock + cards + treaties(view)
-    own = "" if scene.small else f' id="{seat_id(faction)}"'
-    form = " small" if scene.small else ""
-    return f'<section{own} class="reliquium desk panel {color(faction)}{form}">{inner}</section>'
+        kit = div(stock, creatures, class_="kit")
+        return section(_work(scene, faction), kit, div(power, treaties(view), class_="more"), class_=f"{class_} small")
+    return section(
+        _ident(view, faction),
+        _work(scene, faction),
+        div(stock, class_="own"),
+        div(power, creatures, class_="cards"),
+        treaties(view),
+        id=ids.SEAT(faction),
+        class_=class_,
+    )
 
 
-def _ident(scene: Scene, faction: int) -> str:
+def _ident(view: View, faction: int) -> Markup:
     """Whose board it is, and how the faction stands."""
-    view = scene.view
-    return (
-        f'<div class="ident{alarm(view, faction)}">'
-        f'<div>{shield(faction)}<span class="clock" data-clock="{view.seat}"></span></div>'
-        f'<h3>{escape(faction_name(faction, view))}</h3><div class="stats">{stats(view, faction)}</div></div>'
+    return div(
+        div(shield(faction), clock(view.seat)),
+        h3(faction_name(faction, view)),
+        div(stats(view, faction), class_="stats"),
+        class_=f"ident{alarm(view, faction)}",
     )
 
 
 # --- The holdings track, and what to do
 
 
-def _work(scene: Scene, faction: int) -> str:
+def _work(scene: Scene, faction: int) -> Markup:
     """The track, with the kinds of action beside it or, once one is begun, what it can be completed with."""
-    chosen = picks(scene)
-    rows = "".join(_division_row(scene, faction, terrain, not chosen) for terrain in range(TYPES))
-    way_out = _pass(scene.view, faction)
-    return f'<div class="hold{" asks" if chosen else ""}"><div class="rows">{rows}</div>{chosen}{way_out}</div>'
+    view, chosen = scene.view, picks(scene)
+    rows = [_division_row(view, faction, Terrain(n), not chosen) for n in range(TYPES)]
+    return div(div(*rows, class_="rows"), chosen, _pass(view, faction), class_="hold asks" if chosen else "hold")
 
 
-def _division_row(scene: Scene, faction: int, terrain: int, with_acts: bool) -> str:
-    view = scene.view
-    s = view.state
-    built, left = int(s.built[faction][terrain]), actions_to_come(view, faction, terrain)
-    slots = "".join(_slot(faction, terrain, n, division(n, built, left)) for n in range(view.book.castles_each))
-    kinds = "".join(_act(view, kind) for kind in ROWS[terrain] if _played(view, kind))
-    acts = f'<div class="acts">{kinds}</div>' if with_acts else ""
-    name = id_of(Terrain(terrain))
+def _division_row(view: View, faction: int, terrain: Terrain, with_acts: bool) -> Markup:
+    slots = [_slot(faction, terrain, n, kind) for n, kind in enumerate(divisions(view, faction, terrain))]
+    kinds = [_act(view, kind) for kind in ROWS[terrain] if kind != Do.PROMOTE or view.state.commanders]
+    acts = div(*kinds, class_="acts") if with_acts else EMPTY
     warn = " warn" if only_castle(view, faction, terrain) else ""
-    return f'<div id="division-{name}" class="hrow {name}{warn}">{emblem(Terrain(terrain))}{slots}{acts}</div>'
+    return div(emblem(terrain), *slots, acts, id=ids.DIVISION(terrain), class_=f"hrow {spelled(terrain)}{warn}")
 
 
-def _slot(faction: int, terrain: int, place: int, kind: str) -> str:
+@remembered
+def _slot(faction: int, terrain: Terrain, place: int, kind: str) -> Markup:
     """A division: the castle that covers it, the sign of its action, or the marker of one that was used."""
-    signs = {
-        "covered": icon(f"castle-{id_of(Terrain(terrain))}"),
-        "open": emblem(Terrain(terrain)),
-        "used": icon("action-marker"),
-    }
-    return f'<span id="{slot_id(faction, terrain, place)}" class="slot {kind}">{signs[kind]}</span>'
+    symbol = {"covered": f"castle-{spelled(terrain)}", "open": spelled(terrain), "used": "action-marker"}[kind]
+    return span(icon(symbol), id=ids.SLOT(faction, terrain, place), class_=f"slot {kind}")
 
 
-def _played(view: View, kind: Do) -> bool:
-    return kind != Do.PROMOTE or bool(view.state.commanders)
-
-
-def _act(view: View, kind: Do) -> str:
-    name = kind.name.lower()
+def _act(view: View, kind: Do) -> Markup:
     can = view.is_asked and any(move.kind == kind for move in view.legal)
-    return f'<span id="act-{name}" class="act{"" if can else " calm"}">{icon(name)}{say(ACTS[kind])}</span>'
+    return span(emblem(kind), printed("actions", kind, view), id=ids.ACT(kind), class_="act" if can else "act calm")
 
 
-def _pass(view: View, faction: int) -> str:
+def _pass(view: View, faction: int) -> Markup:
     """To pass takes two clicks, since it gives up what is left (REL-ACT-05)."""
     if not view.is_asked or phase(view) != Phase.ACTION:
-        return ""
+        return EMPTY
     left = number_of(ACTIONS, sum(view.state.actions[faction]))
-    return (
-        f'<div class="pass"><span id="act-pass" class="act">{icon("pass")}{say(PASS)}</span>'
-        f'<span id="pass-sure" class="act sure">{say(SURE, n=left)}</span></div>'
+    return div(
+        span(icon("pass"), say("Pass"), id="act-pass", class_="act"),
+        span(say("Give up {n}", n=left), id="pass-sure", class_="act sure"),
+        class_="pass",
     )
 
 
 # --- Reserve and orders
 
 
-def _stock(scene: Scene, faction: int) -> str:
+def _stock(scene: Scene, faction: int) -> Markup:
     """Figures in the reserve, and tokens by the board; those on the map are pale."""
     view = scene.view
     classes = [troop for troop in Troop if troop != Troop.COMMANDER or view.state.commanders]
-    lines = "".join(_reserve(view, faction, troop) for troop in classes)
-    melee = "".join(_token(view, faction, token) for token in range(RANGED))
-    ranged = "".join(_token(view, faction, token) for token in range(RANGED, RANGED + EACH))
-    head = "" if scene.small else f"<h4>{say(RESERVE)}</h4>"
-    return (
-        f'<div class="stock">{head}<div class="line">{lines}</div><div class="line">{melee}</div>'
-        f'<div class="line">{ranged}</div></div>'
+    return div(
+        EMPTY if scene.small else h4(say("Reserve and orders")),
+        div(*(_reserve(view, faction, troop) for troop in classes), class_="line"),
+        div(*(_token(view, faction, Token(n)) for n in range(RANGED)), class_="line"),
+        div(*(_token(view, faction, Token(n)) for n in range(RANGED, RANGED + EACH)), class_="line"),
+        class_="stock",
     )
 
 
-def _reserve(view: View, faction: int, troop: Troop) -> str:
+def _reserve(view: View, faction: int, troop: Troop) -> Markup:
     n = int(view.state.reserve[faction][troop])
-    stands_for = f' data-as="pick-{id_of(troop)}"' if picks_class(view) and from_reserve(view) else ""
-    kind, home = "" if n else " none", going_home(view, faction, troop)
-    return f'<span id="{reserve_id(faction, troop)}" class="figure{kind}"{stands_for}>{emblem(troop)}{n}{home}</span>'
+    return span(
+        emblem(troop),
+        n,
+        going_home(view, faction, troop),
+        id=ids.RESERVE(faction, troop),
+        class_="figure" if n else "figure none",
+        data_as=ids.PICK_CLASS(troop) if picks_class(view) and from_reserve(view) else "",
+    )
 
 
-def _token(view: View, faction: int, token: int) -> str:
+def _token(view: View, faction: int, token: Token) -> Markup:
     s, book = view.state, view.book
     melee = token < RANGED
-    out = (s.melee_to[faction][token] if melee else s.ranged_to[faction][token - RANGED]) != Area.NOWHERE
-    stands_for = f' data-as="pick-{id_of(Token(token))}"' if picks_token(view) else ""
-    words = signed(int(book.bonus[token])) if melee else str(book.arrows[token])
-    sign = emblem(Token(token))
-    return (
-        f'<span id="{stock_id(faction, token)}" class="token{" none" if out else ""}"{stands_for}>{sign}{words}</span>'
+    target = s.melee_to[faction][token] if melee else s.ranged_to[faction][token - RANGED]
+    return span(
+        emblem(token),
+        signed(int(book.bonus[token])) if melee else book.arrows[token],
+        id=ids.STOCK(faction, token),
+        class_="token" if target == Area.NOWHERE else "token none",
+        data_as=ids.PICK_TOKEN(token) if picks_token(view) else "",
     )
 
 
 # --- Cards and creatures
 
 
-def _power(view: View, faction: int) -> str:
+def _power(view: View, faction: int) -> Markup:
     """The commander's strength now, and the power cards that make it (COM-POW-03)."""
     s = view.state
     if not s.commanders:
-        return ""
-    strength = commander(view, faction).split("/")
-    parts = (
-        "".join(f"<span>{emblem(role)}{n}</span>" for role, n in zip(Role, strength, strict=True))
-        if len(strength) > 1
-        else f"<span>{strength[0]}</span>"
-    )
-    cards = "".join(power_card(view, card) for card in PowerCard if s.cards[faction] >> card & 1)
-    fan = f'<div class="fan">{cards}</div>' if s.power else ""
-    return f'<div class="cmdr">{icon("commander")}{parts}</div>{fan}'
+        return EMPTY
+    strength = commander(view, faction)
+    parts = [span(emblem(role), n) for role, n in zip(Role, strength, strict=True)] if strength else [span(DASH)]
+    cards = [_power_card(view, card) for card in PowerCard if s.cards[faction] >> card & 1]
+    return join(div(icon("commander"), *parts, class_="cmdr"), div(*cards, class_="fan") if s.power else "")
 
 
-def power_card(view: View, card: PowerCard) -> str:
+def _power_card(view: View, card: PowerCard) -> Markup:
     """A power card with its icons."""
-    icons = "".join(emblem(role) for role in Role for _ in range(view.book.icons[card][role]))
-    return f'<div id="card-{id_of(card)}" class="pc">{emblem(card)}<div>{icons}</div></div>'
+    icons = [emblem(role) for role in Role for _ in range(view.book.icons[card][role])]
+    return div(emblem(card), div(*icons), id=ids.CARD(card), class_="pc")
 
 
-def _creatures(view: View, faction: int) -> str:
-    some = "".join(_beast(view, Creature(faction * EACH + n)) for n in range(EACH))
-    return f'<div class="beasts">{some}</div>'
+def _creatures(view: View, faction: int) -> Markup:
+    some = [Creature(faction * EACH + n) for n in range(EACH)]
+    return div(*(_beast(which, creature_state(view, which)) for which in some), class_="beasts")
 
 
-def _beast(view: View, which: Creature) -> str:
-    state = creature_state(view, which)
-    sign = {"rest": f"<em>{icon('resting')}</em>", "out": f"<em>{icon('junction')}</em>"}.get(state, "")
-    return f'<div id="{hand_id(which)}" class="beast {state}"><b>{emblem(which)}</b>{sign}</div>'
+@remembered
+def _beast(which: Creature, state: str) -> Markup:
+    signs = {"ready": EMPTY, "rest": em(icon("resting")), "out": em(icon("junction"))}
+    return div(b(emblem(which)), signs[state], id=ids.HAND(which), class_=f"beast {state}")

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.last_move import fallen
-from wartable.games.reliquium.picture.pen import FACTIONS, color, emblem
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.marks import color, emblem
 from wartable.games.reliquium.pieces import Troop
+from wartable.games.reliquium.state import Tell
+from wartable.kit.events import fact, last_events
+from wartable.kit.html import i
+from wartable.kit.markup import join
 
 
-def going_home(view: View, faction: int, only: Troop | None = None) -> str:
+def going_home(view: View, faction: int, only: Troop | None = None) -> Markup:
     """Those of a faction, or of one class of it; the ply in their ids lets each of them fly once."""
-    ply = len(view.log)
-    return "".join(
-        f'<i id="fallen-{FACTIONS[faction]}-{ply}-{n}" class="fallen {color(faction)}" data-from="{start}">'
-        f"{emblem(troop)}</i>"
-        for n, (troop, start) in enumerate(fallen(view, faction))
-        if only in (None, troop)
-    )
+    lost = [event for event in last_events(view, Tell.LOST, Tell.PROMOTED) if fact(event, "faction") == faction]
+    flying = []
+    for n, event in enumerate(lost):
+        area, troop = fact(event, "area"), Troop(fact(event, "troop"))
+        name, start = f"fallen-{ids.FACTIONS[faction]}-{len(view.log)}-{n}", f"{ids.FIGURE(area, troop)}-0"
+        if only in (None, troop):
+            flying.append(i(emblem(troop), id=name, class_=f"fallen {color(faction)}", data_from=start))
+    return join(*flying)

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
+from wartable.games.reliquium.picture.factions import in_order
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Campaign, Effect, Role, Side, Troop
 from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.strength import (
     aura_strength,
     base_strength,
@@ -25,9 +25,6 @@ from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
 
-ROWS = ("troops", "aura", "support", "token", "allies", "event", "plot")
-"""The terms, in the order in which they are told."""
-
 
 class Span(NamedTuple):
     """A number that is known, or the least and the most it can become."""
@@ -38,6 +35,9 @@ class Span(NamedTuple):
     def __add__(self, other: object) -> Span:
         assert isinstance(other, Span)
         return Span(self.low + other.low, self.high + other.high)
+
+
+NOTHING = Span(0, 0)
 
 
 class Forecast(NamedTuple):
@@ -51,6 +51,11 @@ class Forecast(NamedTuple):
     defence: dict[str, Span]
     tie_to_attacker: bool
     declares_war: bool
+
+    @property
+    def armies(self) -> tuple[dict[str, Span], dict[str, Span]]:
+        """The terms of the attacker and of the defender."""
+        return self.attack, self.defence
 
     @property
     def sums(self) -> tuple[Span, Span]:
@@ -68,7 +73,7 @@ class Forecast(NamedTuple):
 
 
 def _total(terms: dict[str, Span]) -> Span:
-    whole = sum(terms.values(), Span(0, 0))
+    whole = sum(terms.values(), NOTHING)
     return Span(max(0, whole.low), max(0, whole.high))
 
 
@@ -78,17 +83,17 @@ def forecast(view: View, attacker: int, source: int, target: int, token: int = -
     defender = int(owner(s, target))
     if defender < 0 or defender == attacker or source == Area.NOWHERE:
         return None
-    bonus = (
-        Span(token_bonus(book, s, token), token_bonus(book, s, token)) if token >= 0 else _free_tokens(view, attacker)
-    )
+    tokens = [token] if token >= 0 else [n for n in range(EACH) if s.melee_to[attacker][n] == Area.NOWHERE]
+    bonuses = [int(token_bonus(book, s, n)) for n in tokens] or [0]
     attack = _terms(view, attacker, source, Role.ATTACK, source, target)
     defence = _terms(view, defender, target, Role.DEFENCE, source, target)
+    attack |= {"token": Span(min(bonuses), max(bonuses))}
     return Forecast(
         attacker,
         defender,
         source,
         target,
-        attack | {"token": bonus, "support": _support(view, attacker, defender, target, Side.ATTACKER)},
+        attack | {"support": _support(view, attacker, defender, target, Side.ATTACKER)},
         defence | {"support": _support(view, attacker, defender, target, Side.DEFENDER)},
         at_war(book, s, Effect.TIE_TO_ATTACKER),
         not may_fight(s, attacker, defender),
@@ -108,21 +113,14 @@ def _terms(view: View, faction: int, area: int, role: Role, source: int, target:
     return {name: Span(int(n), int(n)) for name, n in known.items()}
 
 
-def _free_tokens(view: View, faction: int) -> Span:
-    """What the tokens that can still be laid would add."""
-    s, book = view.state, view.book
-    free = [token_bonus(book, s, n) for n in range(EACH) if s.melee_to[faction][n] == Area.NOWHERE] or [0]
-    return Span(int(min(free)), int(max(free)))
-
-
 # --- Support
 
 
 def _support(view: View, attacker: int, defender: int, target: int, side: Side) -> Span:
     """All directions that point at the target: own ones help for certain once troops were sent, others may."""
     s = view.state
-    whole = Span(0, 0)
-    for faction in (int(in_turn(s, place)) for place in range(s.seats)):
+    whole = NOTHING
+    for faction in in_order(view):
         for token in range(EACH):
             if s.ranged_to[faction][token] == target:
                 whole += _direction(view, faction, token, attacker, defender, side)
@@ -131,27 +129,21 @@ def _support(view: View, attacker: int, defender: int, target: int, side: Side) 
 
 def _direction(view: View, faction: int, token: int, attacker: int, defender: int, side: Side) -> Span:
     s = view.state
-    sent, most = strength_sent(view, faction, token), strength_at_most(view, faction, token)
+    sent = sum(int(s.sent[faction][token][troop]) * _one(view, faction, token, troop) for troop in Troop)
     friend, foe = (attacker, defender) if side == Side.ATTACKER else (defender, attacker)
     settled = s.phase[0] == Phase.ATTACK_TURN
-    high = sent if settled or sum(s.sent[faction][token]) else most
+    high = sent if settled or sum(s.sent[faction][token]) else _at_most(view, faction, token)
     if faction == friend:
         return Span(sent, high)
     if faction == foe or allied(s, faction, foe):
-        return Span(0, 0)
+        return NOTHING
     chosen = int(s.side[faction][token])
     if settled and chosen != Side.NOBODY:
-        return Span(sent, sent) if chosen == side else Span(0, 0)
+        return Span(sent, sent) if chosen == side else NOTHING
     return Span(0, high)
 
 
-def strength_sent(view: View, faction: int, token: int) -> int:
-    """What those who were sent along a direction add, with their auras."""
-    s = view.state
-    return sum(int(s.sent[faction][token][troop]) * _one(view, faction, token, troop) for troop in Troop)
-
-
-def strength_at_most(view: View, faction: int, token: int) -> int:
+def _at_most(view: View, faction: int, token: int) -> int:
     """What a direction adds if the best go."""
     s, book = view.state, view.book
     source = s.ranged_from[faction][token]
@@ -165,7 +157,7 @@ def strength_at_most(view: View, faction: int, token: int) -> int:
 
 
 def _one(view: View, faction: int, token: int, troop: int) -> int:
-    """One supporter's strength."""
+    """One supporter's strength, with auras."""
     s, book = view.state, view.book
     source = s.ranged_from[faction][token]
     extra = int(book.value[s.war]) if at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
@@ -192,7 +184,6 @@ def would_end(view: View, target: int) -> bool:
 def would_win(view: View, attacker: int, defender: int) -> list[int]:
     """Who stands best once the attacker has taken an area with a castle, the rest being as it is (REL-END-05)."""
     s = view.state
-    line = [int(in_turn(s, place)) for place in range(s.seats)]
 
     def standing(faction: int) -> tuple[int, ...]:
         gain = 1 if faction == attacker else -1 if faction == defender else 0
@@ -201,5 +192,5 @@ def would_win(view: View, attacker: int, defender: int) -> list[int]:
         areas = size_of(controlled(s, faction)) + gain
         return points, areas, castles, int(troops_on_map(s, faction)), size_of(s.cards[faction])
 
-    best = max(standing(faction) for faction in line)
-    return [faction for faction in line if standing(faction) == best]
+    best = max(map(standing, in_order(view)))
+    return [faction for faction in in_order(view) if standing(faction) == best]

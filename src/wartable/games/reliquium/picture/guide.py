@@ -2,92 +2,93 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import (
-    COMMANDER_SOURCES,
-    GUIDE_CLASSES,
-    GUIDE_COMMANDER,
-    GUIDE_DIVISIONS,
-    GUIDE_ENDS,
-    GUIDE_HEADS,
-    GUIDE_MIND,
-    POWER,
-    POWER_TEXT,
-    STANDING_ORDER,
-    TREATIES,
-    TROOPS,
-)
-from wartable.games.reliquium.picture.pen import emblem, icon
+from wartable.games.reliquium.picture.about_cards import power_text
+from wartable.games.reliquium.picture.captions import MIND
+from wartable.games.reliquium.picture.entry import rows
+from wartable.games.reliquium.picture.marks import emblem, icon
 from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import CLASSES, EACH, Campaign, Creature, PowerCard, Role, Troop
 from wartable.games.reliquium.rules.decks import last_round
+from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.moves import aura
-from wartable.games.reliquium.words.names import creature, goal, printed
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.html import h3
+from wartable.kit.markup import EMPTY, join
 
 
-def guide(scene: Scene) -> str:
+def guide(scene: Scene) -> Markup:
     """All of it, as far as this table plays with it."""
     view = scene.view
-    classes, divisions, creatures, ends, mind = map(say, GUIDE_HEADS)
-    table = treaties(view).replace(' id="treaty-', ' data-as="treaty-').replace(' id="treaties"', "")
-    parts = [
-        f"<h3>{say(TREATIES)}</h3>{table}" if table else "",
-        _list(classes, _classes(view)),
-        _list(divisions, _divisions()),
-        _list(creatures, [_creature(view, which) for which in Creature if view.state.seat[which // EACH] >= 0]),
-        _list(say(POWER), _power(view)) if view.state.power else "",
-        _list(ends, _ends(view)),
-        _list(mind, [(icon("tie"), say(line)) for line in GUIDE_MIND]),
-    ]
-    return "".join(parts)
+    creatures = [_creature(view, which) for which in Creature if view.state.seat[which // EACH] >= 0]
+    cards = _power(view) if view.state.power else []
+    standings = treaties(view, again=True)
+    return join(
+        join(h3(say("How the factions stand")), standings) if standings else EMPTY,
+        _list(say("Three classes, three roles"), _classes(view)),
+        _list(say("Castles are actions"), _divisions()),
+        _list(say("Creatures"), creatures),
+        _list(say("Power cards"), cards) if cards else EMPTY,
+        _list(say("How it ends"), _ends(view)),
+        _list(say("Mind"), [(icon("tie"), say(line)) for line in MIND]),
+    )
 
 
-def _list(title: str, entries: list[tuple[str, str]]) -> str:
-    items = "".join(f"<li>{sign}<span>{escape(words)}</span></li>" for sign, words in entries)
-    return f"<h3>{title}</h3><ul>{items}</ul>"
+def _list(title: str, entries: list[tuple[Markup, str]]) -> Markup:
+    return join(h3(title), rows(*entries))
 
 
-def _classes(view: View) -> list[tuple[str, str]]:
+def _classes(view: View) -> list[tuple[Markup, str]]:
     told = []
-    for troop in range(CLASSES):
+    for troop in list(Troop)[:CLASSES]:
         roles = {role.name.lower(): view.book.strength[troop][role] for role in Role}
-        told.append((emblem(Troop(troop)), say(GUIDE_CLASSES, name=say(TROOPS[Troop(troop)]), **roles)))
+        name = names.printed("classes", troop, view)
+        strength = say("{name}: attack {attack}, defence {defence}, support {support}.", name=name, **roles)
+        told.append((emblem(troop), strength))
     if view.state.commanders:
-        source = say(COMMANDER_SOURCES[bool(view.state.power)])
-        told.append((icon("commander"), say(GUIDE_COMMANDER, source=source)))
+        power = view.state.power
+        source = say("the icons on your power cards" if power else "the number of classes around him")
+        limits = say(
+            "Commander: strength from {source}; he does not count for the limit and has no aura.", source=source
+        )
+        told.append((icon("commander"), limits))
     return told
 
 
-def _divisions() -> list[tuple[str, str]]:
-    signs = ("plains", "mountain", "forest", "castle-plains")
-    return [(icon(sign), say(line)) for sign, line in zip(signs, GUIDE_DIVISIONS, strict=True)]
-
-
-def _creature(view: View, which: Creature) -> tuple[str, str]:
-    text = printed("creatures", which, view, "text")
-    return emblem(which), f"{creature(which, view)}: {aura(which, view)}. {text}"
-
-
-def _power(view: View) -> list[tuple[str, str]]:
-    book = view.book
-    cards = [card for card in PowerCard if not book.campaign_only[card] or view.state.campaign != Campaign.OFF]
-    told = []
-    for card in cards:
-        aim = goal(int(book.power_rule[card]), int(book.power_metric[card]), 0, view)
-        icons = {role.name.lower(): book.icons[card][role] for role in Role}
-        told.append((emblem(card), f"{printed('power_cards', card, view)}. {say(POWER_TEXT, goal=aim, **icons)}"))
-    return told
-
-
-def _ends(view: View) -> list[tuple[str, str]]:
-    s, book = view.state, view.book
-    standing = say(STANDING_ORDER[s.campaign != Campaign.OFF])
-    fields = {"castles": book.castles_to_win, "rounds": last_round(book, s), "standing": standing}
+def _divisions() -> list[tuple[Markup, str]]:
     return [
-        (icon(sign), say(line, **fields))
-        for sign, line in zip(("holdings", "last-castle", "vp"), GUIDE_ENDS, strict=True)
+        (icon("plains"), say("Plains: march, or lay an attack order.")),
+        (icon("mountain"), say("Mountain: recruit, promote, or lay a support order.")),
+        (icon("forest"), say("Forest: build a castle, or summon a creature.")),
+        (icon("castle-plains"), say("A new castle acts from the next round on.")),
+    ]
+
+
+def _creature(view: View, which: Creature) -> tuple[Markup, str]:
+    text = names.printed("creatures", which, view, "text")
+    return emblem(which), f"{names.creature(which, view)}: {aura(which, view)}. {text}"
+
+
+def _power(view: View) -> list[tuple[Markup, str]]:
+    campaign = view.state.campaign != Campaign.OFF
+    cards = [card for card in PowerCard if campaign or not view.book.campaign_only[card]]
+    return [(emblem(card), f"{names.printed('power_cards', card, view)}. {power_text(view, card)}") for card in cards]
+
+
+def _ends(view: View) -> list[tuple[Markup, str]]:
+    s, book = view.state, view.book
+    standing = say(
+        "areas, castles, troops, power cards"
+        if s.campaign == Campaign.OFF
+        else "victory points, areas, castles, troops, power cards"
+    )
+    lost = say("A faction that loses its last castle of a type ends the game; the best standing wins.")
+    rounds = last_round(book, s)
+    return [
+        (icon("holdings"), say("{castles} castles on the map win at once.", castles=book.castles_to_win)),
+        (icon("last-castle"), lost),
+        (icon("vp"), say("After round {rounds} the best standing wins: {standing}.", rounds=rounds, standing=standing)),
     ]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.pen import figure_name, reserve_id, seat_id
+from wartable.games.reliquium.picture import ids
 from wartable.games.reliquium.picture.question import home_of
-from wartable.games.reliquium.pieces import RANGED, Side, Troop
+from wartable.games.reliquium.pieces import Troop
 from wartable.games.reliquium.state import Tell
 from wartable.kit.events import fact, last_events
 
@@ -52,28 +52,18 @@ def origins(scene: Scene) -> dict[tuple[int, int], list[str]]:
         if event.kind in MOVED:
             left = int(s.troops[fact(event, "source")][troop])
             came = found.setdefault((fact(event, "target"), troop), [])
-            source = figure_name(fact(event, "source"), troop)
+            source = ids.FIGURE(fact(event, "source"), troop)
             came += [f"{source}-{left + len(came) + n}" for n in range(max(1, fact(event, "count")))]
         elif event.kind in CAME or event.kind == Tell.PROMOTED:
             new = Troop.COMMANDER if event.kind == Tell.PROMOTED else troop
-            start = home_of(scene, faction, reserve_id(faction, new), seat_id(faction))
+            start = home_of(scene, faction, ids.RESERVE(faction, new))
             found.setdefault((fact(event, "area"), new), []).append(start)
     return found
 
 
-def fallen(view: View, faction: int) -> list[tuple[Troop, str]]:
-    """The figures of a faction that went back to its reserve, each with the element it was."""
-    return [
-        (Troop(fact(event, "troop")), f"{figure_name(fact(event, 'area'), fact(event, 'troop'))}-0")
-        for event in last_events(view)
-        if event.kind in (Tell.LOST, Tell.PROMOTED) and fact(event, "faction") == faction
-    ]
-
-
 def newest_orders(view: View) -> set[tuple[int, int]]:
     """The tokens that were laid in the last move."""
-    laid = [event for event in last_events(view) if event.kind in (Tell.ORDERED, Tell.AIMED)]
-    return {(fact(event, "faction"), fact(event, "token")) for event in laid}
+    return {(fact(laid, "faction"), fact(laid, "token")) for laid in last_events(view, Tell.ORDERED, Tell.AIMED)}
 
 
 # --- Battles
@@ -81,19 +71,25 @@ def newest_orders(view: View) -> set[tuple[int, int]]:
 
 def last_battle(view: View) -> Fought | None:
     """The battle that was told last, if it was in this round."""
-    events = [event for ply in view.log for event in ply]
-    start = next((n for n in reversed(range(len(events))) if events[n].kind == Tell.BATTLE_BEGINS), -1)
-    if start < 0 or any(event.kind == Tell.ROUND_BEGINS for event in events[start:]):
-        return None
-    first, rest = events[start], events[start + 1 :]
+    rest: list[Event] = []
+    for event in (event for ply in reversed(view.log) for event in reversed(ply)):
+        if event.kind == Tell.ROUND_BEGINS:
+            return None
+        if event.kind == Tell.BATTLE_BEGINS:
+            return _fought(event, rest[::-1])
+        rest.append(event)
+    return None
+
+
+def _fought(first: Event, rest: list[Event]) -> Fought:
     return Fought(
-        fact(first, "faction"),
-        fact(first, "other"),
-        fact(first, "source"),
-        fact(first, "target"),
-        fact(first, "token"),
-        _armies(rest),
-        rest,
+        attacker=fact(first, "faction"),
+        defender=fact(first, "other"),
+        source=fact(first, "source"),
+        target=fact(first, "target"),
+        token=fact(first, "token"),
+        armies=_armies(rest),
+        told=rest,
     )
 
 
@@ -108,12 +104,3 @@ def _armies(events: list[Event]) -> dict[int, Army]:
             terms = {name: fact(event, name) for name in TERMS} | changes.get(faction, dict.fromkeys(CHANGES, 0))
             found[faction] = Army(terms, fact(event, "total"))
     return found
-
-
-def helpers(battle: Fought, side: Side) -> list[tuple[int, int]]:
-    """Third parties that chose a side, with their tokens."""
-    return [
-        (fact(event, "faction"), fact(event, "token") - RANGED)
-        for event in battle.told
-        if event.kind == Tell.SIDED and fact(event, "side") == side
-    ]

@@ -2,71 +2,45 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import (
-    BATTLE,
-    BOTH_DECIDE,
-    DECIDES,
-    DECLARES,
-    ENDS,
-    ENDS_DRAW,
-    FORECAST,
-    HOLDS,
-    HOLDS_NOW,
-    TIES_ATTACK,
-    TIES_DEFEND,
-    TOKEN_DECIDES,
-    WINS,
-    WINS_NOW,
-)
-from wartable.games.reliquium.picture.captions import ROWS as ROW_NAMES
-from wartable.games.reliquium.picture.forecast import ROWS, Forecast, Span, forecast, would_end, would_win
+from wartable.games.reliquium.picture.captions import TERMS, VERDICTS
+from wartable.games.reliquium.picture.forecast import NOTHING, Forecast, Span, forecast, would_end, would_win
 from wartable.games.reliquium.picture.last_move import Fought, last_battle
-from wartable.games.reliquium.picture.pen import DASH, color, emblem, icon, shield, signed
-from wartable.games.reliquium.picture.question import BATTLE as IN_BATTLE
-from wartable.games.reliquium.picture.question import known_areas, phase
+from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, signed
+from wartable.games.reliquium.picture.question import BATTLE, known_areas, phase
 from wartable.games.reliquium.pieces import Role, Side, Terrain, Troop
 from wartable.games.reliquium.rules.decks import plot_of
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.state import Phase, Tell
+from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.events import event as event_words
-from wartable.games.reliquium.words.names import (
-    TERRAINS,
-    area,
-    asked_faction,
-    by_name,
-    event_card,
-    listed,
-    own_faction,
-    plot_name,
-    who,
-)
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.events import fact, last_events
+from wartable.kit.html import b, div, h3, i, li, ol, p, section, small, span, table, tbody, td, th, tr
+from wartable.kit.markup import EMPTY, join
 from wartable.kit.names import sentence_case
 
-AFTER = (Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
-"""What is told of a battle once it is decided."""
+TOLD = (Tell.BATTLE_WON, Tell.LOST, Tell.RETREATED, Tell.CASTLE_FELL, Tell.OCCUPIED, Tell.TYPE_LOST)
+"""What is told of a battle: how it was decided, and what came of it."""
 
 # --- Before it is fought
 
 
-def forecast_card(view: View, coming: Forecast) -> str:
+def forecast_card(view: View, coming: Forecast) -> Markup:
     """An attack as it would go now."""
     attack, defence = coming.sums
-    badge = f'<span class="badge war">{icon("war")}{say(DECLARES)}</span>' if coming.declares_war else ""
-    title = say(FORECAST, source=area(coming.source, view), target=area(coming.target, view))
-    rows = "".join(
-        _row(_term(view, name), _span(name, coming.attack), _span(name, coming.defence)) for name in _told_rows(coming)
-    )
-    rows = _ranks(view, coming) + rows
-    return (
-        f"<h3>{escape(title)}</h3>{_sums(coming.attacker, _plain(attack), badge, _plain(defence), coming.defender)}"
-        f'{_scale(coming)}<table class="terms"><tbody>{rows}</tbody></table>'
-        f'<p class="verdict">{icon("tie")}<span>{escape(verdict(view, coming))}</span></p>'
+    war = span(icon("war"), say("declares war"), class_="badge war") if coming.declares_war else EMPTY
+    title = say("{source} → {target}", source=names.area(coming.source, view), target=names.area(coming.target, view))
+    rows = [_row(view, name, [_span(name, terms) for terms in coming.armies]) for name in _told_rows(coming)]
+    return join(
+        h3(title),
+        _sums(coming.attacker, _plain(attack), war, _plain(defence), coming.defender),
+        _scale(coming),
+        _table(_ranks(view, coming), *rows),
+        p(icon("tie"), span(verdict(view, coming)), class_="verdict"),
     )
 
 
@@ -75,51 +49,41 @@ def both_sums(coming: Forecast) -> str:
     return " : ".join(map(_plain, coming.sums))
 
 
-def _scale(coming: Forecast) -> str:
+def _scale(coming: Forecast) -> Markup:
     """Both sums on one line: where the bars overlap, nothing is decided yet."""
     attack, defence = coming.sums
     least, most = min(attack.low, defence.low), max(attack.high, defence.high)
     part = 100 / (most - least + 1)
-    bars = "".join(
-        f'<i class="{color(faction)}" style="left:{(span.low - least) * part:.1f}%;'
-        f'width:{(span.high - span.low + 1) * part:.1f}%"></i>'
-        for faction, span in ((coming.attacker, attack), (coming.defender, defence))
-    )
-    return f'<div class="scale" style="--part:{part:.2f}%">{bars}</div>'
+    bars = []
+    for faction, army in ((coming.attacker, attack), (coming.defender, defence)):
+        left, width = (army.low - least) * part, (army.high - army.low + 1) * part
+        bars.append(i(class_=color(faction), style=f"left:{left:.1f}%;width:{width:.1f}%"))
+    return div(*bars, class_="scale", style=f"--part:{part:.2f}%")
 
 
-def _ranks(view: View, coming: Forecast) -> str:
+def _ranks(view: View, coming: Forecast) -> Markup:
     """The troops that would fight, above their strength."""
-    sides = [
-        "".join(emblem(troop) for troop in Troop for _ in range(max(0, fighting(view.state, faction, area, troop))))
-        for faction, area in ((coming.attacker, coming.source), (coming.defender, coming.target))
-    ]
-    force, wall = (
-        f'<span class="{color(faction)}">{side}</span>'
-        for faction, side in zip((coming.attacker, coming.defender), sides, strict=True)
-    )
-    return f'<tr><td class="ranks" colspan="3"><div>{force}{wall}</div></td></tr>'
+    sides = ((coming.attacker, coming.source), (coming.defender, coming.target))
+    return tr(td(div(*(_rank(view, *side) for side in sides)), class_="ranks", colspan=3))
+
+
+def _rank(view: View, faction: int, area: int) -> Markup:
+    fighters = [emblem(troop) for troop in Troop for _ in range(max(0, fighting(view.state, faction, area, troop)))]
+    return span(*fighters, class_=color(faction))
 
 
 def _told_rows(coming: Forecast) -> list[str]:
     """The terms that are not nothing on both sides."""
-    nothing = Span(0, 0)
     return [
         name
-        for name in ROWS
-        if name == "troops"
-        or coming.attack.get(name, nothing) != nothing
-        or coming.defence.get(name, nothing) != nothing
+        for name in TERMS
+        if name == "troops" or any(terms.get(name, NOTHING) != NOTHING for terms in coming.armies)
     ]
 
 
 def _span(name: str, terms: dict[str, Span]) -> str:
-    span = terms.get(name, Span(0, 0))
-    if span == Span(0, 0):
-        return "·"
-    if span.low == span.high and name != "troops":
-        return signed(span.low)
-    return _plain(span)
+    span = terms.get(name, NOTHING)
+    return _plain(span) if span.low != span.high else _number(name, span.low)
 
 
 def _plain(span: Span) -> str:
@@ -128,119 +92,124 @@ def _plain(span: Span) -> str:
 
 def verdict(view: View, coming: Forecast) -> str:
     """Who wins, or what it depends on, and whether the game would end with it."""
-    said = _decision(view, coming)
-    ties = say(TIES_ATTACK, card=event_card(view.state.war, view)) if coming.tie_to_attacker else say(TIES_DEFEND)
-    return " ".join(part for part in (said, ties, end_note(view, coming)) if part)
+    ties = say("Ties defend.")
+    if coming.tie_to_attacker:
+        ties = say("Ties attack: {card}.", card=names.event_card(view.state.war, view))
+    return " ".join(part for part in (_decision(view, coming), ties, _end_note(view, coming)) if part)
 
 
 def _decision(view: View, coming: Forecast) -> str:
-    nothing = Span(0, 0)
-    support = [terms.get("support", nothing) for terms in (coming.attack, coming.defence)]
-    known = all(span.low == span.high for span in support)
+    known = all(terms["support"].low == terms["support"].high for terms in coming.armies)
     token = coming.attack["token"]
     if coming.verdict == Side.NOBODY:
-        return say(TOKEN_DECIDES if known else DECIDES if token.low == token.high else BOTH_DECIDE)
+        if known:
+            return say("The token decides.")
+        return say("Support decides." if token.low == token.high else "Token and support decide.")
     winner = coming.attacker if coming.verdict == Side.ATTACKER else coming.defender
-    forms = {Side.ATTACKER: (WINS, WINS_NOW), Side.DEFENDER: (HOLDS, HOLDS_NOW)}[coming.verdict][known]
-    return say(forms[winner == own_faction(view)], name=sentence_case(by_name(winner, view)))
+    forms = VERDICTS[coming.verdict, known]
+    return say(forms[winner == names.own_faction(view)], name=sentence_case(names.by_name(winner, view)))
 
 
-def end_note(view: View, coming: Forecast) -> str:
+def _end_note(view: View, coming: Forecast) -> str:
     """What the fall of the last castle of a type would mean (REL-END-05)."""
     if not would_end(view, coming.target):
         return ""
     best = would_win(view, coming.attacker, coming.defender)
-    terrain = say(TERRAINS[Terrain(view.book.terrain[coming.target])])
-    template = ENDS if len(best) == 1 else ENDS_DRAW
-    winners = listed(who(faction, view) for faction in best)
-    return say(template, terrain=terrain, defender=by_name(coming.defender, view), winners=winners)
+    return say(
+        "The last {terrain} castle of {defender}: its fall ends the game, and {winners} would win then."
+        if len(best) == 1
+        else "The last {terrain} castle of {defender}: its fall ends the game in a draw, as things stand.",
+        terrain=say(names.TERRAINS[Terrain(view.book.terrain[coming.target])]),
+        defender=names.by_name(coming.defender, view),
+        winners=names.listed(names.who(faction, view) for faction in best),
+    )
 
 
 # --- While and after it is fought
 
 
-def battle_now(scene: Scene) -> str:
+def battle_now(scene: Scene) -> Markup:
     """The battle that is being fought or was just decided, or the one the reader orders; nothing at other times."""
     view = scene.view
     if view.is_asked and phase(view) == Phase.MELEE_TOKEN:
         source, target = known_areas(view)
-        coming = forecast(view, asked_faction(view), source, target)
-        return f'<section id="forecast" class="panel battle">{forecast_card(view, coming)}</section>' if coming else ""
-    return _battle(view)
-
-
-def _battle(view: View) -> str:
-    fought = last_battle(view)
-    if fought is None or not (_going_on(view) or any(event.kind == Tell.BATTLE_WON for event in last_events(view))):
-        return ""
+        return _panel("forecast", _forecast(view, forecast(view, names.asked_faction(view), source, target)))
+    fought = last_battle(view) if _going_on(view) or last_events(view, Tell.BATTLE_WON) else None
+    if fought is None:
+        return EMPTY
     if fought.armies:
-        inner = _fought(view, fought)
-    else:
-        coming = forecast(view, fought.attacker, fought.source, fought.target, fought.token)
-        inner = forecast_card(view, coming) if coming is not None else ""
-    return f'<section id="battle" class="panel battle">{inner}</section>' if inner else ""
+        return _panel("battle", _fought(view, fought))
+    coming = forecast(view, fought.attacker, fought.source, fought.target, fought.token)
+    return _panel("battle", _forecast(view, coming))
+
+
+def _panel(name: str, inside: Markup) -> Markup:
+    return section(inside, id=name, class_="panel battle") if inside else EMPTY
+
+
+def _forecast(view: View, coming: Forecast | None) -> Markup:
+    return forecast_card(view, coming) if coming is not None else EMPTY
 
 
 def _going_on(view: View) -> bool:
-    return not view.over and view.state.phase[0] == Phase.ATTACK_TURN and phase(view) in IN_BATTLE
+    return not view.over and view.state.phase[0] == Phase.ATTACK_TURN and phase(view) in BATTLE
 
 
-def _fought(view: View, fought: Fought) -> str:
+def _fought(view: View, fought: Fought) -> Markup:
     """Both armies, the decision, and what came of it, step by step."""
     attack, defence = fought.armies[fought.attacker], fought.armies[fought.defender]
-    rows = [name for name in ROWS if name == "troops" or attack.terms.get(name) or defence.terms.get(name)]
-    lines = "".join(
-        _row(_term(view, name), _known(name, attack.terms), _known(name, defence.terms), step)
-        for step, name in enumerate(rows)
+    told = [name for name in TERMS if name == "troops" or attack.terms.get(name) or defence.terms.get(name)]
+    rows = [
+        _row(view, name, [_number(name, army.terms.get(name, 0)) for army in (attack, defence)], step)
+        for step, name in enumerate(told)
+    ]
+    return join(
+        h3(say("Battle for {area}", area=names.area(fought.target, view))),
+        _sums(fought.attacker, str(attack.total), _winner(fought), str(defence.total), fought.defender),
+        _table(*rows),
+        ol(*(li(event_words(event, view)) for event in fought.told if event.kind in TOLD), class_="steps"),
     )
-    sums = _sums(fought.attacker, str(attack.total), _winner(fought), str(defence.total), fought.defender)
-    steps = [event_words(event, view) for event in fought.told if event.kind == Tell.BATTLE_WON or event.kind in AFTER]
-    news = "".join(f"<li>{escape(line)}</li>" for line in steps)
-    title = say(BATTLE, area=area(fought.target, view))
-    table = f'<table class="terms"><tbody>{lines}</tbody></table>'
-    return f'<h3>{escape(title)}</h3>{sums}{table}<ol class="steps">{news}</ol>'
 
 
-def _known(name: str, terms: dict[str, int]) -> str:
-    n = terms.get(name, 0)
-    if not n:
-        return "·"
-    return str(n) if name == "troops" else signed(n)
-
-
-def _winner(fought: Fought) -> str:
+def _winner(fought: Fought) -> Markup:
     """The winner's sign."""
     decided = fought.decided
     if decided is None:
-        return ""
-    won = "melee" if fact(decided, "role") == Role.ATTACK else "defence"
-    return f'<span class="won">{icon(won)}</span>'
+        return EMPTY
+    return span(icon("melee" if fact(decided, "role") == Role.ATTACK else "defence"), class_="won")
 
 
 # --- Parts
 
 
-def _sums(attacker: int, attack: str, middle: str, defence: str, defender: int) -> str:
-    return (
-        f'<div class="sum"><span class="side">{shield(attacker)}<b>{attack}</b></span>'
-        f'<span class="middle">{middle}</span>'
-        f'<span class="side"><b>{defence}</b>{shield(defender)}</span></div>'
+def _sums(attacker: int, attack: str, middle: Markup, defence: str, defender: int) -> Markup:
+    return div(
+        span(shield(attacker), b(attack), class_="side"),
+        span(middle, class_="middle"),
+        span(b(defence), shield(defender), class_="side"),
+        class_="sum",
     )
 
 
-def _term(view: View, name: str) -> str:
-    """What a term is called, with the card it comes from."""
-    s = view.state
-    cards = {"event": lambda: event_card(s.war, view), "plot": lambda: plot_name(int(plot_of(view.book, s)), view)}
-    card = f"<small>{escape(cards[name]())}</small>" if name in cards else ""
-    return f"{say(ROW_NAMES[name])}{card}"
+def _table(*rows: Markup) -> Markup:
+    return table(tbody(*rows), class_="terms")
 
 
-def _row(term: str, attack: str, defence: str, step: int = 0) -> str:
-    return (
-        f'<tr style="--step:{step}"><td class="{_kind(attack)}">{attack}</td><th>{term}</th>'
-        f'<td class="{_kind(defence)}">{defence}</td></tr>'
-    )
+def _row(view: View, name: str, values: list[str], step: int = 0) -> Markup:
+    """A term of both armies, with the card it comes from."""
+    card = ""
+    if name == "event":
+        card = names.event_card(view.state.war, view)
+    elif name == "plot":
+        card = names.plot_name(int(plot_of(view.book, view.state)), view)
+    term = th(say(TERMS[name]), small(card) if card else EMPTY)
+    attack, defence = (td(value, class_=_kind(value)) for value in values)
+    return tr(attack, term, defence, style=f"--step:{step}")
+
+
+def _number(name: str, n: int) -> str:
+    """A term that is known; only the troops have no sign."""
+    return "·" if not n else str(n) if name == "troops" else signed(n)
 
 
 def _kind(value: str) -> str:

@@ -2,130 +2,119 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import IN_RESERVE, MELEE, RANGED, SIDES, THERE, TROOPS
+from wartable.games.reliquium.picture import ids, question
+from wartable.games.reliquium.picture.captions import SIDES
+from wartable.games.reliquium.picture.factions import by_initiative
 from wartable.games.reliquium.picture.forecast import forecast
 from wartable.games.reliquium.picture.ledger import both_sums
-from wartable.games.reliquium.picture.pen import emblem, icon, id_of, shield
-from wartable.games.reliquium.picture.question import (
-    answer_kind,
-    from_reserve,
-    known_areas,
-    phase,
-    pick_area,
-    picks_class,
-    picks_token,
-)
-from wartable.games.reliquium.pieces import RANGED as FIRST_RANGED
-from wartable.games.reliquium.pieces import Area, Role, Side, Token, Troop
+from wartable.games.reliquium.picture.marks import emblem, icon, shield
+from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role, Side, Token, Troop
 from wartable.games.reliquium.rules.strength import aura_strength, base_strength
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction
+from wartable.games.reliquium.words.names import ARROWS, asked_faction, printed
 from wartable.games.reliquium.words.translator import number_of, say
+from wartable.kit.html import b, div, small, span
+from wartable.kit.markup import EMPTY
 
 
-def picks(scene: Scene) -> str:
+def picks(scene: Scene) -> Markup:
     """The choices of the present decision, if it is one of these and the reader's."""
     view = scene.view
-    if picks_class(view):
-        cards = _classes(view)
-    elif picks_token(view):
-        cards = "".join(_token(view, token) for token in _tokens(view))
-    elif view.is_asked and answer_kind(view) == Do.SIDE:
-        cards = "".join(_side(view, side) for side in (Side.ATTACKER, Side.NOBODY, Side.DEFENDER))
-    else:
-        cards = ""
-    return f'<div class="picks">{cards}</div>' if cards else ""
+    cards: list[Markup] = []
+    if question.picks_class(view):
+        cards = [_class(view, troop) for troop in _classes(view)]
+    elif question.picks_token(view):
+        cards = [_token(view, token) for token in _tokens(view)]
+    elif view.is_asked and question.answer_kind(view) == Do.SIDE:
+        cards = [_side(view, side) for side in (Side.ATTACKER, Side.NOBODY, Side.DEFENDER)]
+    return div(*cards, class_="picks") if cards else EMPTY
 
 
 # --- Classes
 
 
-def _classes(view: View) -> str:
-    """The classes on offer, with their strength where they stand or printed."""
-    wanted = [
-        move.b if move.kind == Do.MUSTER else move.a
-        for move in view.legal
-        if move.kind in (Do.TROOP, Do.PLACE, Do.MUSTER)
-    ]
-    return "".join(_class(view, Troop(troop)) for troop in sorted(set(wanted)))
+def _classes(view: View) -> list[Troop]:
+    """The classes on offer."""
+    moves = [move for move in view.legal if move.kind in (Do.TROOP, Do.PLACE, Do.MUSTER)]
+    return sorted({Troop(move.b if move.kind == Do.MUSTER else move.a) for move in moves})
 
 
-def _class(view: View, troop: Troop) -> str:
-    s, faction = view.state, asked_faction(view)
-    if from_reserve(view):
-        many = say(IN_RESERVE, n=s.reserve[faction][troop])
+def _class(view: View, troop: Troop) -> Markup:
+    """A class with its strength and its number, where it stands or in the reserve."""
+    if question.from_reserve(view):
+        many = say("{n} in reserve", n=view.state.reserve[asked_faction(view)][troop])
     else:
-        many = say(THERE, n=_standing(view, troop))
-    return (
-        f'<div id="pick-{id_of(troop)}" class="pick figure">{emblem(troop)}<b>{say(TROOPS[troop])}</b>'
-        f'<span class="roles">{_roles(view, troop)}</span><small>{escape(many)}</small></div>'
+        many = say("{n} there", n=_standing(view, troop))
+    return div(
+        emblem(troop),
+        b(printed("classes", troop, view)),
+        span(*_roles(view, troop), class_="roles"),
+        small(many),
+        id=ids.PICK_CLASS(troop),
+        class_="pick figure",
     )
 
 
 def _standing(view: View, troop: Troop) -> int:
     """How many of a class can be picked where they stand."""
-    s, area = view.state, pick_area(view)
-    count = int(s.troops[area][troop])
-    if phase(view) in (Phase.SEND_TROOP, Phase.OCCUPY):
+    s, area = view.state, question.pick_area(view)
+    if question.phase(view) in (Phase.SEND_TROOP, Phase.OCCUPY):
         return int(fighting(s, asked_faction(view), area, troop))
-    return count
+    return int(s.troops[area][troop])
 
 
-def _roles(view: View, troop: Troop) -> str:
-    """Attack, defence and support of a class, with auras where it stands."""
-    s, book, faction = view.state, view.book, asked_faction(view)
-    area = Area.NOWHERE if from_reserve(view) else pick_area(view)
-    owner = _owner(view, area, faction)
-    numbers = [
-        base_strength(book, s, owner, area, troop, role) + aura_strength(book, s, owner, area, troop, role)
-        for role in Role
-    ]
-    return "".join(f"{emblem(role)}{n}" for role, n in zip(Role, numbers, strict=True))
-
-
-def _owner(view: View, area: int, faction: int) -> int:
-    """Whose figures are picked: an ability may be turned on others."""
-    s = view.state
-    return next((int(one) for one in s.line[: s.seats] if s.armies[one] >> area & 1), faction)
+def _roles(view: View, troop: Troop) -> list[object]:
+    """Attack, defence and support of a class, with auras where it stands; an ability may be turned on others."""
+    s, book = view.state, view.book
+    area = Area.NOWHERE if question.from_reserve(view) else question.pick_area(view)
+    owner = next((one for one in by_initiative(view) if s.armies[one] >> area & 1), asked_faction(view))
+    shown: list[object] = []
+    for role in Role:
+        own = base_strength(book, s, owner, area, troop, role)
+        shown += [emblem(role), own + aura_strength(book, s, owner, area, troop, role)]
+    return shown
 
 
 # --- Tokens and sides
 
 
-def _tokens(view: View) -> list[int]:
+def _tokens(view: View) -> list[Token]:
     """The three tokens of the kind in question, free or not."""
     first = min((move.a for move in view.legal if move.kind == Do.TOKEN), default=0)
-    start = FIRST_RANGED if first >= FIRST_RANGED else 0
-    return [start + n for n in range(3)]
+    start = RANGED if first >= RANGED else 0
+    return [Token(start + n) for n in range(EACH)]
 
 
-def _token(view: View, token: int) -> str:
-    free = any(move.kind == Do.TOKEN and move.a == token for move in view.legal)
-    book = view.book
-    melee = token < FIRST_RANGED
-    words = say(MELEE, bonus=f"+{book.bonus[token]}") if melee else number_of(RANGED, int(book.arrows[token]))
-    comes_to = _comes_to(view, token) if free and phase(view) == Phase.MELEE_TOKEN else ""
-    return (
-        f'<div id="pick-{id_of(Token(token))}" class="pick figure{"" if free else " none"}">{emblem(Token(token))}'
-        f"<b>{words}</b>{comes_to}</div>"
+def _token(view: View, token: Token) -> Markup:
+    free, book = _offered(view, Do.TOKEN, token), view.book
+    words = (
+        say("Attack {bonus}", bonus=f"+{book.bonus[token]}")
+        if token < RANGED
+        else number_of(ARROWS, int(book.arrows[token]))
     )
+    comes_to = _comes_to(view, token) if free and question.phase(view) == Phase.MELEE_TOKEN else EMPTY
+    class_ = "pick figure" if free else "pick figure none"
+    return div(emblem(token), b(words), comes_to, id=ids.PICK_TOKEN(token), class_=class_)
 
 
-def _comes_to(view: View, token: int) -> str:
+def _offered(view: View, kind: Do, value: int) -> bool:
+    return any(move.kind == kind and move.a == value for move in view.legal)
+
+
+def _comes_to(view: View, token: Token) -> Markup:
     """Both armies as they would be with this token."""
-    source, target = known_areas(view)
+    source, target = question.known_areas(view)
     coming = forecast(view, asked_faction(view), source, target, token)
-    return f"<small>{both_sums(coming)}</small>" if coming is not None else ""
+    return small(both_sums(coming)) if coming is not None else EMPTY
 
 
-def _side(view: View, side: Side) -> str:
+def _side(view: View, side: Side) -> Markup:
     s = view.state
-    free = any(move.kind == Do.SIDE and move.a == side for move in view.legal)
-    sign = {Side.ATTACKER: shield(s.attacker), Side.DEFENDER: shield(s.defender)}.get(side, icon("neutral"))
-    kind = "" if free else " none"
-    return f'<div id="side-{id_of(side)}" class="pick{kind}">{sign}<b>{say(SIDES[side])}</b></div>'
+    signs = {Side.ATTACKER: shield(s.attacker), Side.DEFENDER: shield(s.defender), Side.NOBODY: icon("neutral")}
+    class_ = "pick" if _offered(view, Do.SIDE, side) else "pick none"
+    return div(signs[side], b(say(SIDES[side])), id=ids.SIDE(side), class_=class_)

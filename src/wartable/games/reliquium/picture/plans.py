@@ -6,7 +6,6 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Scene
 from wartable.engine.regions import lowest
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import NO_TAKING_BACK, TO_WAR
 from wartable.games.reliquium.picture.clicks import clicks
 from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.pieces import Ability, Area
@@ -36,8 +35,9 @@ def _plan(scene: Scene, move: Move) -> Plan:
     holder = int(owner(view.state, target)) if target != Area.NOWHERE else -1
     if holder < 0 or may_fight(view.state, asked_faction(view), holder):
         return Plan((move,), view.say(move), path, confirm=False)
-    words = say(TO_WAR, area=area(target, view), faction=by_name(holder, view))
-    return Plan((move,), words, path, warning=say(NO_TAKING_BACK))
+    words = say("Attack {area} and declare war on {faction}?", area=area(target, view), faction=by_name(holder, view))
+    warning = say("It cannot be taken back: you are at war until both of you agree on peace.")
+    return Plan((move,), words, path, warning=warning)
 
 
 def attacked(view: View, move: Move) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.reliquium.pieces import RANGED, Ability, Area
+from wartable.games.reliquium.picture.ids import SEAT
+from wartable.games.reliquium.pieces import Ability, Area
 from wartable.games.reliquium.rules.battle import source_of, target_of
 from wartable.games.reliquium.rules.decisions import dispatch
 from wartable.games.reliquium.state import Do, Phase
@@ -72,16 +73,6 @@ def picks_token(view: View) -> bool:
     return view.is_asked and answer_kind(view) == Do.TOKEN and phase(view) != Phase.CHOOSE_ORDER
 
 
-def offered(view: View, kind: int) -> list[int]:
-    """The first arguments of all legal moves of a kind."""
-    return [move.a for move in view.legal if move.kind == kind]
-
-
-def home_of(scene: Scene, faction: int, own: str, other: str) -> str:
-    """Where a piece of a faction comes from and returns to: the reader's own board, or the sign of a rival."""
-    return own if faction == own_faction(scene.view) else other
-
-
-def is_melee(token: int) -> bool:
-    """Whether a token is an attack order."""
-    return token < RANGED
+def home_of(scene: Scene, faction: int, own: str) -> str:
+    """Where a piece of a faction comes from and returns to: a place on the reader's board, or the sign of a rival."""
+    return own if faction == own_faction(scene.view) else SEAT(faction)

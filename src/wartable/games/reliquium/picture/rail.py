@@ -2,200 +2,195 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
+from typing import NamedTuple
+
+from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import (
-    EFFECTS,
-    NO_EVENT_YET,
-    NOBODY,
-    OVER,
-    PEACE,
-    PEACE_GOAL,
-    ROUND,
-    SETUP,
-    STAGES,
-    STANDING_HEAD,
-    TRUCE,
-    WAR,
-    WAR_GOAL,
-    WITHOUT,
-    YOU,
-)
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.factions import by_initiative, decides, in_order
 from wartable.games.reliquium.picture.ledger import battle_now
-from wartable.games.reliquium.picture.pen import emblem, icon, shield, signed
-from wartable.games.reliquium.pieces import Effect, EventCard, Plot
+from wartable.games.reliquium.picture.marks import emblem, icon, shield, signed, spelled
+from wartable.games.reliquium.pieces import EventCard, Plot
 from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import last_round, plot_in_force, plot_of
-from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.victory import standing as rules_standing
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
-from wartable.games.reliquium.words.names import (
-    event_card,
-    own_faction,
-    peace_goal,
-    plot_modifier,
-    plot_name,
-    printed,
-    war_goal,
-)
+from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.translator import say
-from wartable.kit.names import sentence_case
-
-PARTS: tuple[tuple[str, tuple[tuple[Phase, tuple[Phase, ...], str], ...]], ...] = (
-    (
-        PEACE,
-        (
-            (Phase.BEGIN_ROUND, (), "events"),
-            (Phase.DIPLOMACY, (), "diplomacy"),
-            (Phase.ACTION_TURN, (Phase.MUSTERING, Phase.BEGIN_ACTIONS), ""),
-        ),
-    ),
-    (WAR, ((Phase.POWER, (), "power"), (Phase.SUPPORTING, (), ""), (Phase.ATTACK_TURN, (), ""))),
-)
-"""The two halves of a round: each stage, the phases that belong to it besides, and the option it needs."""
+from wartable.kit.html import article, aside, b, div, h3, header, i, p, section, span, table, tbody, td, th, thead, tr
+from wartable.kit.markup import EMPTY, join
+from wartable.kit.names import printed, sentence_case
 
 
-def rail(scene: Scene) -> str:
+def rail(scene: Scene) -> Markup:
     """The round, then what is in force; while a battle is told it takes the room of the plot and the cards."""
-    battle = battle_now(scene)
-    below = battle or events(scene) + plot(scene) + standing(scene)
-    return f'<aside id="rail" class="rail">{round_panel(scene)}{below}</aside>'
+    below = battle_now(scene) or join(events(scene), plot(scene), _standing(scene.view))
+    return aside(_round_panel(scene.view), below, id="rail", class_="rail")
 
 
 # --- The round
 
 
-def round_panel(scene: Scene) -> str:
-    """Round, order of play and stages."""
-    view = scene.view
-    s, rounds = view.state, last_round(view.book, view.state)
-    title = say(ROUND, round=s.round, rounds=rounds)
-    pips = "".join(f'<i class="{_pip(n, s.round)}"></i>' for n in range(1, rounds + 1))
-    truce = say(TRUCE, round=view.book.truce_rounds + 1) if s.round <= view.book.truce_rounds else ""
-    note = f'<p class="truce">{icon("truce")}{truce}</p>' if truce and not view.over else ""
-    return (
-        f'<section id="round" class="panel round"><h3>{title}</h3><span class="pips">{pips}</span>'
-        f"{order_of_play(view)}{stages(view)}{note}</section>"
-    )
+class Stage(NamedTuple):
+    """A stage of the round: the phases of the rules that belong to it, and whether this table has it."""
+
+    name: str
+    phases: tuple[Phase, ...]
+    played: bool = True
 
 
-def _pip(n: int, now: int) -> str:
-    return "n" if n == now else "d" if n < now else ""
-
-
-def order_of_play(view: View) -> str:
-    """The factions in the order of this round; the one that decides stands out (REL-RND-03)."""
+def _stages(view: View) -> dict[str, tuple[Stage, ...]]:
+    """The stages of the two phases of a round (REL-RND-02)."""
     s = view.state
-    line = [int(in_turn(s, place)) for place in range(s.seats)]
-    asked = int(s.factions[view.asked]) if not view.over else -1
-    signs = "".join(f'<span class="o{" now" if faction == asked else ""}">{shield(faction)}</span>' for faction in line)
-    return f'<div id="line" class="line">{signs}</div>'
+    return {
+        say("Peace"): (
+            Stage(say("Events"), (Phase.BEGIN_ROUND,), s.events),
+            Stage(say("Diplomacy"), (Phase.DIPLOMACY,), s.diplomacy),
+            Stage(say("Actions"), (Phase.ACTION_TURN, Phase.MUSTERING, Phase.BEGIN_ACTIONS)),
+        ),
+        say("War"): (
+            Stage(say("Power"), (Phase.POWER,), s.power),
+            Stage(say("Support"), (Phase.SUPPORTING,)),
+            Stage(say("Attack"), (Phase.ATTACK_TURN,)),
+        ),
+    }
 
 
-def stages(view: View) -> str:
-    """The stages of the two phases; those of modules that are not in play are left out (REL-RND-02)."""
-    return f'<div class="stages">{"".join(_half(view, name, parts) for name, parts in PARTS)}</div>'
-
-
-def _half(view: View, name: str, parts: tuple[tuple[Phase, tuple[Phase, ...], str], ...]) -> str:
-    now = stage(view)
-    spans = "".join(
-        f'<span class="{"now" if now in (main, *more) else ""}">{say(STAGES[main])}</span>'
-        for main, more, option in parts
-        if not option or getattr(view.state, option)
+def _round_panel(view: View) -> Markup:
+    """Round, order of play and stages."""
+    now, rounds, note = view.state.round, last_round(view.book, view.state), truce(view)
+    pips = [i(class_="n" if n == now else "d" if n < now else "") for n in range(1, rounds + 1)]
+    line = [span(shield(faction), class_="o now" if decides(view, faction) else "o") for faction in in_order(view)]
+    return section(
+        h3(round_title(view)),
+        span(*pips, class_="pips"),
+        div(*line, id="line", class_="line"),
+        div(*(_half(view, name, stages) for name, stages in _stages(view).items()), class_="stages"),
+        p(icon("truce"), note, class_="truce") if note and not view.over else EMPTY,
+        id="round",
+        class_="panel round",
     )
-    return f"<div><b>{say(name)}</b>{spans}</div>"
 
 
-def stage(view: View) -> Phase:
-    """The stage the game stands in."""
-    return Phase(view.state.phase[0])
+def _half(view: View, name: str, stages: tuple[Stage, ...]) -> Markup:
+    now = view.state.phase[0]
+    shown = [span(stage.name, class_="now" if now in stage.phases else "") for stage in stages if stage.played]
+    return div(b(name), *shown)
+
+
+def round_title(view: View) -> str:
+    """Which round it is."""
+    return say("Round {round} of {rounds}", round=view.state.round, rounds=last_round(view.book, view.state))
+
+
+def truce(view: View) -> str:
+    """From which round on there are attacks, until then."""
+    rounds = view.book.truce_rounds
+    return say("Truce: attacks from round {round}", round=rounds + 1) if view.state.round <= rounds else ""
 
 
 def stage_name(view: View) -> str:
     """The stage in a word."""
     if view.over:
-        return say(OVER)
-    found = [main for _, parts in PARTS for main, more, _ in parts if stage(view) in (main, *more)]
-    return say(STAGES[found[0]] if found else SETUP)
+        return say("Over")
+    stages = [stage for half in _stages(view).values() for stage in half]
+    return next((stage.name for stage in stages if view.state.phase[0] in stage.phases), say("Setup"))
 
 
-def standing(scene: Scene) -> str:
+def _standing(view: View) -> Markup:
     """The factions from the best standing on, where no events take the room (REL-END-05)."""
-    view = scene.view
     s = view.state
     if s.events:
-        return ""
-    line = sorted((int(faction) for faction in s.line[: s.seats]), key=lambda faction: -rules_standing(s, faction))
-    heads = "".join(f"<th>{icon(sign)}</th>" for sign in ("junction", "castle-plains", "warrior"))
-    rows = "".join(
-        f"<tr><th>{shield(f)}</th><td>{size_of(controlled(s, f))}</td><td>{size_of(s.castles[f])}</td>"
-        f"<td>{troops_on_map(s, f)}</td></tr>"
+        return EMPTY
+    line = sorted(by_initiative(view), key=lambda faction: -rules_standing(s, faction))
+    heads = [th(icon(sign)) for sign in ("junction", "castle-plains", "warrior")]
+    rows = [
+        tr(th(shield(f)), td(size_of(controlled(s, f))), td(size_of(s.castles[f])), td(troops_on_map(s, f)))
         for f in line
-    )
-    return (
-        f'<section id="standing" class="panel standing"><h3>{say(STANDING_HEAD)}</h3>'
-        f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table></section>"
-    )
+    ]
+    compared = table(thead(tr(th(), *heads)), tbody(*rows))
+    return section(h3(say("Standing")), compared, id="standing", class_="panel standing")
 
 
-# --- Events and plot
+# --- Events
 
 
-def events(scene: Scene) -> str:
+def events(scene: Scene) -> Markup:
     """The two open cards (COM-EVT-03)."""
     view = scene.view
     s = view.state
     if not s.events:
-        return ""
+        return EMPTY
     if s.peace == EventCard.NONE:
-        return f'<section id="events" class="panel quiet"><p>{icon("peace")}{say(NO_EVENT_YET)}</p></section>'
-    cards = _card(view, s.peace, "peace") + _card(view, s.war, "war")
-    return f'<section id="events" class="events">{cards}</section>'
+        quiet = p(icon("peace"), say("Events come from round 2 on."))
+        return section(quiet, id="events", class_="panel quiet")
+    return section(_card(view, s.peace, "peace"), _card(view, s.war, "war"), id="events", class_="events")
 
 
-def _card(view: View, card: int, deck: str) -> str:
+def _card(view: View, card: int, deck: str) -> Markup:
     which = EventCard(card)
-    return (
-        f'<article id="event-{deck}" class="ev {deck}"><header>{emblem(which)}<h3>{escape(event_card(card, view))}</h3>'
-        f'<span class="code">{printed("events", which, view, "header")}</span></header>'
-        f"<p>{escape(effect(view, card))}</p></article>"
-    )
+    code = span(names.printed("events", which, view, "header"), class_="code")
+    head = header(emblem(which), h3(names.event_card(card, view)), code)
+    return article(head, p(effect(view, card)), id=ids.EVENT(deck == "war"), class_=f"ev {deck}")
 
 
 def effect(view: View, card: int) -> str:
-    """What an event does, in a line."""
-    value, kind = int(view.book.value[card]), Effect(view.book.effect[card])
-    if value == 0 and kind in WITHOUT:
-        return say(WITHOUT[kind])
-    return say(EFFECTS[kind], value=signed(value), n=value)
+    """What an event does, in a line; the whole text is told on demand."""
+    value = int(view.book.value[card])
+    return say(printed(view.game, "events", "short")[spelled(EventCard(card))], value=signed(value), n=value)
 
 
-def plot(scene: Scene) -> str:
+# --- The plot
+
+
+class Goal(NamedTuple):
+    """A goal of the plot: what it asks for, how that is measured, and who reaches it as things stand."""
+
+    deck: str
+    label: str
+    aim: str
+    rule: int
+    metric: int
+    leader: int
+
+
+def goals(view: View) -> list[Goal]:
+    """The peace goal and the war goal of the plot in force."""
+    s, book = view.state, view.book
+    n = int(plot_of(book, s))
+    aims = names.peace_goal(n, view), names.war_goal(n, view)
+    leaders = int(peace_winner(book, s)), int(war_winner(book, s))
+    return [
+        Goal("peace", say("Peace goal"), aims[0], book.peace_rule[n], book.peace_metric[n], leaders[0]),
+        Goal("war", say("War goal"), aims[1], book.war_rule[n], book.war_metric[n], leaders[1]),
+    ]
+
+
+def plot(scene: Scene) -> Markup:
     """The plot of the round, with who reaches its goals as things stand (COM-CAM-02)."""
     view = scene.view
-    s, book = view.state, view.book
-    if not plot_in_force(s):
-        return ""
-    which = int(plot_of(book, s))
-    change = plot_modifier(which, view)
-    more = f"<p>{escape(sentence_case(change))}</p>" if change else ""
-    goals = _goal(view, "peace", say(PEACE_GOAL), peace_goal(which, view), int(peace_winner(book, s)))
-    goals += _goal(view, "war", say(WAR_GOAL), war_goal(which, view), int(war_winner(book, s)))
-    return (
-        f'<article id="plot" class="panel plot"><header>'
-        f'<span class="seal">{printed("plots", Plot(which), view, "code")}</span>'
-        f"<h3>{escape(plot_name(which, view))}</h3></header>{more}{goals}</article>"
+    if not plot_in_force(view.state):
+        return EMPTY
+    which = int(plot_of(view.book, view.state))
+    change = names.plot_modifier(which, view)
+    seal = span(names.printed("plots", Plot(which), view, "code"), class_="seal")
+    return article(
+        header(seal, h3(names.plot_name(which, view))),
+        p(sentence_case(change)) if change else EMPTY,
+        *(_goal(view, goal) for goal in goals(view)),
+        id="plot",
+        class_="panel plot",
     )
 
 
-def _goal(view: View, deck: str, label: str, goal: str, leader: int) -> str:
-    sign = icon("peace" if deck == "peace" else "war-deck")
-    lead = f"{shield(leader)}{say(YOU) if leader == own_faction(view) else ''}" if leader >= 0 else say(NOBODY)
-    aim = f"<span>{escape(sentence_case(goal))}</span>"
-    return f'<div class="goal {deck}" aria-label="{label}">{sign}<div>{aim} <b>{lead}</b></div></div>'
+def _goal(view: View, goal: Goal) -> Markup:
+    sign = icon("peace" if goal.deck == "peace" else "war-deck")
+    you = say("you") if goal.leader == names.own_faction(view) else ""
+    lead = b(shield(goal.leader), you) if goal.leader >= 0 else b(say("nobody"))
+    aim = div(span(sentence_case(goal.aim)), " ", lead)
+    return div(sign, aim, class_=f"goal {goal.deck}", aria_label=goal.label)

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from wartable.engine.view import View
-from wartable.games.reliquium.picture.captions import TREATIES
-from wartable.games.reliquium.picture.pen import FACTIONS, icon, shield
+from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture.factions import by_initiative
+from wartable.games.reliquium.picture.marks import emblem, shield, spelled
 from wartable.games.reliquium.pieces import Status
 from wartable.games.reliquium.rules.diplomacy import status
 from wartable.games.reliquium.words.translator import say
+from wartable.kit.html import div, span
+from wartable.kit.markup import EMPTY, remembered
+
+SELF = span(class_="c self")
 
 
-def treaties(view: View) -> str:
-    """A square for every pair; nothing without the module."""
+def treaties(view: View, again: bool = False) -> Markup:
+    """A square for every pair, which stands for itself if it is drawn again; nothing without the module."""
     s = view.state
     if not s.diplomacy:
-        return ""
-    line = [int(faction) for faction in s.line[: s.seats]]
-    heads = '<span class="c"></span>' + "".join(f'<span class="c">{shield(faction)}</span>' for faction in line)
-    rows = "".join(
-        f'<span class="c">{shield(one)}</span>' + "".join(_pair(view, one, other) for other in line) for one in line
-    )
-    return f'<div id="treaties" class="dip n{s.seats}" role="group" aria-label="{say(TREATIES)}">{heads}{rows}</div>'
+        return EMPTY
+    line = by_initiative(view)
+    squares = [span(class_="c"), *map(_head, line)]
+    for one in line:
+        squares += [
+            _head(one),
+            *(_pair(one, other, status(s, one, other), again) if one != other else SELF for other in line),
+        ]
+    name = "" if again else "treaties"
+    return div(*squares, id=name, class_=f"dip n{s.seats}", role="group", aria_label=say("How the factions stand"))
 
 
-def _pair(view: View, one: int, other: int) -> str:
-    if one == other:
-        return '<span class="c self"></span>'
-    name = Status(status(view.state, one, other)).name.lower()
-    return f'<span id="treaty-{FACTIONS[one]}-{FACTIONS[other]}" class="c {name}">{icon(name)}</span>'
+@remembered
+def _head(faction: int) -> Markup:
+    return span(shield(faction), class_="c")
+
+
+@remembered
+def _pair(one: int, other: int, now: int, again: bool) -> Markup:
+    name = ids.TREATY(one, other)
+    named = {"data_as": name} if again else {"id": name}
+    return span(emblem(Status(now)), **named, class_=f"c {spelled(Status(now))}")
