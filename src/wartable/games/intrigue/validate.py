@@ -1,4 +1,4 @@
-"""What makes a state a position of Intrigue."""
+"""Whether a state is a possible position of Intrigue."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from wartable.games.intrigue.state import (
 
 
 def valid(book: Book, s: State) -> bool:
-    """Every tile of the box is in exactly one place, and the decision that is asked can be answered."""
+    """Whether every tile of the box is in exactly one place, and the present decision can be answered."""
     if not seats_valid(s) or not map_valid(s) or not history_valid(s):
         return False
     for tile in range(KINDS):

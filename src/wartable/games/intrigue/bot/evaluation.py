@@ -1,4 +1,4 @@
-"""How promising a position of Intrigue is for each player, and how a proposal that waits would change that."""
+"""How promising a position is for each player, and how a pending proposal would change that."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from wartable.games.intrigue.state import NOBODY, Book, Phase, Spot, State, Tile
 HELD, LARGEST, TO_COME = 3, 2, 3
 """What a region, one of the largest kingdom, and a tile still to be placed are worth."""
 CHANCE, THREAT = 2, 1
-"""What it is worth to be able to annex, and what each region that others can annex takes off."""
+"""What being able to annex is worth, and what each region that others can annex costs."""
 HIGHEST = 127
-"""No position is valued higher."""
+"""The highest value of a position."""
 FULL = 1024
-"""The weight of whoever leads."""
+"""The weight of the leader."""
 PATIENCE = 2
-"""How far behind one may be with no tiles left and still have hope."""
+"""How far behind a player may be with no tiles left and still have a chance."""
 FINE = 2 * WHOLE
-"""A share as finely as it can be written down."""
+"""The scale of fine shares."""
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
@@ -43,7 +43,7 @@ def rate(book: Book, s: State, out: Row8) -> None:
 
 
 def value_all(book: Book, s: State, out: Row8) -> int:
-    """Write down the value of each seat's empire; the highest of them."""
+    """Write the value of each seat's empire to ``out``; returns the highest."""
     best = 0
     for seat in range(s.seats):
         out[seat] = value(book, s, s.empires[seat])
@@ -52,7 +52,7 @@ def value_all(book: Book, s: State, out: Row8) -> int:
 
 
 def weigh_all(s: State, best: int, out: Row8) -> int:
-    """The sum of the weights of all seats, whose values were written down."""
+    """The sum of the weights of all seats, whose values are in ``out``."""
     total = 0
     for seat in range(s.seats):
         total += weight(s, best - out[seat])
@@ -60,7 +60,7 @@ def weigh_all(s: State, best: int, out: Row8) -> int:
 
 
 def weight(s: State, behind: int) -> int:
-    """What a player who is so far behind still has in hand against the leader."""
+    """The weight of a player who is so far behind the leader."""
     patience = PATIENCE + s.stock // 2
     part = FULL * patience // (patience + behind)
     part = part * part // FULL
@@ -68,7 +68,7 @@ def weight(s: State, behind: int) -> int:
 
 
 def rounded(s: State, part: int, total: int) -> int:
-    """A share as a whole number: up or down by the luck of the world it is in, so that it is right on average."""
+    """A share as a whole number, rounded up or down at random, so that it is right on average."""
     return (part + total * (s.key[0] & 1023) // 1024) // total
 
 
@@ -118,7 +118,7 @@ def prospects(book: Book, s: State, empire: int) -> int:
 
 
 def rate_proposal(book: Book, s: State, out: Row8) -> None:
-    """Between what everybody can hope for without the placement and with it, by the will of the one who is asked."""
+    """Shares between those without and with the placement, by how likely the asked player is to accept."""
     tile = active_empire(s)
     region = frame(s, Phase.ANSWER).region
     loser = s.owner[region]
@@ -153,12 +153,12 @@ def total_weight(book: Book, s: State, best: int) -> int:
 
 
 def fine_share(book: Book, s: State, seat: int, best: int, total: int) -> int:
-    """The share of a seat, finely."""
+    """The share of a seat, on the fine scale."""
     return FINE * weight(s, best - value(book, s, s.empires[seat])) // total
 
 
 def consent(book: Book, s: State, region: int, best: int, total: int, before: Row8) -> int:
-    """How likely a proposal is to be accepted, in hundredths: by the one who is asked, or by the best one to ask."""
+    """How likely a proposal is accepted, in percent: by the player who is asked, or by the best one to ask."""
     will = 0
     for seat in range(s.seats):
         if seat != s.current and (phase_of(s) == Phase.PROPOSE_TO or seat == seat_of(s)):
@@ -168,7 +168,7 @@ def consent(book: Book, s: State, region: int, best: int, total: int, before: Ro
 
 
 def willingness(s: State, seat: int, region: int, gain: int) -> int:
-    """How likely a player is to accept: by what it would gain, and by how it answered before.
+    """How likely a player is to accept, in percent, by what it would gain and its earlier answers.
 
     Whoever refused a region for this tile will do so again, and refusals are held against those who ask.
     """
@@ -181,7 +181,7 @@ def willingness(s: State, seat: int, region: int, gain: int) -> int:
 
 
 def imagine(book: Book, s: State, empire: int, region: int, loser: int) -> None:
-    """Put the active tile where it may go, for as long as it takes to look at it."""
+    """Place the active tile for now; ``forget`` takes it back."""
     if loser != NOBODY:
         leave(s, region)
         survey(book, s, loser)
@@ -191,7 +191,7 @@ def imagine(book: Book, s: State, empire: int, region: int, loser: int) -> None:
 
 
 def forget(book: Book, s: State, empire: int, region: int, loser: int) -> None:
-    """Take it back."""
+    """Take the imagined tile back."""
     s.queue[Spot.III] = empire
     leave(s, region)
     survey(book, s, empire)

@@ -44,7 +44,7 @@ def _names(regions: Sequence[int], scene: Scene) -> str:
 
 @about.of(REGION)
 def _region(scene: Scene, region: int) -> Markup:
-    """What it is, whose, how strong, and who could take it or why not."""
+    """What a region is, who holds it, its strength, and who could take it or why not."""
     view = scene.view
     s: State = view.state
     lines = join(h3(names.region_name(region, view.game)), rows(_signs(scene, region)))
@@ -113,7 +113,7 @@ def _disaster(flavour: str) -> str:
 
 
 def _beside(scene: Scene, region: int) -> Markup:
-    """Its neighbours, and those that mountains part from it."""
+    """Its neighbours, and those beyond mountains."""
     book = scene.view.book
     lines = say("Beside it: {names}.", names=_names(members(book.adjacent[region]), scene))
     walls: dict[str, list[int]] = {}
@@ -129,7 +129,7 @@ def _beside(scene: Scene, region: int) -> Markup:
 
 @about.of(SEAT)
 def _seat(scene: Scene, empire: int) -> Markup:
-    """Who plays it, its score as a sum, its kingdoms, and how it answered and was answered."""
+    """Who plays an empire, its score as a sum, its kingdoms, and the answers it gave and got."""
     view = scene.view
     s: State = view.state
     seat = s.seat[empire]
@@ -174,7 +174,7 @@ def _titled(title: str, lines: list[tuple[Markup, str]]) -> Markup:
 
 
 def _record(scene: Scene, proposer: int, asked: int, named: int) -> list[tuple[Markup, str]]:
-    """How often one player agreed to what another proposed, and the last time; nothing if it was never asked."""
+    """How often one player agreed to proposals of another, and the last one; nothing if there were none."""
     dealings = _dealings(scene, proposer, asked)
     s: State = scene.view.state
     if not dealings:
@@ -227,7 +227,7 @@ def _dealings(scene: Scene, proposer: int, asked: int) -> list[tuple[Markup, str
 
 @about.of(KIND)
 def _kind(scene: Scene, tile: int) -> Markup:
-    """A kind of tile, and how likely the next draw brings it."""
+    """A kind of tile, and how likely it is drawn next."""
     view = scene.view
     s: State = view.state
     if tile < EMPIRES:

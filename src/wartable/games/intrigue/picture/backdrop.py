@@ -1,7 +1,7 @@
-"""What stands still: the sea and the land, and in its definitions every part of the map that is drawn above empires.
+"""The backdrop: sea and land, and the definitions of every layer that the board draws above the empires.
 
-The colours of empires lie between the land and its relief. So relief, mountains, lanes and names are only defined here;
-the board draws them, by their ids, between what moves.
+The colours of empires lie between the land and its relief, so relief, mountains, lanes and names are only defined here.
+The board draws them by their ids, between the layers that change.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from wartable.kit.markup import EMPTY, element, join
 from wartable.kit.svg import circle, clip, copy, defs, drawing, g, path, rect, text
 
 RIPPLES = (93, 73, 55, 39, 25, 13)
-"""How far lines of water run along the coast, from the outermost in."""
+"""Widths of the lines of water along the coast, from the outermost in."""
 BEYOND = 600
-"""So far the sea of the small map goes on beyond it."""
+"""How far the sea extends beyond the small map."""
 HATCHES = {
     "gold": (10, (circle(2.5, 2.5, 1), circle(7.5, 7.5, 1))),
     "iron": (7, (path("M3.5 0v7"),)),
@@ -33,7 +33,7 @@ HATCHES = {
     "lead": (7, (path("M0 3.5h7"),)),
     "oil": (8, (path("M4 0v8M0 4h8"),)),
 }
-"""Heraldic hatchings, so that land shows whose it is without its colour."""
+"""Heraldic hatchings: land shows its empire even without colour."""
 GRADIENTS = Markup(
     '<radialGradient id="m-sea" cx=".5" cy=".52" r=".72"><stop offset="0" class="sea-0"/>'
     '<stop offset=".6" class="sea-1"/><stop offset="1" class="sea-2"/></radialGradient>'
@@ -64,7 +64,7 @@ def _backdrop(form: Form, _: str) -> Markup:
 
 
 def view_box(form: Form) -> str:
-    """The part of the plane that is always seen: the map, with its frame if it has one."""
+    """The part that is always visible: the map, with its frame if it has one."""
     edge = 0 if form.small else FRAME
     return f"{-edge} {-edge} {form.width + 2 * edge} {form.height + 2 * edge}"
 
@@ -73,7 +73,7 @@ def view_box(form: Form) -> str:
 
 
 def _sea(form: Form) -> list[Markup]:
-    """Open water that goes on beyond the map, with lines from the compass and along the coasts."""
+    """Open water, also beyond the map, with lines from the compass and along the coasts."""
     x, y, _ = SPOTS[form]["rose"]
     lines = "".join(
         f"M{x} {y}L{x + 1900 * math.cos(a):.0f} {y - 1900 * math.sin(a):.0f}"
@@ -91,7 +91,7 @@ def _sea(form: Form) -> list[Markup]:
 
 
 def _room(form: Form) -> int:
-    """How far the sea goes on beyond the map."""
+    """How far the sea extends beyond the map."""
     return BEYOND if form.small else 0
 
 
@@ -105,7 +105,7 @@ def _ground() -> list[Markup]:
 
 
 def _definitions(whole: Land) -> list[Markup]:
-    """Shapes, patterns, and the layers that the board draws above what moves."""
+    """Shapes, patterns, and the layers that the board draws by their ids."""
     form = whole.form
     layers = {
         "relief": join(marks(form), borders(whole.pieces)),
@@ -120,7 +120,7 @@ def _definitions(whole: Land) -> list[Markup]:
 
 
 def _shapes(whole: Land) -> list[Markup]:
-    """Every region, every piece of border and coast, the whole coast, and what they clip."""
+    """Every region, every piece of border and coast, the whole coast, and clips of their shape."""
     regions = range(len(whole.rings))
     return [
         *(path(outline(whole, n), id=f"mr{n}") for n in regions),
@@ -133,7 +133,7 @@ def _shapes(whole: Land) -> list[Markup]:
 
 
 def coast_path(whole: Land) -> str:
-    """All coasts as closed curves: stretches of single regions, end to end."""
+    """All coasts as closed curves, joined from the stretches of single regions."""
     stretches = [piece for piece in whole.pieces if piece.other == SEA]
     rings = [curve(piece.line, closed=True) for piece in stretches if piece.closed]
     following = {piece.line[0]: piece.line for piece in stretches if not piece.closed}
@@ -178,7 +178,7 @@ def lane_lines(form: Form, number: int) -> Markup:
 
 
 def _names(form: Form) -> list[Markup]:
-    """Seas, ranges and regions. Names of regions are fitted to their room, whatever the font."""
+    """The names of seas, ranges and regions. Names of regions have a fixed width in any font."""
     return [
         *(_slanted(name, "oc") for name in sea_names(form)),
         *(_slanted(name, "mn") for name in range_names(form)),
@@ -191,7 +191,7 @@ def _names(form: Form) -> list[Markup]:
 
 
 def _slanted(name: Slanted, class_: str) -> Markup:
-    """A name in the room it has in English."""
+    """A name, no wider than in English."""
     turn = f"rotate({name.turn:g})" if name.turn else ""
     words = say(name.words)
     size = name.size * min(1, width_of(name.words, 1) / width_of(words, 1))
@@ -200,6 +200,6 @@ def _slanted(name: Slanted, class_: str) -> Markup:
 
 
 def _dusk(form: Form) -> list[Markup]:
-    """The light on the map: darker at its edges, and by candle warm in the middle."""
+    """The light on the map: dark at the edges, and warm in the middle by candlelight."""
     room = _room(form)
     return [around(form, room, "warm", fill="url(#m-warm)"), around(form, room, "dusk", fill="url(#m-dusk)")]

@@ -1,4 +1,4 @@
-"""The board: the map from the ground up, layers that stand still and layers that change in turn."""
+"""The board: all layers of the map from the bottom up, both fixed ones and those that change."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MIDDLE_LEFT: Spot = (-33, -8)
 ABOVE: Spot = (0, -36)
 """Where signs lie beside a tile."""
 NEAR = 760
-"""How many pixels wide a small map is where a proposal is looked at: enough to read its names."""
+"""How many pixels wide a small map is while a proposal is shown: enough to read the names."""
 
 
 def board(scene: Scene) -> Markup:
@@ -65,7 +65,7 @@ def board(scene: Scene) -> Markup:
 
 
 def _look(scene: Scene) -> str:
-    """Where a small map turns: near the proposal for the player who answers it, far enough for one who may choose."""
+    """What a small map shows: the proposal to the player who answers it, the whole map to one who chooses a region."""
     view, form = scene.view, form_of(scene.small)
     if not scene.small or view.over or not view.is_asked:
         return ""
@@ -76,9 +76,9 @@ def _look(scene: Scene) -> str:
 
 
 def _regions(scene: Scene) -> Markup:
-    """What is clicked and pointed at: every region, invisible until it can be chosen.
+    """The regions as targets of the pointer, invisible unless they can be chosen.
 
-    Those that could be chosen instead of the one that was are less lit than where its tile can go.
+    Once a region is chosen, those that could replace it are dimmer than those where its tile can go.
     """
     goals = {move.a for move in scene.view.legal if move.kind == Do.TO}
     others = "region instead" if pending(scene.view) >= 0 else "region"
@@ -101,7 +101,7 @@ def _picked(scene: Scene) -> Markup:
 
 
 def _tiles(scene: Scene) -> Markup:
-    """The empire tiles; one that has just come says where it came from."""
+    """The empire tiles; one that has just arrived says where it came from."""
     s: State = scene.view.state
     came = origins(scene.view)
     moving = pending(scene.view) if phase_of(s) == Phase.MOVE_TO else -1
@@ -162,7 +162,7 @@ def _signs_of(scene: Scene, region: int) -> Markup:
 
 
 def has_hazard_sign(scene: Scene, region: int) -> bool:
-    """Whether a region shows the sign of hazards, be it struck out."""
+    """Whether a region shows the sign of hazards, crossed out or not."""
     s: State = scene.view.state
     freed = scene.view.book.hazard[region] and s.latest[region] == Works.FORTIFICATIONS
     return bool(s.exposed >> region & 1 or freed)
@@ -175,7 +175,7 @@ def _number(place: Place, n: int) -> Markup:
 
 
 def _works(place: Place, spot: Spot, symbol: str, count: int, class_: str) -> Markup:
-    """What was laid on a region for good; how many, if there are several."""
+    """FORTIFICATIONS or SCORCHED EARTH on a region, with their number if there are several."""
     parts = [rect(-14, -14, 28, 28, rx=6), emblem(symbol, 0, 0, 24)]
     if count > 1:
         parts += [circle(-13, -12, 9.5), text(-13, -6, count)]

@@ -1,4 +1,4 @@
-"""What to click for each move, and what a reader means who clicks something else."""
+"""What to click for each move, and what a reader meant by other clicks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ clicks = ClickTable({Do.ASK: [SEAT["a"]]} | {kind: [REGION["a"]] for kind in Do 
 
 
 def meant(scene: Scene, path: list[str]) -> Move | None:
-    """The move a reader had in mind who clicked these elements in this decision.
+    """The move a reader meant by clicking these elements in this decision.
 
     While a proposal is made or waits, a click on a region that is not on offer only asks about it.
     """

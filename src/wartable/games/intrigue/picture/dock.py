@@ -1,4 +1,4 @@
-"""The dock: the way of a tile, from the bag through the queue to the proposal, and who said yes to whom."""
+"""The dock: the bag, the queue and the proposal, and who said yes to whom."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dock(scene: Scene) -> Markup:
 
 
 def _bag(scene: Scene) -> Markup:
-    """What the bag holds, kind by kind; everybody may know."""
+    """What the bag holds, kind by kind; this is public."""
     s: State = scene.view.state
     discarded = sum(s.discards)
     if s.stock:
@@ -122,7 +122,7 @@ def pacts(scene: Scene, named: bool = True) -> Markup:
 
 @remembered
 def _titled(empire: int, name: str) -> Markup:
-    """An empire by its tile, and by its name for those who hear the page."""
+    """An empire by its tile, and by its name for screen readers."""
     return join(tile_icon(empire), span(name))
 
 

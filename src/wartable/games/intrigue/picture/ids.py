@@ -1,4 +1,4 @@
-"""How the elements of the map are called, and what stands for things in them."""
+"""The ids of the elements of the map."""
 
 from __future__ import annotations
 

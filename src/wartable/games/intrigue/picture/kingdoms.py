@@ -19,7 +19,7 @@ SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z
 SHIELD_SIZE = (28.0, 34.0)
 SHIELD_SPOTS: tuple[Spot, ...] = ((32, 6), (33, 14), (32, -10))
 MARKED_SPOTS: tuple[Spot, ...] = ((33, 14),)
-"""Where it may stand beside a tile: a printed mark pushes it down."""
+"""Where the shield may be beside a tile; a printed mark leaves one spot."""
 
 
 def tints(scene: Scene) -> Markup:
@@ -50,7 +50,7 @@ def _band(empire: int, region: int, *pieces: int) -> Markup:
 
 
 def outlines(scene: Scene) -> Markup:
-    """The outline of each kingdom; where two meet, in ink. When all is over, the largest ones shine."""
+    """The outline of each kingdom, in ink where two meet. At the end of the game the largest ones shine."""
     met, winners = set(fronts(scene)), largest(scene.view) if scene.view.over else set()
     parts = []
     for number, kingdom in enumerate(realm(scene.view).kingdoms):

@@ -9,7 +9,7 @@ from wartable.kit.events import fact, last_events
 
 
 def first_number(view: View) -> int:
-    """The number of the tile on III, counted from the first that was ever there."""
+    """The number of the tile on III; the first one of the game is 0."""
     s: State = view.state
     ran_out = 1 if s.end == End.TILES_OUT else 0
     return _resolved(s) + ran_out
@@ -22,7 +22,7 @@ def number_before(view: View) -> int:
 
 
 def _resolved(s: State) -> int:
-    """How many tiles were dealt with: as many as turns, but for those that were lost by a refusal."""
+    """How many tiles have left III: one each turn, except after a refusal."""
     return s.turn - sum(s.refused[one][other] for one in range(EMPIRES) for other in range(EMPIRES))
 
 

@@ -43,7 +43,7 @@ def _distance(one: Place, other: Place) -> float:
 
 
 def _arrow(start: Place, goal: Place) -> Markup:
-    """A bent arrow from tile to tile. From below it comes in at the side, beside the name under the tile."""
+    """A curved arrow from tile to tile. From below it ends at the side, clear of the name under the tile."""
     far = _distance(start, goal)
     ux, uy = (goal.x - start.x) / far, (goal.y - start.y) / far
     bend = 0.22 * far if ux >= 0 else -0.22 * far

@@ -10,14 +10,14 @@ from wartable.kit.markup import join, remembered
 from wartable.kit.svg import emblem, icon, sketch
 
 COLORS = (5, 1, 6, 3, 2, 4)
-"""The colour of each empire, as a number of the palette of seats: as near to its metal as that has one."""
+"""The colour of each empire, as a number of the palette of seats: the nearest to its metal."""
 SIGNS = tuple(f"tile-{empire}" for empire in EMPIRE_IDS)
-"""What stands for an empire wherever the page speaks of its seat: its tile."""
+"""The symbol of each empire on the page: its tile."""
 MINUS = "\N{MINUS SIGN}"
 
 
 def signed(n: int) -> str:
-    """A number with its sign, as one prints it."""
+    """A number with its sign, as it is printed."""
     return f"+{n}" if n > 0 else f"{MINUS}{-n}" if n < 0 else "\N{PLUS-MINUS SIGN}0"
 
 
@@ -28,7 +28,7 @@ def minus(words: object) -> str:
 
 @remembered
 def drawn_tile(tile: int, size: float) -> Markup:
-    """A tile round the middle of its group: of an empire in its shape, or a special one."""
+    """A tile round the middle of its group; each empire has a shape of its own."""
     if tile < EMPIRES:
         return emblem(f"tile-{TILE_IDS[tile]}", 0, 0, size)
     return join(emblem("tile-special", 0, 0, size), emblem(TILE_IDS[tile], 0, 0, size * 0.62, "spi"))
@@ -46,5 +46,5 @@ def tile_icon(tile: int, class_: str = "tk") -> Markup:
 
 
 def kind_icon(tile: int) -> Markup:
-    """A kind of tile where it is counted: special ones by their emblem alone."""
+    """A kind of tile beside its number; of special ones only the emblem."""
     return tile_icon(tile) if tile < EMPIRES else icon(TILE_IDS[tile], f"ic {TILE_IDS[tile]}")

@@ -1,4 +1,4 @@
-"""What makes a map a map: the frame, the compass, its title, a ship, and a sea serpent."""
+"""The ornaments of the map: its frame, the compass, its title, a ship, and a sea serpent."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import circle, g, path, rect, text
 
 FRAME = 20
-"""How wide the wooden frame round the large map is."""
+"""The width of the wooden frame round the large map."""
 SCALE = (("n1", 5), ("n2", 11.5), ("n3", 11.5), ("n1", 18))
-"""The lines along the edge, and how far inside it they run."""
+"""The classes of the lines along the edge, and how far inside they are."""
 SHIP = Markup(
     '<path class="hull" d="M-20 8C-14 18 12 18 20 6L16 7H-12L-18 3z"/>'
     '<path class="sail" d="M-8-22C2-18 4-8-2 2-8 2-12 0-12 0-8-7-8-14-8-22z'
@@ -28,11 +28,11 @@ SPOTS: dict[Form, dict[str, tuple[float, float, float]]] = {
     DESK: {"rose": (80, 904, 1), "title": (500, 930, 1), "ship": (738, 720, 1.2), "serpent": (905, 655, 1.05)},
     PHONE: {"rose": (56, 926, 0.74), "ship": (470, 716, 1.05), "serpent": (598, 648, 0.8)},
 }
-"""Where each of them is drawn, and how large."""
+"""The position and size of each ornament."""
 
 
 def ornaments(form: Form) -> Markup:
-    """All that is drawn on the sea."""
+    """Everything on the sea."""
     drawings = {"rose": _rose(), "title": _title(), "ship": SHIP, "serpent": SERPENT}
     drawn = [
         g(drawings[name], class_=name, transform=f"translate({x:g} {y:g})scale({scale:g})")
@@ -56,7 +56,7 @@ def _rose() -> Markup:
 
 
 def _title() -> Markup:
-    """What the map is called, on a scroll."""
+    """The title of the map, on a scroll."""
     return join(
         path("M-104-25C-112-14-112 14-104 25H104C112 14 112-14 104-25z", "scroll"),
         path(
@@ -81,5 +81,5 @@ def frame(form: Form) -> Markup:
 
 
 def around(form: Form, far: float, class_: str = "", fill: str = "", rx: float = 0) -> Markup:
-    """A rectangle so far outside the edge of the map."""
+    """A rectangle ``far`` outside the edge of the map."""
     return rect(-far, -far, form.width + 2 * far, form.height + 2 * far, class_, fill=fill, rx=rx or None)

@@ -1,4 +1,4 @@
-"""Plans: once a region was named or a tile picked up, another one can still be clicked instead."""
+"""Plans: after naming a region or picking up a tile, the player may still click another one instead."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wartable.games.intrigue.words.position import active, members, pending
 from wartable.games.intrigue.words.translator import say
 
 SECOND_HALVES = (Phase.PROPOSE_TO, Phase.MOVE_TO)
-"""Decisions whose first half can still be made anew."""
+"""Decisions whose first half can still be changed."""
 
 
 def plans(scene: Scene) -> list[Plan]:
-    """The rest of a decision, or its beginning made anew."""
+    """The rest of a decision, and other choices for its first half."""
     view = scene.view
     phase = Phase(phase_of(view.state))
     if phase not in SECOND_HALVES or not view.is_asked:
@@ -30,7 +30,7 @@ def plans(scene: Scene) -> list[Plan]:
 
 
 def _official(scene: Scene, move: Move) -> Plan:
-    """Asking a player makes the proposal official, so it is to be confirmed."""
+    """Asking a player makes the proposal official, so it needs a confirmation."""
     view = scene.view
     words = say(
         "{ask}. Make it official: {whose} tile to {region}?",

@@ -1,4 +1,4 @@
-"""Proposals on the map: the tile where it may go, what it would annex, where it could, and a refusal."""
+"""Proposals on the map: the proposed tile, what it would annex, where it could go, and a refusal."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ HIGH_SWORDS = (0, -35)
 HIGHEST_SWORDS = (30, -46)
 PILL_HEIGHT = 34
 PILL_SPOTS: tuple[Spot, ...] = ((0, -60), (-52, -56), (52, -56), (-84, -22), (84, -22), (-84, 10), (84, 10), (0, 78))
-"""Where there may be room beside a tile for the strengths of an annexation, on a pill so high."""
+"""The height of the pill with the strengths of an annexation, and where it may be beside a tile."""
 TILTED = "translate(15 9)rotate(14)"
-"""How a tile lies that would be annexed, behind the one that comes."""
+"""How the tile that would be annexed lies behind the new one."""
 BARRED = {Refusal.TIED: "=", Refusal.TOO_WEAK: "<", Refusal.NOT_TOGETHER: "<"}
 """Why a neighbour cannot be annexed, in one sign."""
 
 
 def ghost(scene: Scene) -> Markup:
-    """The proposed tile, on the map for everybody, sealed once it is official."""
+    """The proposed tile, which everybody sees; it has a seal once it is official."""
     view = scene.view
     s: State = view.state
     if not proposing(view):
@@ -76,7 +76,7 @@ def _comparison(scene: Scene, empire: int, region: int) -> Markup:
 
 
 def openings(scene: Scene) -> Markup:
-    """For the one who chooses: crossed swords where a region can be annexed, a sign where it is too strong."""
+    """For the player who chooses: crossed swords where a region can be annexed, a sign where it is too strong."""
     view = scene.view
     s: State = view.state
     if not view.is_asked or phase_of(s) == Phase.REMOVE:

@@ -1,4 +1,4 @@
-"""The panel about what is decided now: a proposal and what it would change, or the active tile."""
+"""The panel about the present decision: a proposal and what it would change, or the active tile."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SPECIAL_RULES: dict[Tile, str] = {
 
 
 def question(scene: Scene) -> Markup:
-    """What is decided now."""
+    """The panel about the present decision, or the result."""
     if scene.view.over:
         return _panel(say("The game is over"), p(str(result(scene.view))))
     return _proposal(scene) if proposing(scene.view) else _tile(scene)
@@ -103,7 +103,7 @@ def _changes(scene: Scene) -> Markup:
 
 
 def _warning(scene: Scene) -> tuple[str, str]:
-    """What to bear in mind, and its rule."""
+    """A reminder, and its rule."""
     view = scene.view
     if phase_of(view.state) == Phase.PROPOSE_TO:
         if view.seat == view.state.current:
@@ -118,7 +118,7 @@ def _warning(scene: Scene) -> tuple[str, str]:
 
 
 def _tile(scene: Scene) -> Markup:
-    """The active tile and what is to be done with it."""
+    """The active tile and what the player does with it."""
     view = scene.view
     s: State = view.state
     tile, player = active(view), s.empires[s.current]

@@ -1,4 +1,4 @@
-"""Who holds what: kingdoms, their outlines, and where on the map each shows its strength."""
+"""Who holds what: the kingdoms and their outlines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_KINGDOM = -1
 
 
 class Kingdom(NamedTuple):
-    """A kingdom: whose it is, its regions, and its strength."""
+    """A kingdom: its empire, its regions, and its strength."""
 
     empire: int
     regions: tuple[int, ...]
@@ -23,18 +23,18 @@ class Kingdom(NamedTuple):
 
 
 class Realm(NamedTuple):
-    """All kingdoms, and of each region the number of the one it belongs to."""
+    """All kingdoms, and for each region the number of its kingdom."""
 
     kingdoms: tuple[Kingdom, ...]
     of: tuple[int, ...]
 
 
 _known: WeakKeyDictionary[View, Realm] = WeakKeyDictionary()
-"""What was found out about a view, since one picture asks often."""
+"""The kingdoms of each view, since a picture asks for them often."""
 
 
 def realm(view: View) -> Realm:
-    """The kingdoms as they are."""
+    """The kingdoms in a view."""
     if view not in _known:
         _known[view] = _realm(view)
     return _known[view]
@@ -78,7 +78,7 @@ def fronts(scene: Scene) -> list[int]:
 
 
 def largest(view: View) -> set[int]:
-    """The kingdoms that count twice: of each empire the largest one, the first of several."""
+    """The kingdoms that count twice: the largest of each empire, or the first of several."""
     first: dict[int, int] = {}
     for number, kingdom in enumerate(realm(view).kingdoms):
         first.setdefault(kingdom.empire, number)

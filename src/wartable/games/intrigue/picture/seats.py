@@ -1,4 +1,4 @@
-"""The seats: who plays which empire, what it has, its score, and what a proposal would do to it."""
+"""The seats: who plays each empire, what it has, its score, and how a proposal would change that."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _count(symbol: str, title: str, n: int) -> Markup:
 
 
 def _change(scene: Scene, seat: int) -> Markup:
-    """What the proposal that waits would do to the score."""
+    """How the pending proposal would change the score."""
     if not proposing(scene.view):
         return EMPTY
     before, after = score_changes(scene.view)[seat]

@@ -8,7 +8,7 @@ from wartable.games.intrigue.rules.kingdoms import discard_tile, survey, take
 from wartable.games.intrigue.state import EVERYWHERE, NOBODY, Book, Refusal, State, Tell
 
 NONE_BESIDE = -128
-"""The strength of the kingdom that is not there."""
+"""The strength where an empire has no kingdom."""
 
 
 # --- Where a tile may go
@@ -88,7 +88,7 @@ def strongest_beside(book: Book, s: State, empire: int, region: int) -> int:
 
 
 def all_beside(book: Book, s: State, empire: int, region: int) -> int:
-    """What the kingdoms of an empire beside a region would come to together, if strengths were added (INT-ANX-05)."""
+    """The sum of the strengths of an empire's kingdoms beside a region, which nobody may use (INT-ANX-05)."""
     total = 0
     rest = book.adjacent[region] & s.land[empire]
     while rest != 0:
@@ -133,7 +133,7 @@ def tell_annexation(book: Book, s: State, empire: int, region: int, events: Even
 
 
 def strongest_kingdoms(book: Book, s: State, empire: int, region: int, strength: int) -> int:
-    """The regions of all kingdoms of an empire beside a region that have such a strength."""
+    """The regions of all kingdoms of an empire beside a region that have this strength."""
     found = 0
     for near in members(book.adjacent[region] & s.land[empire]):
         if s.strength[near] == strength:

@@ -1,4 +1,4 @@
-"""What a player of Intrigue does not see: nothing but the draws to come (INT-YRS-03)."""
+"""Hidden information: only the draws to come (INT-YRS-03)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from wartable.games.intrigue.state import EMPIRES, EVERYWHERE, NOBODY, REGIONS, 
 
 
 def take(s: State, empire: int, region: int) -> None:
-    """A tile comes onto a region where none lies (INT-MAP-11). Strengths are to be surveyed after it."""
+    """A tile comes onto an empty region (INT-MAP-11). Call ``survey`` afterwards."""
     s.owner[region] = empire
     s.land[empire] |= 1 << region
     s.free &= ~(1 << region)
@@ -27,7 +27,7 @@ def leave(s: State, region: int) -> None:
 
 
 def discard_tile(book: Book, s: State, region: int) -> None:
-    """The tile on a region is discarded, and its empire's kingdoms are without it (INT-TRN-06, INT-ANX-09)."""
+    """The tile on a region is discarded, and its empire's kingdoms are surveyed (INT-TRN-06, INT-ANX-09)."""
     empire = s.owner[region]
     leave(s, region)
     s.discards[empire] += 1
@@ -53,7 +53,7 @@ def survey(book: Book, s: State, empire: int) -> None:
 
 
 def measure(s: State, kingdom: int) -> int:
-    """Write down the strength of a kingdom, which may be negative, at each of its regions; their number (INT-STR-04).
+    """Set the strength of a kingdom, which may be negative, at each of its regions; returns their number (INT-STR-04).
 
     Each region counts, and so do its mark and what lies on it, whoever put it there (INT-STR-01, INT-STR-03).
     """
@@ -96,7 +96,7 @@ def watch(book: Book, s: State, region: int) -> None:
 
 
 def survey_all(book: Book, s: State) -> None:
-    """Work out all that follows from which regions are held, built on and burnt."""
+    """Derive everything that follows from which regions are held, fortified and scorched."""
     s.free = EVERYWHERE
     for region in range(REGIONS):
         s.owner[region] = NOBODY
@@ -109,7 +109,7 @@ def survey_all(book: Book, s: State) -> None:
 
 
 def settle(s: State, empire: int) -> None:
-    """Note at each region of an empire whose it is."""
+    """Set the owner of each region of an empire."""
     s.held[empire] = 0
     s.free &= ~s.land[empire]
     for region in members(s.land[empire]):

@@ -158,7 +158,7 @@ def movable(book: Book, s: State) -> int:
 
 
 def movable_of(book: Book, s: State, empire: int) -> int:
-    """The tiles of an empire that have somewhere to go (INT-MOV-06, INT-MOV-07)."""
+    """The tiles of an empire that can go somewhere (INT-MOV-06, INT-MOV-07)."""
     goals = targets(book, s, empire)
     found = 0
     for region in members(s.land[empire]):

@@ -22,7 +22,7 @@ def fill_bag(book: Book, s: State) -> None:
 
 
 def draw(s: State, spot: int, events: Events) -> None:
-    """Any tile of the bag, each as likely, goes to a spot; of an empty bag none does."""
+    """A random tile of the bag goes to a spot; none if the bag is empty."""
     tile = int(Tile.NO_TILE)
     if s.stock > 0:
         n = roll(s, s.stock)
@@ -85,7 +85,7 @@ def pass_turn(s: State) -> None:
 
 
 def forget_refusals(s: State) -> None:
-    """Of the next tile nobody has refused anything yet."""
+    """Nobody has refused the next tile yet."""
     for empire in range(EMPIRES):
         s.declined[empire] = 0
 

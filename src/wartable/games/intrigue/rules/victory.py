@@ -10,7 +10,7 @@ from wartable.games.intrigue.state import Book, Phase, State, Tell
 
 
 def game_over(s: State, why: int, events: Events) -> None:
-    """Nothing more is played (INT-END-01), and everybody's score is told."""
+    """The game ends (INT-END-01), and everybody is told all scores."""
     s.end = why
     goto(s, Phase.OVER, 0)
     for seat in range(s.seats):
@@ -54,7 +54,7 @@ def wins(s: State, seat: int) -> bool:
 
 
 def rank(s: State, seat: int) -> int:
-    """The place of a seat: one more than the seats before it, so that equals share it (INT-SCR-05, INT-SWI-04)."""
+    """The place of a seat: one more than the seats ahead of it, so equals share a place (INT-SCR-05, INT-SWI-04)."""
     place = 1
     for other in range(s.seats):
         lost_comparison = score(s, other) == score(s, seat) and wins(s, other) and not wins(s, seat)

@@ -52,7 +52,7 @@ def region_of(move: Move) -> int:
 
 
 def _part(move: Move, view: View) -> str:
-    """What the proposal is to the player it is put to."""
+    """What the proposal means to the player who would be asked."""
     s, asked = view.state, move.a
     if asked == placed_empire(view):
         return say(", whose tile it is")
@@ -70,7 +70,7 @@ def _whose_there(move: Move, view: View) -> str:
 
 
 def _kingdom(move: Move, view: View) -> str:
-    """What becomes of the kingdom on a region that is fortified or scorched."""
+    """How fortifying or scorching a region changes the kingdom there."""
     s: State = view.state
     region = region_of(move)
     if s.owner[region] == NOBODY:

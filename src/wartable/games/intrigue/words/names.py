@@ -42,7 +42,7 @@ def _regions(game: Game) -> tuple[dict[str, Any], ...]:
 
 @lru_cache
 def _tiles(game: Game) -> tuple[str, ...]:
-    """The name of each kind of tile: that of its empire, or its own; then what stands for none."""
+    """The name of each kind of tile, which is the empire's or its own; the last one stands for no tile."""
     known = {**printed(game, "empires"), **printed(game, "special_tiles")}
     return (*(known[name] for name in spelled(Tile)[:KINDS]), NO_TILE)
 
@@ -110,7 +110,7 @@ def _times(tile: int, count: int, view: View) -> str:
 
 
 def with_signs(region: int, view: View) -> str:
-    """A region with what is printed and laid there: ``Emberfall (+1, hazard)``."""
+    """A region with its signs: ``Emberfall (+1, hazard)``."""
     told = signs(region, view)
     name = region_name(region, view.game)
     return say("{region} ({signs})", region=name, signs=", ".join(told)) if told else name

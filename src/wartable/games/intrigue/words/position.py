@@ -1,4 +1,4 @@
-"""What a position is about: who reads, who is asked, the active tile, the region that is meant, and the kingdoms."""
+"""What words and pictures ask of a position: who reads, who is asked, the active tile, the pending region, kingdoms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def reader(view: View) -> int:
 
 
 def mover(view: View) -> int:
-    """The empire that is asked; once the game is over, the one whose turn was the last."""
+    """The empire that is asked; after the end of the game, the one that had the last turn."""
     s: State = view.state
     return s.empires[view.asked if view.asked >= 0 else s.current]
 
@@ -38,7 +38,7 @@ def placed_empire(view: View) -> int:
 
 
 def proposing(view: View) -> bool:
-    """Whether a region is named for another's tile: a proposal that is not official yet, or waits for its answer."""
+    """Whether somebody has named a region for another's tile, officially or not yet."""
     phase = phase_of(view.state)
     return phase in (Phase.PROPOSE_TO, Phase.ANSWER)
 

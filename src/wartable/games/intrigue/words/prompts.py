@@ -56,7 +56,7 @@ QUESTIONS: dict[Phase, Question] = {
 
 
 def victim(empire: int, region: int, view: View) -> str:
-    """Whom a placement would annex a region from; of a free one, what it shows."""
+    """From whom a placement would annex a region; for a free one, its signs."""
     s: State = view.state
     if s.owner[region] == NOBODY:
         told = signs(region, view)

@@ -35,7 +35,7 @@ REFUSALS: dict[Refusal, str] = {
 }
 
 LEAST = -99
-"""Weaker than this is only the kingdom that is not there."""
+"""The lowest strength that is told; an empire without a kingdom there has less."""
 
 
 def _theirs(move: Move, view: View) -> str:
@@ -58,7 +58,7 @@ def _strength(move: Move, view: View) -> int:
 
 
 def _behind(move: Move, view: View) -> int:
-    """The region that mountains part from the one that is named; that one itself if there is none."""
+    """The region beyond the mountains from the named one; the named one if there is none."""
     if move.kind == Do.TO:
         return max(0, pending(view))
     region = region_of(move)

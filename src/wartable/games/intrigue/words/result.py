@@ -37,7 +37,7 @@ def result(view: View) -> Result:
 
 
 def _tied(view: View) -> bool:
-    """Whether the victory of one was decided between equal scores (INT-SWI-04)."""
+    """Whether a single winner was chosen among equal scores (INT-SWI-04)."""
     s: State = view.state
     equals = sum(score(s, seat) == best_score(s) for seat in range(s.seats))
     return equals > sum(share > 0 for share in view.scores)

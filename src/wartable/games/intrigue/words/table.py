@@ -17,10 +17,10 @@ from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.names import sentence_case
 
 WIDTH = 56
-"""Longer lists of names go on in the next row."""
+"""The width of a list of names; a longer one continues in the next row."""
 FEW_TILES = 5
 FEW_REGIONS = 3
-"""From so few on the end is announced."""
+"""With this many left, the end is announced."""
 
 
 def table(view: View) -> list[Section]:
@@ -137,7 +137,7 @@ def _proposals(view: View) -> Section:
 
 
 def _named(empire: int, view: View) -> str:
-    """An empire by its name, which is marked if it is the viewer's."""
+    """An empire by its name, with a mark if it is the viewer's."""
     name = names.empire_name(empire, view)
     return say("{empire} (you)", empire=name) if empire == reader(view) else name
 
