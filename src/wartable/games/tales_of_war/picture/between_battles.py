@@ -1,4 +1,4 @@
-"""Between battles: who has won, what it brought, and the cards to choose from, before the eyes of both."""
+"""Between battles: who has won, what it brought, and the cards to choose from, shown to both players."""
 
 from __future__ import annotations
 

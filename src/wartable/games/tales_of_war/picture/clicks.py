@@ -88,7 +88,7 @@ def _target(scene: Scene, move: Move) -> str:
 
 
 def _face(scene: Scene, move: Move) -> str:
-    """The facing on the dial that a turn comes to."""
+    """The facing on the dial that a turn ends in."""
     return face_id(scene.view.state.mover, _turned(scene.view, move.kind))
 
 
@@ -106,7 +106,7 @@ def _acting(scene: Scene, move: Move) -> list[str]:
 
 
 def _placing(scene: Scene, move: Move) -> list[str]:
-    """How a tile lies, if there is a choice, then the square that comes to lie at its lower left to the reader."""
+    """How a tile lies, if there is a choice, then the square at its lower left as the reader sees it."""
     view = scene.view
     kind = frame(view.state, Phase.TERRAIN_PLACE).terrain
     path = [square_id(anchor(scene, kind, move.a, move.b))]
@@ -206,7 +206,7 @@ def _for_unit(view: View, square: int, element: str) -> Move | None:
 
 
 def _to_face(view: View, element: str) -> Move | None:
-    """A facing of the dial around the acting unit that one turn comes to."""
+    """The turn that ends in a facing on the dial around the acting unit."""
     for kind in (Do.TURN_LEFT, Do.TURN_RIGHT):
         if element == face_id(view.state.mover, _turned(view, kind)):
             return Move(kind)

@@ -45,7 +45,7 @@ LINES = 4
 
 
 def decision_panel(scene: Scene) -> Markup:
-    """What the reader has to decide; else what happened, and who is thinking."""
+    """What the reader has to decide; if nothing, what happened and who is thinking."""
     view = scene.view
     if acts(view):
         body = unit_card(scene)

@@ -21,7 +21,7 @@ from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, g, path, svg, text
 
 CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
-"""One facing: a small house whose roof points the route."""
+"""One facing: a small house whose roof points that way."""
 RING = join(circle(0, 0, 41, "band"), circle(0, 0, 50.5, "rim"), circle(0, 0, 31.5, "rim"))
 
 

@@ -101,7 +101,7 @@ def _charges(view: View, unit: Standing) -> frozenset[int]:
 
 
 class Node(NamedTuple):
-    """Where a unit may have come to: square, facing, MP spent, and whether it has turned."""
+    """Where a unit may have got to: square, facing, MP spent, and whether it has turned."""
 
     square: int
     facing: int
@@ -135,7 +135,7 @@ def _hits(view: View, unit: Standing, node: Node, points: int) -> set[int]:
 
 
 def _bears(view: View, unit: Standing, start: int, square: int) -> bool:
-    """Whether the ground of a square is open to a unit."""
+    """Whether a unit may enter a square."""
     book, s = view.book, view.state
     if entry_refusal(book, s, unit.kind, start, square) != Refusal.ALLOWED:
         return False

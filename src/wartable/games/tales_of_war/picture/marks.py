@@ -94,7 +94,7 @@ def _cost(scene: Scene, square: int, found: list[Route]) -> Markup:
 
 
 def _ghosts(scene: Scene) -> dict[int, list[Markup]]:
-    """The tile to be placed, wherever it may lie: it shows while its square is pointed at or chosen."""
+    """The tile to be placed, wherever it may lie: it is shown while its square is pointed at or chosen."""
     view = scene.view
     s = view.state
     if view.over or not view.is_asked or phase_of(s) != Phase.TERRAIN_PLACE:

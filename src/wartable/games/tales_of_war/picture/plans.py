@@ -1,4 +1,4 @@
-"""Plans: chains of clicks that cover several moves, so that a person says where a unit goes and not each step of it."""
+"""Plans: chains of clicks that cover several moves: a player says where a unit goes, not every step of the way."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Draft(NamedTuple):
     plan: Plan
     target: str
     sign: str
-    """What to click after the target, where that alone does not say enough."""
+    """What to click after the target, if that alone does not say enough."""
 
 
 def plans(scene: Scene) -> list[Plan]:
@@ -59,7 +59,7 @@ def _path(draft: Draft, things_to_do: int) -> list[str]:
 
 
 def _end(view: View, route: Route) -> Draft:
-    """Where the unit comes to stand."""
+    """Where the unit ends up."""
     plan = Plan(route.moves, _words(view, route), [], warning=warning(view, route.state))
     own = route.square == view.state.mover
     return Draft(plan, "" if own else target_id(view, route.square), face_id(route.square, route.facing))
@@ -93,7 +93,7 @@ def _instead(view: View) -> list[Draft]:
 
 
 def _words(view: View, route: Route) -> str:
-    """What a route comes to."""
+    """A route in words."""
     facts = {
         "unit": names.unit_on(view.state.mover, view),
         "target": names.unit_on(route.square, view),

@@ -68,7 +68,7 @@ def _roster(view: View) -> list[Standing]:
 
 
 def nearest(turns: int, facing: int) -> int:
-    """The number of eighths that comes to a facing and is nearest to a number."""
+    """The number of eighths nearest to ``turns`` that ends in a facing."""
     return turns + (facing - turns + 4) % 8 - 4
 
 

@@ -35,7 +35,7 @@ class Route(NamedTuple):
 
 
 class Node(NamedTuple):
-    """Where a move has come to so far."""
+    """How far a move has got."""
 
     state: Any
     square: int
@@ -45,7 +45,7 @@ class Node(NamedTuple):
 
 
 class Routes(NamedTuple):
-    """What the acting unit can do by moving, and whom it cannot charge although it meets them."""
+    """What the acting unit can do by moving, and the enemies it meets but cannot charge."""
 
     ends: dict[tuple[int, int], Route]
     """By square and facing."""
@@ -64,14 +64,14 @@ def acts(view: View) -> bool:
 
 
 def routes(view: View) -> Routes:
-    """Every end of the present activation that moving can bring about."""
+    """Every way to end the present activation by moving."""
     if view not in _known:
         _known[view] = _search(view) if acts(view) else Routes({}, {}, {})
     return _known[view]
 
 
 def routes_by_square(view: View) -> dict[int, list[Route]]:
-    """The ways by the square they lead to."""
+    """The routes by the square they lead to."""
     found: dict[int, list[Route]] = {}
     for route in routes(view).ends.values():
         found.setdefault(route.square, []).append(route)
@@ -103,7 +103,7 @@ def _search(view: View) -> Routes:
 
 
 def _mark(node: Node) -> tuple[int, ...]:
-    """What of a node decides how it can go on."""
+    """The part of a node that decides how it can go on."""
     return node.square, node.facing, node.state.turned, node.state.last_turn
 
 
@@ -139,12 +139,12 @@ def _further(view: View, node: Node, found: Routes) -> list[Node]:
 
 
 def _route(node: Node) -> Route:
-    """The way a node was come to, each move of which took 1 MP."""
+    """The route to a node; each of its moves took 1 MP."""
     return Route(node.square, node.facing, node.moves, node.path, len(node.moves), node.state)
 
 
 def _come_to(view: View, node: Node, move: Move) -> tuple[int, int]:
-    """Where a unit stands and looks after a move."""
+    """The square and the facing of a unit after a move."""
     if move.kind == Do.TURN_LEFT or move.kind == Do.TURN_RIGHT:
         return node.square, (node.facing + (1 if move.kind == Do.TURN_RIGHT else 7)) & 7
     direction = move.a if move.kind == Do.BITE else node.facing

@@ -17,7 +17,7 @@ def rank_of(rank: int) -> str:
 
 
 def base(seat: int, turn: float, rank: int) -> Markup:
-    """The plate of a unit, its point turned where the unit looks."""
+    """The plate of a unit, its point turned the way the unit faces."""
     style = f"transform:rotate({turn:g}deg)"
     return use(f"u-{SEATS[seat]}", -32, -32, 64, class_=f"base {rank_of(rank)}", style=style)
 
@@ -55,7 +55,7 @@ def plate_mp(points: int) -> Markup:
 
 
 def plate_range(reach: int) -> Markup:
-    """Range, in a dark hexagon; pale for those who have none."""
+    """Range, in a dark hexagon; pale for units without any."""
     pale = "" if reach else " z"
     plate = path("M-9.5-9h19l2.5 9l-2.5 9h-19l-2.5-9z", f"pr{pale}")
     number = line(0, 4.6, reach, f"tr{pale}")

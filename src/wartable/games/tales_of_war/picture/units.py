@@ -18,7 +18,7 @@ from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import at, circle, g, path, text
 
 DOWNWARD = (135, 180, 225)
-"""Turned so, a unit has its plates at the top, where its point is not."""
+"""Turned like this, a unit has its plates at the top, away from its point."""
 FIGHT = (Phase.SELECT_UNIT, Phase.ACT, Phase.MOVE_ON)
 
 
@@ -36,7 +36,7 @@ def mover(scene: Scene) -> Standing | None:
 
 
 def place_of(unit: Standing) -> str:
-    """Where a unit stands, and which way it looks."""
+    """Where a unit stands, and which way it faces."""
     return say("{square}, facing {facing}", square=names.square(unit.square), facing=names.facing(unit.facing))
 
 

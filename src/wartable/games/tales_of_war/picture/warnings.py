@@ -13,7 +13,7 @@ from wartable.games.tales_of_war.words.translator import say
 
 
 def warning(view: View, state: Any) -> str:
-    """What the player who acts may have overlooked, if things come to stand like this at the end of the turn."""
+    """What the player may have overlooked in a plan that ends the turn like this."""
     if state.end or phase_of(state) != Phase.SELECT_UNIT:
         return ""
     s, seat = view.state, view.seat

@@ -45,7 +45,7 @@ def movement_points(book: Book, s: State, seat: int, kind: int, square: int) -> 
 
 
 def begin_activation(book: Book, s: State, square: int) -> None:
-    """A unit is selected, which binds (TOW-TRN-07); where it starts decides its MP (TOW-MOV-09, TOW-MOV-10)."""
+    """A unit is selected for good (TOW-TRN-07); where it starts decides its MP (TOW-MOV-09, TOW-MOV-10)."""
     seat = seat_of(s)
     s.mover = square
     s.budget = movement_points(book, s, seat, kind_at(s, square), square)

@@ -1,4 +1,4 @@
-"""Secret army choice: a Hero, Core units and Special units. Who counts the questions learns nothing (TOW-ARM-03)."""
+"""Secret army choice: a Hero, Core units and Special units. Counting the questions tells nothing (TOW-ARM-03)."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ pick_special = Decision(Phase.PICK_SPECIAL, Do.SPECIAL, Do.SKIP)
 
 @pick_hero.refuses
 def hero_refusal(book: Book, unit: int) -> int:
-    """One Hero there must be (TOW-ARM-02)."""
+    """There must be one Hero (TOW-ARM-02)."""
     return Refusal.ALLOWED if book.rank[unit] == Rank.HERO else Refusal.NOT_A_HERO
 
 

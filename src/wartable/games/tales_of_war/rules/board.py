@@ -201,7 +201,7 @@ def clear_slot(s: State, slot: int) -> None:
 
 
 def clear_element(s: State, slot: int) -> None:
-    """A tile burns and freezes no more."""
+    """A tile is no longer Burning or Frozen."""
     s.tile_element[slot] = Element.NONE
     s.tile_by[slot] = s.tile_turn[slot] = 0
 
@@ -291,6 +291,6 @@ def in_fight(s: State) -> bool:
 
 
 def forget_mover(s: State) -> None:
-    """No unit acts."""
+    """No unit is acting any more."""
     s.mover = s.budget = s.spent = s.start_tile = s.turned = 0
     s.last_turn = 0

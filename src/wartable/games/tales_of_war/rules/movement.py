@@ -50,7 +50,7 @@ def can_pay_step(book: Book, s: State, kind: int, square: int, ahead: int) -> bo
 
 
 def entry_refusal(book: Book, s: State, kind: int, start: int, square: int) -> int:
-    """Whether the ground of a square bears a unit that comes from ``start`` (TOW-MOV-04, TOW-MOV-15).
+    """Whether the ground of a square is open to a unit that comes from ``start`` (TOW-MOV-04, TOW-MOV-15).
 
     Corners do not matter, only the square itself (TOW-MOV-05). Open fire is closed (TOW-MOV-16), a sealed tile is open
     only to units on it (TOW-MOV-17), a Frozen Lake or Swamp bears everybody (TOW-MOV-18).
@@ -103,7 +103,7 @@ def stops(book: Book, s: State, seat: int, kind: int, start: int, square: int) -
 
 @action.refuses(Do.STEP)
 def step_refusal(book: Book, s: State) -> int:
-    """One square ahead, if it is free, bears the unit and can be paid (TOW-MOV-01, TOW-MOV-04, TOW-CHG-11)."""
+    """One square ahead, if it is free, open to the unit and within its MP (TOW-MOV-01, TOW-MOV-04, TOW-CHG-11)."""
     square = s.mover
     kind = kind_at(s, square)
     ahead = book.neighbour[square][facing_at(s, square)]
@@ -141,7 +141,7 @@ def step(book: Book, s: State, here: Frame, events: Events) -> None:
 
 
 def arrive(book: Book, s: State, seat: int, kind: int, square: int, events: Events) -> bool:
-    """What a unit's arrival on a square brings about; whether the battle goes on (TOW-END-01).
+    """What happens when a unit arrives on a square; tells whether the battle goes on (TOW-END-01).
 
     Vampires next to a Paladin who arrives die, wherever they hide (TOW-HER-05, TOW-HER-08, TOW-RNG-13).
     """

@@ -254,7 +254,7 @@ def is_ahead(direction: int, facing: int) -> bool:
 
 @action.does(Do.SHOOT, Do.FIRE, Do.ICE)
 def attack(book: Book, s: State, kind: int, square: int, events: Events) -> None:
-    """The acting unit attacks, stays where and as it is, and its activation is over (TOW-RNG-02, TOW-RNG-19)."""
+    """The acting unit attacks without moving or turning, and its activation is over (TOW-RNG-02, TOW-RNG-19)."""
     if kind == Do.SHOOT:
         going_on = shoot(book, s, square, events)
     else:

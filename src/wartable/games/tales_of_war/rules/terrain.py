@@ -200,7 +200,7 @@ def beside(squares: int) -> int:
 
 
 def derive_walls(book: Book, s: State) -> None:
-    """Which squares are covered, and where a wall from the west or the east edge would go on (TOW-TER-07)."""
+    """Which squares are covered, and where a wall from the west or the east edge would continue (TOW-TER-07)."""
     for half in range(2):
         s.covered[half] = 0
         s.blocked[half] = 0
@@ -220,7 +220,7 @@ def derive_walls(book: Book, s: State) -> None:
 
 
 def follow_wall(s: State, side: int, edge: int) -> None:
-    """From an edge of the board along blocked squares: all squares where a next tile would be part of that wall."""
+    """Follow blocked squares from an edge of the board: find all squares where another tile would extend that wall."""
     low = edge
     upper = edge
     while True:

@@ -118,7 +118,7 @@ CANCELLED = {
 
 
 def _fitting(event: Event, view: View) -> Sentence | None:
-    """Of some kinds of event there are several sentences."""
+    """Some kinds of event have several sentences."""
     element = Element(fact(event, "element") or Element.FIRE)
     is_open = fact(event, "terrain") == Terrain.OPEN
     if event.kind == Tell.SHIFTED:

@@ -133,7 +133,7 @@ def acting(view: View) -> bool:
 
 
 def mover_seat(view: View) -> int:
-    """The player a move would be made by."""
+    """The player who would make a move."""
     return max(0, view.asked)
 
 
@@ -225,7 +225,7 @@ def _effect(move: Move, view: View) -> str:
 
 
 def _size(move: Move, view: View) -> str:
-    """How many squares the tile measures that a move names."""
+    """The size of the tile that a move names."""
     kind = named(move, Terrain)
     return say("{wide} x {high}", wide=view.book.width[kind], high=view.book.height[kind])
 
@@ -237,12 +237,12 @@ def _near(move: Move, view: View) -> str:
 
 
 def _facing(view: View) -> int:
-    """Where the acting unit looks."""
+    """Which way the acting unit faces."""
     return facing_at(view.state, view.state.mover) if acting(view) else 0
 
 
 def _looks(move: Move, view: View) -> str:
-    """Where the unit looks that a move is about."""
+    """Which way the unit faces that a move is about."""
     s, goal = view.state, goal_of(move, view)
     return names.facing(facing_at(s, goal) if s.unit_at[goal] else 0)
 

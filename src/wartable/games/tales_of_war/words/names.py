@@ -1,4 +1,4 @@
-"""How things are called: units and what they can do, squares and facings, Terrain, cards, players and numbers."""
+"""What things are called: units and what they can do, squares and facings, Terrain, cards, players and numbers."""
 
 from __future__ import annotations
 

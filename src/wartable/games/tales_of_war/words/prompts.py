@@ -72,7 +72,7 @@ URGENT: dict[int, str] = {
     Phase.ACT: "Move or attack with {unit} on {square}: {points} MP; it must leave this tile this turn.",
     Phase.MOVE_ON: "Go on with {unit} on {square}, or end the move: {left}; it must leave this tile this turn.",
 }
-"""What to ask instead if a unit dies otherwise."""
+"""What to ask if a unit would die otherwise."""
 
 
 def endangered(view: View, seat: int) -> list[int]:
@@ -85,7 +85,7 @@ def endangered(view: View, seat: int) -> list[int]:
 
 
 def _urgent(view: View) -> str:
-    """What to ask if one of the player's units dies otherwise."""
+    """What to ask if one of the player's units would die otherwise."""
     phase = phase_of(view.state)
     danger = endangered(view, view.asked)
     urgent = danger if phase == Phase.SELECT_UNIT else view.state.mover in danger

@@ -95,12 +95,12 @@ REFUSALS: dict[Reason, str] = {
 
 
 def _mover(view: View) -> int:
-    """The kind of the unit that acts."""
+    """The kind of the acting unit."""
     return kind_at(view.state, view.state.mover)
 
 
 def _looks(view: View) -> str:
-    """Where the unit looks that acts."""
+    """Which way the acting unit faces."""
     s = view.state
     return names.facing(facing_at(s, s.mover) if s.unit_at[s.mover] else 0)
 
@@ -118,7 +118,7 @@ def _holy(move: Move, view: View) -> str:
 
 
 def _range(view: View) -> int:
-    """The Range of the unit that acts."""
+    """The Range of the acting unit."""
     return names.range_now(mover_seat(view), _mover(view), view.state.mover, view)
 
 

@@ -37,7 +37,7 @@ def table(view: View) -> list[Section]:
 
 
 def _section(title: str, heads: list[str], rows: list[list[str]]) -> Section:
-    """A table whose heads are said."""
+    """A table with its heads in the reader's language."""
     return Section(title, [say(head) for head in heads], rows)
 
 
