@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,8 @@ from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "intelliwar"
-BY_HAND = 24
-"""Decisions that are made by clicking: the draft, and some turns with blows."""
+DRAFTED = 6
+"""Decisions of the draft that are made by clicking: three cards, each taken and placed."""
 STRONGEST = ("attack", "reload", "barbed_bolt", "backstab", "trample", "duel", "bodyguard", "retaliate", "upgrade_teal")
 """The moves of a player who wants a short game, best first."""
 
@@ -68,20 +69,38 @@ def whose_turn(table: str, visitors: list[Visitor]) -> int | None:
     return None
 
 
+def in_danger(view: Any) -> bool:
+    """Whether a side is about to lose: its Prince has few HP left, or few others stand with it."""
+    return bool(re.search('class="(king|host) low"', view["frame"]["zones"]["board"]))
+
+
 def play_on(people: list[Person], table: str) -> None:
-    """Play to the end: everybody clicks for a while, and then sends moves without looking at a page."""
+    """Play to the end: everybody clicks at first, and again once a side is in danger; in between no page is open."""
     visitors = [person.visitor() for person in people]
-    for _ in range(BY_HAND):
+
+    def decide(clicking: bool) -> Any:
+        """Let whoever is asked decide, on their page or without one; what they saw, nothing once the game is over."""
         asked = whose_turn(table, visitors)
-        assert asked is not None
-        assert people[asked].until_my_turn(table)
-        click(people[asked], charge(visitors[asked].view(table)))
+        if asked is None:
+            return None
+        view = visitors[asked].view(table)
+        if clicking:
+            assert people[asked].until_my_turn(table)
+            click(people[asked], charge(view))
+        else:
+            visitors[asked].play(table, charge(view)["move"])
+        return view
+
+    for _ in range(DRAFTED):
+        decide(clicking=True)
     for person in people:
         person.look_away()
-    while (asked := whose_turn(table, visitors)) is not None:
-        visitors[asked].play(table, charge(visitors[asked].view(table))["move"])
+    while not in_danger(decide(clicking=False)):
+        pass
     for person in people:
         person.open(f"/table/{table}")
+    while decide(clicking=True):
+        pass
 
 
 def test_a_duel_to_its_end(invite: Invite) -> None:
