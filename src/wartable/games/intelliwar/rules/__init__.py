@@ -6,7 +6,7 @@ from wartable.engine.chance import roll
 from wartable.engine.dispatch import Dispatch
 from wartable.engine.events import Events, tell
 from wartable.games.intelliwar.bot.evaluation import rate
-from wartable.games.intelliwar.pieces import Token
+from wartable.games.intelliwar.pieces import TOKENS, Token
 from wartable.games.intelliwar.rules import (
     action,
     attack,
@@ -22,7 +22,7 @@ from wartable.games.intelliwar.rules import (
 )
 from wartable.games.intelliwar.rules.board import derive
 from wartable.games.intelliwar.rules.draft import next_card
-from wartable.games.intelliwar.rules.hidden import hide, redeal, shuffle_tokens
+from wartable.games.intelliwar.rules.hidden import hide, redeal
 from wartable.games.intelliwar.rules.victory import scores
 from wartable.games.intelliwar.state import Book, Phase, Refusal, State, Tell
 from wartable.games.intelliwar.validate import valid
@@ -45,12 +45,9 @@ def setup(book: Book, s: State, events: Events) -> None:
     """
     s.card = roll(s, len(book.token_square))
     s.supply = book.upgrade_tokens
-    slot = 0
-    for token in range(Token.XP_1, Token.EXTRA_DIE + 1):
-        for _ in range(book.token_count[token]):
-            s.lying[slot] = token
-            slot += 1
-    shuffle_tokens(s)
+    for slot in range(TOKENS):
+        s.lying[slot] = Token.FACE_DOWN
+    redeal(book, s, 0)
     derive(book, s)
     tell(events, Tell.GAME_BEGINS, s.card)
     next_card(book, s)

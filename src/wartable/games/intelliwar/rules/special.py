@@ -308,11 +308,15 @@ def pin(book: Book, s: State, enemy: int, events: Events) -> None:
     s.pinned |= 1 << enemy
 
 
-@main.does(Do.BARBED_BOLT)
-def tear_out_bolt(book: Book, s: State, enemy: int, events: Events) -> None:
-    """Barbed Bolt: more DMG to an enemy that an attack has hurt this turn (IWR-SPC-16)."""
-    unit = use_on(book, s, Ability.BARBED_BOLT, enemy, events)
-    deal(s, unit, enemy, book.dmg[Ability.BARBED_BOLT], Cause.BARBED_BOLT)
+@main.does(Do.BARBED_BOLT, Do.BACKSTAB)
+def hurt_with_special(book: Book, s: State, kind: int, enemy: int, events: Events) -> None:
+    """Barbed Bolt: more DMG to an enemy that its attack has hurt this turn (IWR-SPC-16).
+
+    Backstab: DMG to an enemy that stands beside another unit of the side (IWR-SPC-20).
+    """
+    ability = ability_of(kind)
+    unit = use_on(book, s, ability, enemy, events)
+    deal(s, unit, enemy, book.dmg[ability], Cause.BARBED_BOLT if kind == Do.BARBED_BOLT else Cause.BACKSTAB)
 
 
 @main.does(Do.PICKPOCKET)
@@ -323,13 +327,6 @@ def pickpocket(book: Book, s: State, enemy: int, events: Events) -> None:
     s.xp[enemy] -= stolen
     tell(events, Tell.ROBBED, unit, enemy, s.xp[enemy])
     earn(s, unit, stolen, Merit.PICKPOCKET)
-
-
-@main.does(Do.BACKSTAB)
-def backstab(book: Book, s: State, enemy: int, events: Events) -> None:
-    """Backstab: DMG to an enemy that stands beside another unit of the side (IWR-SPC-20)."""
-    unit = use_on(book, s, Ability.BACKSTAB, enemy, events)
-    deal(s, unit, enemy, book.dmg[Ability.BACKSTAB], Cause.BACKSTAB)
 
 
 # --- Lead On and Lure: a target, then its square
