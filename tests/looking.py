@@ -11,7 +11,7 @@ from math import inf
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
-from wartable.engine.picture import Player, Scene, plans
+from wartable.engine.picture import ZONES, Player, Scene, plans
 
 NAMES = ("Ada", 'B"r<u>n&o', "<script>alert('x')</script>", "a name that is far too long for its plate", "Nils]]>", "")
 """Players who are called so that a careless picture breaks."""
@@ -58,6 +58,14 @@ def zones(shown: Scene) -> list[str]:
 def ids(shown: Scene) -> list[str]:
     """The names of all elements that have one."""
     return [element.attrib["id"] for zone in zones(shown) for element in elements(zone) if "id" in element.attrib]
+
+
+def drawn_names(shown: Scene) -> set[str]:
+    """The names of all elements; everything is drawn in a zone of its own, and no name comes twice."""
+    named = ids(shown)
+    assert set(shown.view.game.picture.draw(shown)) <= set(ZONES)
+    assert len(named) == len(set(named))
+    return set(named)
 
 
 def clicks(match: Match) -> dict[str, list[str]]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from string import Formatter
 from typing import Any, NamedTuple
 
-from wartable.engine.events import EVERYONE, Event
+from wartable.engine.events import EVERYONE, Event, EventKind
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.section import Section
 from wartable.engine.view import View
+from wartable.kit.sentences import Sentence
 
 SPECTATOR = -1
 ODD = r"[{}?]|None|NOWHERE|  |-128|!\."
@@ -63,6 +64,24 @@ class Reader(NamedTuple):
     widest: int = 100
     by_name: bool = False
     """Whether a seat's name also stands for other things, so that its reader may meet it."""
+
+    def all_kinds(self, decisions: Iterable[int], told_in_several_ways: Iterable[Any] = ()) -> None:
+        """Every kind of event, question, move and refusal has words; all games share those of two refusals."""
+        words: Any = self.game.words
+        refusal = self.game.Refusal
+        assert {*words.events.SENTENCES, *told_in_several_ways} == set(self.game.Tell)
+        assert set(words.prompts.QUESTIONS) == set(decisions)
+        assert set(words.moves.MOVES) == set(self.game.Do)
+        shared = {refusal[name] for name in ("ALLOWED", "NOT_ASKED", "GAME_OVER")}
+        assert set(words.refusals.REFUSALS) == set(refusal) - shared
+
+    def speaks_to_who_acts(self, kind: EventKind, sentence: Sentence, actor: str, *targets: str) -> None:
+        """An own form for the actor, where there is one and only there; neither form names its reader."""
+        assert (actor in kind.public) == bool(sentence.you), f"an own form where the {actor} acts, and only there"
+        assert actor not in fields(sentence.you)
+        assert not set(targets) & fields(sentence.at_you)
+        for form in filter(None, (sentence.you, sentence.at_you)):
+            assert re.search(r"\b[Yy]our?\b", form), form
 
     def clean(self, text: str) -> None:
         """Nothing odd is in a text."""

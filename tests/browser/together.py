@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 import re
 from math import inf
+from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.server.visitor import Visitor
@@ -43,6 +46,21 @@ def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: f
         if seat is None or not people[seat].until_my_turn(table):
             return
         people[seat].move_somehow(luck, tap=seat == 1)
+
+
+def come_back(table: str, people: list[Person], shot: Path) -> None:
+    """Both look at the table again, one on a wide screen and one on a phone; what they see is kept."""
+    for person, form in zip(people, ("wide", "phone"), strict=True):
+        person.open(f"/table/{table}")
+        person.until("playing", "over")
+        person.page.screenshot(path=shot.with_name(f"{shot.name}-{form}.png"))
+
+
+def all_see_the_result(table: str, people: list[Person]) -> None:
+    """Every page shows the result, and nothing went wrong on any."""
+    for person in people:
+        expect(person.see("#wt-result")).to_contain_text(person.view(table)["table"]["result"]["text"])
+        assert person.wrong == []
 
 
 def next_to_move(table: str, people: list[Visitor]) -> int | None:

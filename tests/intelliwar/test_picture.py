@@ -11,10 +11,9 @@ import pytest
 
 from tests.intelliwar.rolls import lucky, play
 from tests.intelliwar.table import GAME, table
-from tests.looking import elements, everything, ids, moments, scene, symbols, zones
+from tests.looking import drawn_names, elements, everything, ids, moments, scene, symbols, zones
 from wartable.check.play import redealt
 from wartable.engine.match import Match
-from wartable.engine.picture import ZONES
 from wartable.games.intelliwar.pieces import Unit
 
 PICTURE = GAME.picture
@@ -36,9 +35,7 @@ def test_markup_is_well_formed_and_ids_are_unique(mode: str, small: bool) -> Non
     for match in game_of(mode, 1, 37):
         for seat in {-1, max(0, match.asked), 1}:
             shown = scene(match, seat, small)
-            assert set(PICTURE.draw(shown)) <= set(ZONES)
-            named = ids(shown)
-            assert len(named) == len(set(named))
+            assert drawn_names(shown)
             for zone in zones(shown):
                 links = [element.attrib["href"][1:] for element in elements(zone) if "href" in element.attrib]
                 assert {link for link in links if not link.startswith("IWR")} <= known

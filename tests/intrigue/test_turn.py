@@ -26,25 +26,25 @@ def test_it_is_for_whoever_has_the_turn() -> None:
         assert asked(table("gold", current=current)) == (current, question)
 
 
+QUESTIONS = {
+    "place_own": {"gold": "place"},
+    "propose_region": {"iron": "propose"},
+    "place_yourself": {"yourself": "place"},
+    "move_from": {"move": "from", "move_yourself": "from"},
+    "remove": {"assassination": "remove"},
+    "place_heroics": {"heroics": "place"},
+    "fortify": {"fortifications": "fortify"},
+    "scorch": {"scorched_earth": "scorch"},
+}
+"""What each tile asks, and the word its moves begin with."""
+
+
 @pytest.mark.rule("INT-TRN-02")
-@pytest.mark.parametrize(
-    ("active", "question", "word"),
-    [
-        ("gold", "place_own", "place"),
-        ("iron", "propose_region", "propose"),
-        ("yourself", "place_yourself", "place"),
-        ("move", "move_from", "from"),
-        ("move_yourself", "move_from", "from"),
-        ("assassination", "remove", "remove"),
-        ("heroics", "place_heroics", "place"),
-        ("fortifications", "fortify", "fortify"),
-        ("scorched_earth", "scorch", "scorch"),
-    ],
-)
-def test_each_tile_asks_for_its_own_kind_of_turn(active: str, question: str, word: str) -> None:
+@pytest.mark.parametrize(("question", "active"), [(asks, tile) for asks in QUESTIONS for tile in QUESTIONS[asks]])
+def test_each_tile_asks_for_its_own_kind_of_turn(question: str, active: str) -> None:
     match = table(active, land={"gold": "lorne", "iron": "serrat"})
     assert asked(match) == ("gold", question)
-    assert {move.split()[0] for move in legal(match)} == {word}
+    assert {move.split()[0] for move in legal(match)} == {QUESTIONS[question][active]}
 
 
 @pytest.mark.rule("INT-TRN-02")

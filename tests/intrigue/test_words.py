@@ -9,12 +9,12 @@ import pytest
 from tests.intrigue.table import GAME, new, table
 from tests.intrigue.test_end import ended
 from tests.intrigue.test_turn import last_free_region
-from tests.reading import SPECTATOR, Reader, fields, samples, say, section, told, why_not
+from tests.reading import SPECTATOR, Reader, samples, say, section, told, why_not
 from wartable.engine.match import Match
 from wartable.engine.view import View
 from wartable.games.intrigue import words
-from wartable.games.intrigue.state import KINDS, Do, Empire, Phase, Refusal, Region, Spot, Tell, Tile
-from wartable.games.intrigue.words import events, moves, names, prompts, refusals
+from wartable.games.intrigue.state import KINDS, Empire, Phase, Refusal, Region, Spot, Tell, Tile
+from wartable.games.intrigue.words import events, names
 from wartable.games.intrigue.words.contenders import contenders
 from wartable.games.intrigue.words.names import strength_sum
 from wartable.games.intrigue.words.position import members
@@ -30,10 +30,7 @@ DECISIONS = [phase for phase in Phase if phase >= Phase.PLACE_OWN]
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(events.SENTENCES) == set(Tell)
-    assert set(prompts.QUESTIONS) == set(DECISIONS)
-    assert set(moves.MOVES) == set(Do)
-    assert set(refusals.REFUSALS) == set(Refusal) - {Refusal.ALLOWED, Refusal.NOT_ASKED, Refusal.GAME_OVER}
+    READER.all_kinds(DECISIONS)
     assert all(names.card(tile, GAME) for tile in range(KINDS))
 
 
@@ -50,11 +47,7 @@ BETTER = {
 
 @pytest.mark.parametrize(("kind", "sentence"), [*events.SENTENCES.items(), *BETTER.items()])
 def test_who_acts_is_spoken_to(kind: Tell, sentence: Sentence) -> None:
-    assert ("empire" in kind.public) == bool(sentence.you), "an own form where an empire acts, and only there"
-    assert "empire" not in fields(sentence.you)
-    assert re.search(r"\b[Yy]our?\b", sentence.you) or not sentence.you
-    assert not {"target", "whose_target"} & fields(sentence.at_you)
-    assert re.search(r"\b[Yy]our?\b", sentence.at_you) or not sentence.at_you
+    READER.speaks_to_who_acts(kind, sentence, "empire", "target", "whose_target")
 
 
 def sample(name: str, kind: type[Any]) -> list[Any]:

@@ -148,15 +148,20 @@ def test_the_other_questions() -> None:
 # --- Moves
 
 
+SAID = {
+    "draw_base": "Draw a Base card, then discard 1 card",
+    "draw_imperial": "Discard 2 cards, then draw an Imperial card",
+    "attack knights": "Attack House Lupus with Knights",
+    "fortify palisades": "Build Palisades over your Shields",
+    "play resources": "Play Resources: draw 2 Base cards",
+    "play imperial_resources": "Play Imperial Resources: draw 3 Base cards",
+}
+
+
 def test_moves_say_what_they_do() -> None:
     hand = "knights palisades resources the_plague imperial_resources"
     match = table(hands={"aquila": hand}, walls={"aquila": 1})
-    assert say(match, "draw_base") == "Draw a Base card, then discard 1 card"
-    assert say(match, "draw_imperial") == "Discard 2 cards, then draw an Imperial card"
-    assert say(match, "attack knights") == "Attack House Lupus with Knights"
-    assert say(match, "fortify palisades") == "Build Palisades over your Shields"
-    assert say(match, "play resources") == "Play Resources: draw 2 Base cards"
-    assert say(match, "play imperial_resources") == "Play Imperial Resources: draw 3 Base cards"
+    assert {move: say(match, move) for move in SAID} == SAID
     match = table(hands={"aquila": "shields"})
     assert say(match, "draw_base") == "Draw a Base card"
     assert say(match, "fortify shields") == "Build Shields"

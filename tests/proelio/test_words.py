@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import pytest
@@ -11,12 +10,12 @@ import pytest
 import wartable
 from tests.proelio.sieges import breach, fallen
 from tests.proelio.table import GAME, table
-from tests.reading import SPECTATOR, Reader, fields, samples
+from tests.reading import SPECTATOR, Reader, samples
 from wartable.engine.events import EventKind
 from wartable.engine.moves import Move
 from wartable.games.proelio import words
 from wartable.games.proelio.state import KINDS, Card, Deck, Do, House, Phase, Refusal, Tell, Why
-from wartable.games.proelio.words import events, moves, names, prompts, refusals
+from wartable.games.proelio.words import events, names
 from wartable.kit.sentences import Sentence
 
 AQUILA, URSUS, CERVUS, LUPUS = range(4)
@@ -29,10 +28,7 @@ DECISIONS = [phase for phase in Phase if phase >= Phase.DISCARD_EXCESS]
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(events.SENTENCES) == set(Tell)
-    assert set(prompts.QUESTIONS) == set(DECISIONS)
-    assert set(moves.MOVES) == set(Do)
-    assert set(refusals.REFUSALS) == set(Refusal) - {Refusal.ALLOWED, Refusal.NOT_ASKED, Refusal.GAME_OVER}
+    READER.all_kinds(DECISIONS)
     assert set(names.USES) == set(list(Card)[:KINDS])
     assert set(events.REASONS) == set(Why)
 
@@ -44,11 +40,7 @@ def sentences() -> list[tuple[EventKind, Sentence]]:
 
 @pytest.mark.parametrize(("kind", "sentence"), sentences())
 def test_who_acts_is_spoken_to(kind: EventKind, sentence: Sentence) -> None:
-    assert ("house" in kind.public) == bool(sentence.you), "an own form where a house acts, and only there"
-    assert "house" not in fields(sentence.you)
-    assert re.search(r"\b[Yy]our?\b", sentence.you) or not sentence.you
-    assert "target" not in fields(sentence.at_you)
-    assert re.search(r"\b[Yy]our?\b", sentence.at_you) or not sentence.at_you
+    READER.speaks_to_who_acts(kind, sentence, "house", "target")
 
 
 def sample(name: str, kind: type[Any]) -> list[Any]:

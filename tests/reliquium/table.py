@@ -88,6 +88,11 @@ def attack_stage(troops: str, orders: str = "", **position: Any) -> Match:
     return table(stage="attack_turn", troops=troops, orders=orders, **position)
 
 
+def support_stage(troops: str, orders: str, **position: Any) -> Match:
+    """The support stage begins with these troops and orders."""
+    return table(stage="supporting", troops=troops, orders=orders, **position)
+
+
 def light_acts(actions: str, troops: str = "", **position: Any) -> Match:
     """The Order of Light has actions (``"plains forest"``) in the action stage, nobody else any."""
     return table(actions={"light": actions}, troops=troops, **position)

@@ -130,30 +130,20 @@ def test_the_faction_that_lost_a_type_may_still_win() -> None:
     assert winners(match) == ["light"]
 
 
+def campaign_over(troops: str, points: dict[str, int]) -> Match:
+    """The last round of a campaign has just ended."""
+    return table(stage="cleanup", round=9, troops=troops, points=points, events=True, campaign="ash_and_laurel")
+
+
 @pytest.mark.rule("REL-END-07")
 def test_in_a_campaign_victory_points_come_first() -> None:
-    match = table(
-        stage="cleanup",
-        round=9,
-        troops="sky_peak: chaos mage, redgrass: chaos mage",
-        points={"nature": 2, "chaos": 1},
-        events=True,
-        campaign="ash_and_laurel",
-    )
+    match = campaign_over("sky_peak: chaos mage, redgrass: chaos mage", {"nature": 2, "chaos": 1})
     assert winners(match) == ["nature"]
 
 
 @pytest.mark.rule("REL-END-07")
 def test_equal_points_go_on_with_areas() -> None:
-    match = table(
-        stage="cleanup",
-        round=9,
-        troops="sky_peak: chaos mage",
-        points={"nature": 2, "chaos": 2},
-        events=True,
-        campaign="ash_and_laurel",
-    )
-    assert winners(match) == ["chaos"]
+    assert winners(campaign_over("sky_peak: chaos mage", {"nature": 2, "chaos": 2})) == ["chaos"]
 
 
 @pytest.mark.rule("REL-END-08")

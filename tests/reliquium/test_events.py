@@ -8,7 +8,7 @@ import pytest
 
 from tests.playing import legal, why_not
 from tests.reliquium.position import all_told, asked, at, castles, idle, left, orders, state, told
-from tests.reliquium.table import PEACE, WAR, between, light_acts, table
+from tests.reliquium.table import PEACE, WAR, between, light_acts, support_stage, table
 from wartable.engine.match import Match
 from wartable.games.reliquium.pieces import EventCard
 
@@ -30,6 +30,11 @@ def fought(war: str, **position: Any) -> Match:
 
 def totals(match: Match) -> list[int]:
     return [int(line.split("total=")[1]) for line in all_told(match, "army")[:2]]
+
+
+def strengths(war: str, troops: str, laid: str) -> list[int]:
+    """The strengths of the first battle under a war card."""
+    return totals(fought(war, troops=troops, orders=laid))
 
 
 # --- Opening
@@ -282,13 +287,6 @@ def test_what_war_cards_do_to_a_plain_battle(war: str, strengths: list[int]) -> 
 
 
 @pytest.mark.rule("REL-BAT-06")
-def test_stout_walls_help_behind_an_own_castle() -> None:
-    troops = "glimmergrove: nature warrior warrior, anvil_heights: light mage"
-    laid = "nature melee_0 glimmergrove anvil_heights"
-    assert totals(fought("stout_walls", troops=troops, orders=laid)) == [4, 3]
-
-
-@pytest.mark.rule("REL-BAT-06")
 @pytest.mark.parametrize(("war", "strengths"), [("blood_moon", [5, 2]), ("dead_calm", [3, 2]), ("battle_fury", [5, 2])])
 def test_auras_are_doubled_or_cancelled(war: str, strengths: list[int]) -> None:
     assert totals(fought(war, creatures=[f"aquilex {PEAK}"])) == strengths
@@ -302,20 +300,23 @@ def test_clear_skies_strengthen_every_supporter() -> None:
 
 
 @pytest.mark.rule("REL-BAT-06")
+def test_stout_walls_help_behind_an_own_castle() -> None:
+    troops = "glimmergrove: nature warrior warrior, anvil_heights: light mage"
+    assert strengths("stout_walls", troops, "nature melee_0 glimmergrove anvil_heights") == [4, 3]
+
+
+@pytest.mark.rule("REL-BAT-06")
 def test_a_storm_weakens_armies_on_water() -> None:
     troops = "rime_bay: light warrior warrior, frostpine: light mage, iron_teeth: nature mage"
-    laid = "light melee_0 rime_bay iron_teeth"
-    assert totals(fought("storm_at_sea", troops=troops, orders=laid)) == [3, 2]
+    assert strengths("storm_at_sea", troops, "light melee_0 rime_bay iron_teeth") == [3, 2]
     troops = "iron_teeth: light warrior warrior, rime_bay: nature mage"
-    laid = "light melee_0 iron_teeth rime_bay"
-    assert totals(fought("storm_at_sea", troops=troops, orders=laid)) == [4, 1]
+    assert strengths("storm_at_sea", troops, "light melee_0 iron_teeth rime_bay") == [4, 1]
 
 
 @pytest.mark.rule("REL-BAT-06")
 def test_frost_weakens_attacks_on_mountains() -> None:
     troops = "sky_peak: light warrior warrior, pilgrim_stairs: mountains mage"
-    laid = "light melee_0 sky_peak pilgrim_stairs"
-    assert totals(fought("mountain_frost", troops=troops, orders=laid)) == [3, 2]
+    assert strengths("mountain_frost", troops, "light melee_0 sky_peak pilgrim_stairs") == [3, 2]
 
 
 @pytest.mark.rule("COM-EVT-07")
@@ -358,11 +359,6 @@ def test_white_flags_cost_nobody_but_those_without_refuge() -> None:
 
 @pytest.mark.rule("COM-EVT-07")
 def test_thick_fog_lets_one_go_along_each_token() -> None:
-    match = table(
-        stage="supporting",
-        war="thick_fog",
-        troops="sky_peak: light mage mage",
-        orders="light ranged_3 sky_peak redgrass",
-    )
+    match = support_stage("sky_peak: light mage mage", "light ranged_3 sky_peak redgrass", war="thick_fog")
     match.play("troop mage")
     assert asked(match)[1] != "send_troop"

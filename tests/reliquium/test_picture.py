@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.looking import elements, everything, ids, moments, scene, symbols
+from tests.looking import drawn_names, elements, everything, moments, scene, symbols, zones
 from tests.reliquium.table import GAME, NAMES, attack_stage, light_acts, table
 from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
-from wartable.engine.picture import ZONES
 from wartable.games.reliquium.picture.forecast import Span, forecast, would_end, would_win
 from wartable.games.reliquium.picture.geography import HEIGHT, WIDTH, anchor, border, junction_at
 from wartable.games.reliquium.picture.last_move import last_battle
@@ -49,13 +48,10 @@ def test_markup_is_well_formed_complete_and_ids_are_unique(seats: int, options: 
     for match, small in itertools.product(game_with(seats, options, 61), (False, True)):
         for seat in {-1, max(0, match.asked)}:
             shown = scene(match, seat, small)
-            zones = PICTURE.draw(shown)
-            assert set(zones) <= set(ZONES)
-            named = ids(shown)
-            assert len(named) == len(set(named))
-            for zone in (*zones.values(), PICTURE.backdrop(shown)):
+            named = drawn_names(shown)
+            for zone in zones(shown):
                 used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', zone)
-                assert {one or other for one, other in used} - {""} <= known | set(named)
+                assert {one or other for one, other in used} - {""} <= known | named
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)

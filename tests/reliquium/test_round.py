@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.reliquium.position import all_told, asked, everybody_passes, left, number, orders, state, told, where
-from tests.reliquium.table import NAMES, between, light_acts, table
+from tests.reliquium.table import NAMES, between, light_acts, support_stage, table
 
 ALL: dict[str, Any] = {
     "commanders": True,
@@ -76,7 +76,7 @@ def test_all_stages_of_a_round_have_the_same_order() -> None:
         "light ranged_1 golden_steppe cold_sound, nature ranged_1 amber_fields amber_sea, "
         "mountains ranged_1 low_meadow bright_sea"
     )
-    match = table(stage="supporting", first="mountains", troops=troops, orders=laid)
+    match = support_stage(troops, laid, first="mountains")
     seen = []
     while asked(match)[1] == "send_troop":
         seen.append(asked(match)[0])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.playing import legal, reasons_against, why_not
 from tests.reliquium.position import asked, orders, told
-from tests.reliquium.table import light_acts, table
+from tests.reliquium.table import light_acts, support_stage
 
 
 @pytest.mark.rule("REL-SUP-01")
@@ -58,7 +58,7 @@ def test_three_tokens_and_no_more() -> None:
 @pytest.mark.parametrize("arrows", [1, 2, 3])
 def test_arrows_limit_how_many_can_be_sent(arrows: int) -> None:
     troops = "sky_peak: light warrior defender mage commander"
-    match = table(stage="supporting", troops=troops, orders=f"light ranged_{arrows} sky_peak redgrass", commanders=True)
+    match = support_stage(troops, f"light ranged_{arrows} sky_peak redgrass", commanders=True)
     sent = 0
     while asked(match)[1] == "send_troop":
         match.play(match.legal()[0])

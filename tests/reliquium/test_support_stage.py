@@ -6,13 +6,13 @@ import pytest
 
 from tests.playing import legal, why_not
 from tests.reliquium.position import all_told, asked, at, orders, remembered, told
-from tests.reliquium.table import attack_stage, table
+from tests.reliquium.table import attack_stage, support_stage
 
 
 @pytest.mark.rule("REL-SPT-01", "REL-SPT-02")
 def test_each_player_handles_all_tokens_from_one_arrow_to_three() -> None:
     laid = "light ranged_3 sky_peak redgrass, light ranged_1 sky_peak thornwood, nature ranged_2 redgrass sky_peak"
-    match = table(stage="supporting", troops="sky_peak: light mage mage warrior, redgrass: nature mage", orders=laid)
+    match = support_stage("sky_peak: light mage mage warrior, redgrass: nature mage", laid)
     seen = []
     while asked(match)[1] == "send_troop":
         seen.append((asked(match)[0], remembered(match)["token"] + 1))
@@ -22,7 +22,7 @@ def test_each_player_handles_all_tokens_from_one_arrow_to_three() -> None:
 
 @pytest.mark.rule("REL-SPT-02")
 def test_troops_are_sent_one_at_a_time_and_everybody_sees_it() -> None:
-    match = table(stage="supporting", troops="sky_peak: light mage mage", orders="light ranged_3 sky_peak redgrass")
+    match = support_stage("sky_peak: light mage mage", "light ranged_3 sky_peak redgrass")
     assert legal(match) == ["done", "troop mage"]
     match.play("troop mage")
     assert told(match) == ["sent faction=light troop=mage token=ranged_3 source=sky_peak target=redgrass"]
@@ -34,18 +34,15 @@ def test_troops_are_sent_one_at_a_time_and_everybody_sees_it() -> None:
 @pytest.mark.rule("REL-SPT-02")
 def test_nobody_supports_along_two_tokens() -> None:
     laid = "light ranged_1 sky_peak redgrass mage, light ranged_2 sky_peak thornwood"
-    match = table(stage="supporting", troops="sky_peak: light mage warrior", orders=laid)
+    match = support_stage("sky_peak: light mage warrior", laid)
     assert legal(match) == ["done", "troop warrior"]
     assert why_not(match, "troop mage") == "REL-SPT-02"
 
 
 @pytest.mark.rule("REL-SPT-03")
 def test_a_token_without_supporters_returns_at_once() -> None:
-    match = table(
-        stage="supporting",
-        troops="sky_peak: light mage, redgrass: nature mage",
-        orders="light ranged_1 sky_peak redgrass, nature ranged_1 redgrass sky_peak",
-    )
+    laid = "light ranged_1 sky_peak redgrass, nature ranged_1 redgrass sky_peak"
+    match = support_stage("sky_peak: light mage, redgrass: nature mage", laid)
     match.play("done")
     assert orders(match, "light") == []
     assert told(match)[0] == "tokens_back faction=light tokens=8"
@@ -53,12 +50,8 @@ def test_a_token_without_supporters_returns_at_once() -> None:
 
 @pytest.mark.rule("REL-SPT-03")
 def test_a_token_whose_source_is_empty_or_lost_returns() -> None:
-    laid = "light ranged_1 sky_peak redgrass, light ranged_2 kingsfall hollow_oaks"
-    match = table(
-        stage="supporting",
-        troops="kingsfall: chaos mage, redgrass: nature mage",
-        orders=f"{laid}, nature ranged_1 redgrass sky_peak",
-    )
+    laid = "light ranged_1 sky_peak redgrass, light ranged_2 kingsfall hollow_oaks, nature ranged_1 redgrass sky_peak"
+    match = support_stage("kingsfall: chaos mage, redgrass: nature mage", laid)
     assert asked(match) == ("nature", "send_troop")
     assert orders(match, "light") == []
 

@@ -21,7 +21,7 @@ from tests.reliquium.position import (
     told,
     treaty,
 )
-from tests.reliquium.table import NAMES, attack_stage, between, light_acts, table
+from tests.reliquium.table import NAMES, attack_stage, between, light_acts, support_stage, table
 from tests.reliquium.test_end import winners
 from wartable.engine.regions import size_of
 from wartable.games.reliquium.pieces import Area, Role
@@ -61,7 +61,7 @@ def test_example_3_power_cards() -> None:
 def test_example_4_arrows() -> None:
     troops = "sky_peak: light mage mage commander, redgrass: nature mage"
     laid = "light ranged_2 sky_peak redgrass, nature ranged_1 redgrass thornwood"
-    match = table(stage="supporting", troops=troops, orders=laid, commanders=True).play("troop commander", "troop mage")
+    match = support_stage(troops, laid, commanders=True).play("troop commander", "troop mage")
     assert orders(match, "light") == ["ranged_2 sky_peak redgrass mage commander"]
     assert asked(match) == ("nature", "send_troop"), "only done was left, so it was not asked"
 

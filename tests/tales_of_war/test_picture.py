@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.looking import elements, everything, ids, moments, scene, symbols
+from tests.looking import drawn_names, elements, everything, ids, moments, scene, symbols, zones
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
 from wartable.check.play import redealt
 from wartable.engine.match import Match
-from wartable.engine.picture import ZONES, plans
+from wartable.engine.picture import plans
 from wartable.games.tales_of_war.picture.roster import Standing, nearest, roster
 from wartable.games.tales_of_war.pieces import Objective, Reward, Terrain, Unit
 
@@ -38,11 +38,8 @@ def test_markup_is_well_formed_and_ids_are_unique(mode: str) -> None:
     for match, small in itertools.product(game_of(mode, 11, 71), (False, True)):
         for seat in range(-1, 2):
             shown = scene(match, seat, small)
-            zones = PICTURE.draw(shown)
-            assert set(zones) <= set(ZONES)
-            named = ids(shown)
-            assert len(named) == len(set(named))
-            for zone in (*zones.values(), PICTURE.backdrop(shown)):
+            assert drawn_names(shown)
+            for zone in zones(shown):
                 used = [e.attrib["href"][1:] for e in elements(zone) if e.attrib.get("href", "").startswith("#")]
                 assert {name for name in used if not name.startswith("TOW-")} <= known
 
