@@ -47,14 +47,14 @@ HEADS: dict[Phase, str] = {
     Phase.KEEP_REWARD: "Rewards",
 }
 """What is decided."""
-SIDES = {Side.FRONT: "Front", Side.FLANK: "Flank", Side.REAR: "Rear"}
-ATTACKS = {Do.SHOOT: "Shoot", Do.FIRE: "Fire", Do.ICE: "Ice"}
 DO_ATTACK = {
     Do.SHOOT: "Shoot {unit} on {square}",
     Do.FIRE: "Fire on {unit}, {square}",
     Do.ICE: "Ice on {unit}, {square}",
 }
+SIDES = {Side.FRONT: "Front", Side.FLANK: "Flank", Side.REAR: "Rear"}
 ON_TERRAIN = {Do.FIRE: "Fire: {terrain}, {square}", Do.ICE: "Ice: {terrain}, {square}"}
+ATTACKS = {Do.SHOOT: "Shoot", Do.FIRE: "Fire", Do.ICE: "Ice"}
 FIRES = {Attack.FLAT: "Flat fire: {first} to {last}", Attack.PARABOLIC: "Arcing fire: {first} to {last}"}
 COVERED = {Element.NONE: "", Element.FIRE: ", burning", Element.ICE: ", frozen"}
 STATE = {Element.NONE: "", Element.FIRE: "Burning: closed, and an Obstacle.", Element.ICE: "Frozen."}
