@@ -74,9 +74,9 @@ class Phase(IntEnum):
 class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0, ""
-    BORNE_OFF = 1, "BACK-WIN-01"
-    TURN_CAP = 2, "BACK-WIN-01"
+    NOT_YET = ""
+    BORNE_OFF = "BACK-WIN-01"
+    TURN_CAP = "BACK-WIN-01"
 
 
 class Book(Record):
@@ -127,13 +127,13 @@ class Tell(EventKind):
 class Refusal(Reason):
     """Why a move is not allowed."""
 
-    ALLOWED = 0, ""
-    NO_SUCH_DIE = 1, "BACK-DICE-01"
-    NO_CHECKER = 2, "BACK-MOVE-01"
-    BAR_FIRST = 3, "BACK-MOVE-02"
-    BLOCKED = 4, "BACK-MOVE-03"
-    NOT_ALL_HOME = 5, "BACK-OFF-01"
-    OTHERS_BEHIND = 6, "BACK-OFF-02"
-    BOTH_DICE = 7, "BACK-DICE-02"
-    LARGER_DIE = 8, "BACK-DICE-03"
-    GAME_OVER = 9, "BACK-WIN-01"
+    ALLOWED = ""
+    NO_SUCH_DIE = "BACK-DICE-01"
+    NO_CHECKER = "BACK-MOVE-01"
+    BAR_FIRST = "BACK-MOVE-02"
+    BLOCKED = "BACK-MOVE-03"
+    NOT_ALL_HOME = "BACK-OFF-01"
+    OTHERS_BEHIND = "BACK-OFF-02"
+    BOTH_DICE = "BACK-DICE-02"
+    LARGER_DIE = "BACK-DICE-03"
+    GAME_OVER = "BACK-WIN-01"

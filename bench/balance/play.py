@@ -72,9 +72,10 @@ def played(study: Study, setting: Setting, tick: Callable[[], None]) -> Games:
         states: Any = np.zeros(4, chosen.State.dtype).view(np.recarray)
         states[3] = blanks[g % len(blanks)].array()[0]
         buffers = workspace.buffers._replace(book=book, states=states)
+        out: Any = buffers.out
         games.lengths[g] = run(buffers, seeds[g], study.iterations, LIMIT)
-        share_out(book, states[3], buffers.out)
-        games.shares[g] = buffers.out[: setting.seats] / WHOLE
+        share_out(book, states[3], out)
+        games.shares[g] = out[: setting.seats] / WHOLE
         games.ends[g] = states[3]["end"]
         games.states[g] = states[3]
         workspaces.put(workspace)

@@ -34,9 +34,9 @@ class Phase(IntEnum):
 class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0, ""
-    LINE = 1, "FOUR-WIN-01"
-    FULL_BOARD = 2, "FOUR-WIN-01"
+    NOT_YET = ""
+    LINE = "FOUR-WIN-01"
+    FULL_BOARD = "FOUR-WIN-01"
 
 
 class Book(Record):
@@ -76,7 +76,7 @@ class Tell(EventKind):
 class Refusal(Reason):
     """Why a move is not allowed."""
 
-    ALLOWED = 0, ""
-    NO_SUCH_COLUMN = 1, "FOUR-DROP-01"
-    COLUMN_FULL = 2, "FOUR-DROP-02"
-    GAME_OVER = 3, "FOUR-WIN-01"
+    ALLOWED = ""
+    NO_SUCH_COLUMN = "FOUR-DROP-01"
+    COLUMN_FULL = "FOUR-DROP-02"
+    GAME_OVER = "FOUR-WIN-01"

@@ -50,5 +50,5 @@ class Workspace:
     def buffers(self) -> Buffers:
         """What the functions of a search take."""
         kept = (self._book, self.tree, self._moves, self._choice, self._events, self._aside)
-        book, *rest = (self.record(record) for record in kept)
-        return Buffers(book, self._states, *rest, self._out)
+        book, tree, moves, choice, events, aside = (self.record(record) for record in kept)
+        return Buffers(book, self._states, tree, moves, choice, events, aside, self._out)

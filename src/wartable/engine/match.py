@@ -183,7 +183,7 @@ class Match:
         You hold no Knights (PRO-HAND-02)
         """
         move = self._read(move)
-        reason = tuple(self.game.Refusal)[self.game.rules.refusal(self.book, self.state, move.choice())]
+        reason = self.game.Refusal(self.game.rules.refusal(self.book, self.state, move.choice()))
         if not reason:
             return None
         return IllegalMove(self.game.words.refusal(reason, move, self.view(self.asked)), reason.rule)

@@ -7,13 +7,21 @@ from typing import Self
 
 
 class Reason(IntEnum):
-    """Subclass it in a game for refusals and for ends: ``ALLOWED = 0, ""``, ``WALLS_TOO_LOW = 1, "PRO-ATK-03"``."""
+    """Subclass it in a game for refusals and for ends; they are numbered in their order, so 0 comes first.
+
+    >>> class Refusal(Reason):
+    ...     ALLOWED = ""
+    ...     WALLS_TOO_LOW = "PRO-ATK-03"
+    ...     SHIELDS_FIRST, NOT_NEXT_WALL = 2 * ["PRO-FORT-07"]
+    >>> int(Refusal.NOT_NEXT_WALL), Refusal.NOT_NEXT_WALL.rule
+    (3, 'PRO-FORT-07')
+    """
 
     rule: str
 
-    def __new__(cls, value: int, rule: str = "") -> Self:
-        """A reason is its number and the id of its rule."""
-        reason = int.__new__(cls, value)
-        reason._value_ = value
-        reason.rule = rule
+    def __new__(cls, rule: str | int) -> Self:
+        """A reason is declared by the id of its rule, and found again by its number: ``Refusal(3)``."""
+        reason = int.__new__(cls, len(cls.__members__))
+        reason._value_ = len(cls.__members__)
+        reason.rule = str(rule)
         return reason

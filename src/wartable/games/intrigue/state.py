@@ -68,6 +68,14 @@ class Works(IntEnum):
     NONE, FORTIFICATIONS, SCORCHED_EARTH = range(3)
 
 
+class End(Reason):
+    """Why the game is over (INT-END-01)."""
+
+    NOT_YET = ""
+    MAP_FULL = "INT-END-02"
+    TILES_OUT = "INT-END-03"
+
+
 class Phase(PhaseKind):
     """Where a turn stands: first what goes by itself, then the decisions."""
 
@@ -78,14 +86,6 @@ class Phase(PhaseKind):
     PLACE_YOURSELF, PLACE_HEROICS, MOVE_FROM = range(7, 10)
     MOVE_TO = 10, "start"
     REMOVE, FORTIFY, SCORCH = range(11, 14)
-
-
-class End(Reason):
-    """Why the game is over (INT-END-01)."""
-
-    NOT_YET = 0, ""
-    MAP_FULL = 1, "INT-END-02"
-    TILES_OUT = 2, "INT-END-03"
 
 
 class Book(Atlas):
@@ -209,22 +209,20 @@ class Tell(EventKind):
 class Refusal(Reason):
     """Why a move is not allowed, each with its rule."""
 
-    ALLOWED = 0, ""
-    NOT_ASKED = 1, "INT-TRN-02"
-    OWN_REGION = 2, "INT-ANX-08"
-    NOT_BESIDE = 3, "INT-ANX-01"
-    MOUNTAINS_BETWEEN = 4, "INT-MAP-04"
-    TIED = 5, "INT-ANX-02"
-    TOO_WEAK = 6, "INT-ANX-01"
-    NOT_TOGETHER = 7, "INT-ANX-05"
-    NOT_BESIDE_HERO = 8, "INT-HER-02"
-    ASK_ANOTHER = 9, "INT-DIP-02"
-    NOT_AT_TABLE = 10, "INT-SET-03"
-    NO_TILE_THERE = 11, "INT-MOV-01"
-    ONLY_OTHERS = 12, "INT-MOV-01"
-    ONLY_YOURS = 13, "INT-MOV-02"
-    NOWHERE_TO_GO = 14, "INT-MOV-06"
-    TOO_FAR = 15, "INT-MOV-03"
-    NOBODY_TO_REMOVE = 16, "INT-ASN-01"
-    MUST_PLACE = 17, "INT-SPC-03"
-    GAME_OVER = 18, "INT-END-01"
+    ALLOWED = ""
+    NOT_ASKED = "INT-TRN-02"
+    OWN_REGION = "INT-ANX-08"
+    NOT_BESIDE, TOO_WEAK = 2 * ["INT-ANX-01"]
+    MOUNTAINS_BETWEEN = "INT-MAP-04"
+    TIED = "INT-ANX-02"
+    NOT_TOGETHER = "INT-ANX-05"
+    NOT_BESIDE_HERO = "INT-HER-02"
+    ASK_ANOTHER = "INT-DIP-02"
+    NOT_AT_TABLE = "INT-SET-03"
+    NO_TILE_THERE, ONLY_OTHERS = 2 * ["INT-MOV-01"]
+    ONLY_YOURS = "INT-MOV-02"
+    NOWHERE_TO_GO = "INT-MOV-06"
+    TOO_FAR = "INT-MOV-03"
+    NOBODY_TO_REMOVE = "INT-ASN-01"
+    MUST_PLACE = "INT-SPC-03"
+    GAME_OVER = "INT-END-01"

@@ -74,16 +74,16 @@ MOST_UNITS = 18
 """The largest army: 10 Core, 3 Catapults, 3 Special, a Hero and a Supply Wagon."""
 
 
-class Rank(IntEnum):
-    """Which box a unit comes from."""
-
-    NOTHING, CORE, HERO, SPECIAL, OBJECTIVE = range(5)
-
-
 class Attack(IntEnum):
     """How a unit attacks."""
 
     NONE, MELEE, FLAT, PARABOLIC = range(4)
+
+
+class Rank(IntEnum):
+    """Which box a unit comes from."""
+
+    NOTHING, CORE, HERO, SPECIAL, OBJECTIVE = range(5)
 
 
 class Ability(IntEnum):

@@ -17,12 +17,6 @@ DIE = 6
 """How many sides the die has."""
 
 
-class Seat(IntEnum):
-    """The two captains."""
-
-    RED, BLUE = range(2)
-
-
 class Card(IntEnum):
     """The troops a card can show."""
 
@@ -30,6 +24,12 @@ class Card(IntEnum):
 
 
 KINDS = len(Card)
+
+
+class Seat(IntEnum):
+    """The two captains."""
+
+    RED, BLUE = range(2)
 
 
 class Phase(PhaseKind):
@@ -44,9 +44,9 @@ class Phase(PhaseKind):
 class End(Reason):
     """Why the game is over."""
 
-    NOT_YET = 0, ""
-    BANNERS = 1, "SKI-END-01"
-    TURN_CAP = 2, "SKI-END-02"
+    NOT_YET = ""
+    BANNERS = "SKI-END-01"
+    TURN_CAP = "SKI-END-02"
 
 
 class Book(Record):
@@ -98,8 +98,8 @@ class Tell(EventKind):
 class Refusal(Reason):
     """Why a move is not allowed."""
 
-    ALLOWED = 0, ""
-    NOT_ASKED = 1, "SKI-TRN-01"
-    NOT_IN_HAND = 2, "SKI-TRN-02"
-    TOO_WEAK = 3, "SKI-ANS-01"
-    GAME_OVER = 4, "SKI-END-01"
+    ALLOWED = ""
+    NOT_ASKED = "SKI-TRN-01"
+    NOT_IN_HAND = "SKI-TRN-02"
+    TOO_WEAK = "SKI-ANS-01"
+    GAME_OVER = "SKI-END-01"
