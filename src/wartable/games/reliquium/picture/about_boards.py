@@ -9,7 +9,7 @@ from wartable.engine.picture import Scene
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture import ids
-from wartable.games.reliquium.picture.captions import DIVISIONS, STATUSES, TERRAINS, TREATIES
+from wartable.games.reliquium.picture.captions import STATUSES, TERRAINS, TREATIES
 from wartable.games.reliquium.picture.clicks import meant
 from wartable.games.reliquium.picture.entry import head, lines, possible, rows
 from wartable.games.reliquium.picture.factions import commander, in_order
@@ -114,8 +114,8 @@ def about_division(scene: Scene, terrain: int) -> Markup:
     )
     last = say("Only one is left: losing it ends the game.") if only_castle(view, faction, terrain) else ""
     return join(
-        head(say(TERRAINS[Terrain(terrain)]), emblem(Terrain(terrain))),
-        lines(say(DIVISIONS[Terrain(terrain)]), count),
+        head(say(TERRAINS[terrain]), emblem(Terrain(terrain))),
+        lines(names.printed("castles", Terrain(terrain), view, "text"), count),
         lines(last, class_="why"),
         possible(scene, meant(scene, [ids.DIVISION(terrain)])),
         rule_links("REL-ACT-03"),

@@ -92,15 +92,8 @@ def _standing(view: View, goal: Goal) -> Markup:
 def _values(view: View, metric: int) -> list[tuple[Markup, str]]:
     """A metric for every faction."""
     return [
-        (
-            shield(faction),
-            say(
-                "{faction}: {value}",
-                faction=names.faction_name(faction, view),
-                value=measure(view.book, view.state, faction, metric),
-            ),
-        )
-        for faction in in_order(view)
+        (shield(one), f"{names.faction_name(one, view)}: {measure(view.book, view.state, one, metric)}")
+        for one in in_order(view)
     ]
 
 

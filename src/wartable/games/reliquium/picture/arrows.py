@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -98,8 +97,7 @@ def _drawn(scene: Scene, order: Order, x: float, y: float) -> Markup:
     else:
         sent = tuple(map(int, view.state.sent[faction][token - RANGED]))
         inner = _thin(int(view.book.arrows[token]), line.turn, sent)
-        turn = math.radians(line.turn)
-        x, y = x - BACK * math.cos(turn), y - BACK * math.sin(turn)
+        x, y = along(Border(x, y, line.turn), 0, BACK)
     return g(
         inner,
         id=ids.ORDER(faction, token),
@@ -123,7 +121,7 @@ def _turned(shape: str, turn: float) -> Markup:
 def _thin(arrows: int, turn: float, sent: tuple[int, ...]) -> Markup:
     """As many arrows as troops can be sent; those who were sent stand at the tail."""
     ranks = [troop for troop in Troop for _ in range(sent[troop])]
-    here = Border(0, 0, turn, 0)
+    here = Border(0, 0, turn)
     tails = []
     for n, troop in enumerate(ranks):
         x, y = along(here, 30 * (n - (len(ranks) - 1) / 2), 50)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from wartable.games.reliquium.pieces import Side, Status, Terrain
+from wartable.games.reliquium.pieces import Side
 
-TERRAINS = {Terrain.PLAINS: "Plains", Terrain.MOUNTAIN: "Mountain", Terrain.FOREST: "Forest", Terrain.WATER: "Water"}
-DIVISIONS = {
-    Terrain.PLAINS: "Plains castles: March or Attack.",
-    Terrain.MOUNTAIN: "Mountain castles: Recruit, Promote or Support.",
-    Terrain.FOREST: "Forest castles: Build or Summon.",
-}
-SIDES = {Side.ATTACKER: "Help the attacker", Side.DEFENDER: "Help the defender", Side.NOBODY: "Help nobody"}
-STATUSES = {Status.NEUTRAL: "neutral", Status.WAR: "war", Status.ALLIANCE: "alliance"}
-TREATIES = {
-    Status.NEUTRAL: "An attack order on each other's area declares war; both may agree on an alliance.",
-    Status.WAR: "They may attack each other; both may agree on peace.",
-    Status.ALLIANCE: "They cannot attack each other, and troops next to a battle add 1 to an ally's army.",
-}
+TERRAINS = ("Plains", "Mountain", "Forest", "Water")
+STATUSES = ("neutral", "war", "alliance")
+TREATIES = (
+    "An attack order on each other's area declares war; both may agree on an alliance.",
+    "They may attack each other; both may agree on peace.",
+    "They cannot attack each other, and troops next to a battle add 1 to an ally's army.",
+)
+"""Terrains, and how two factions stand with what can become of it, by their numbers."""
+SIDES = {Side.ATTACKER: "Help the attacker", Side.NOBODY: "Help nobody", Side.DEFENDER: "Help the defender"}
 CONDITIONS = {
     1: "Needs a castle of yours in a presence land.",
     2: "Needs troops of yours in two presence areas.",

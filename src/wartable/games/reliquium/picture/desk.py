@@ -7,7 +7,7 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture import ids
-from wartable.games.reliquium.picture.factions import alarm, commander, creature_state, divisions
+from wartable.games.reliquium.picture.factions import alarm, commander, creature_state, creatures, divisions
 from wartable.games.reliquium.picture.fallen import going_home
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, signed, spelled
@@ -33,15 +33,15 @@ def desk(scene: Scene) -> Markup:
     if faction < 0:
         return EMPTY
     class_ = f"reliquium desk panel {color(faction)}"
-    stock, power, creatures = _stock(scene, faction), _power(view, faction), _creatures(view, faction)
+    stock, power, beasts = _stock(scene, faction), _power(view, faction), _creatures(view, faction)
     if scene.small:
-        kit = div(stock, creatures, class_="kit")
+        kit = div(stock, beasts, class_="kit")
         return section(_work(scene, faction), kit, div(power, treaties(view), class_="more"), class_=f"{class_} small")
     return section(
         _ident(view, faction),
         _work(scene, faction),
         div(stock, class_="own"),
-        div(power, creatures, class_="cards"),
+        div(power, beasts, class_="cards"),
         treaties(view),
         id=ids.SEAT(faction),
         class_=class_,
@@ -162,8 +162,7 @@ def _power_card(view: View, card: PowerCard) -> Markup:
 
 
 def _creatures(view: View, faction: int) -> Markup:
-    some = [Creature(faction * EACH + n) for n in range(EACH)]
-    return div(*(_beast(which, creature_state(view, which)) for which in some), class_="beasts")
+    return div(*(_beast(which, creature_state(view, which)) for which in creatures(faction)), class_="beasts")
 
 
 @remembered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
-from wartable.games.reliquium.pieces import Area, Junction, Role, Troop
+from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction, Role, Troop
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.strength import commander_strength
 from wartable.games.reliquium.state import Phase
@@ -45,6 +45,11 @@ def commander(view: View, faction: int) -> list[int]:
     if not s.power and where == Area.NOWHERE:
         return []
     return [int(commander_strength(s, faction, where, role)) for role in Role]
+
+
+def creatures(faction: int) -> list[Creature]:
+    """The creatures of a faction."""
+    return [Creature(faction * EACH + n) for n in range(EACH)]
 
 
 def creature_state(view: View, which: int) -> str:

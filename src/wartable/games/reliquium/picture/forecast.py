@@ -8,19 +8,10 @@ from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.factions import in_order
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Campaign, Effect, Role, Side, Troop
+from wartable.games.reliquium.rules import strength
 from wartable.games.reliquium.rules.board import controlled, has, owner
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.rules.strength import (
-    aura_strength,
-    base_strength,
-    event_change,
-    force_aura,
-    force_strength,
-    help_of_allies,
-    plot_change,
-    token_bonus,
-)
 from wartable.games.reliquium.rules.support import fighting
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import Phase
@@ -84,7 +75,7 @@ def forecast(view: View, attacker: int, source: int, target: int, token: int = -
     if defender < 0 or defender == attacker or source == Area.NOWHERE:
         return None
     tokens = [token] if token >= 0 else [n for n in range(EACH) if s.melee_to[attacker][n] == Area.NOWHERE]
-    bonuses = [int(token_bonus(book, s, n)) for n in tokens] or [0]
+    bonuses = [int(strength.token_bonus(book, s, n)) for n in tokens] or [0]
     attack = _terms(view, attacker, source, Role.ATTACK, source, target)
     defence = _terms(view, defender, target, Role.DEFENCE, source, target)
     attack |= {"token": Span(min(bonuses), max(bonuses))}
@@ -94,7 +85,7 @@ def forecast(view: View, attacker: int, source: int, target: int, token: int = -
         source,
         target,
         attack | {"support": _support(view, attacker, defender, target, Side.ATTACKER)},
-        defence | {"support": _support(view, attacker, defender, target, Side.DEFENDER)},
+        defence | {"support": _support(view, defender, attacker, target, Side.DEFENDER)},
         at_war(book, s, Effect.TIE_TO_ATTACKER),
         not may_fight(s, attacker, defender),
     )
@@ -104,11 +95,11 @@ def _terms(view: View, faction: int, area: int, role: Role, source: int, target:
     s, book = view.state, view.book
     attacks = role == Role.ATTACK
     known = {
-        "troops": force_strength(book, s, faction, area, role),
-        "aura": force_aura(book, s, faction, area, role),
-        "allies": help_of_allies(book, s, faction, target),
-        "event": event_change(book, s, attacks, source, target),
-        "plot": plot_change(book, s, faction, attacks, source, target),
+        "troops": strength.force_strength(book, s, faction, area, role),
+        "aura": strength.force_aura(book, s, faction, area, role),
+        "allies": strength.help_of_allies(book, s, faction, target),
+        "event": strength.event_change(book, s, attacks, source, target),
+        "plot": strength.plot_change(book, s, faction, attacks, source, target),
     }
     return {name: Span(int(n), int(n)) for name, n in known.items()}
 
@@ -116,21 +107,16 @@ def _terms(view: View, faction: int, area: int, role: Role, source: int, target:
 # --- Support
 
 
-def _support(view: View, attacker: int, defender: int, target: int, side: Side) -> Span:
+def _support(view: View, friend: int, foe: int, target: int, side: Side) -> Span:
     """All directions that point at the target: own ones help for certain once troops were sent, others may."""
-    s = view.state
-    whole = NOTHING
-    for faction in in_order(view):
-        for token in range(EACH):
-            if s.ranged_to[faction][token] == target:
-                whole += _direction(view, faction, token, attacker, defender, side)
-    return whole
+    tokens = [(faction, n) for faction in in_order(view) for n in range(EACH)]
+    aimed = [(faction, n) for faction, n in tokens if view.state.ranged_to[faction][n] == target]
+    return sum((_direction(view, faction, n, friend, foe, side) for faction, n in aimed), NOTHING)
 
 
-def _direction(view: View, faction: int, token: int, attacker: int, defender: int, side: Side) -> Span:
+def _direction(view: View, faction: int, token: int, friend: int, foe: int, side: Side) -> Span:
     s = view.state
     sent = sum(int(s.sent[faction][token][troop]) * _one(view, faction, token, troop) for troop in Troop)
-    friend, foe = (attacker, defender) if side == Side.ATTACKER else (defender, attacker)
     settled = s.phase[0] == Phase.ATTACK_TURN
     high = sent if settled or sum(s.sent[faction][token]) else _at_most(view, faction, token)
     if faction == friend:
@@ -161,8 +147,8 @@ def _one(view: View, faction: int, token: int, troop: int) -> int:
     s, book = view.state, view.book
     source = s.ranged_from[faction][token]
     extra = int(book.value[s.war]) if at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
-    own = base_strength(book, s, faction, source, troop, Role.SUPPORT)
-    return int(own + aura_strength(book, s, faction, source, troop, Role.SUPPORT)) + extra
+    own = strength.base_strength(book, s, faction, source, troop, Role.SUPPORT)
+    return int(own + strength.aura_strength(book, s, faction, source, troop, Role.SUPPORT)) + extra
 
 
 # --- Ends

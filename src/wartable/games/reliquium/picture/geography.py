@@ -6,7 +6,7 @@ import json
 import math
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from wartable.games.reliquium.pieces import Area, Junction
 
@@ -18,44 +18,40 @@ Point = tuple[float, float]
 
 
 class Border(NamedTuple):
-    """A border as an order crosses it: its middle, where the order points, and how long it is."""
+    """A border as an order crosses it: its middle, and where the order points."""
 
     x: float
     y: float
     turn: float
     """In degrees, from pointing right."""
-    length: float
 
 
 @lru_cache
-def _drawn() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((Path(__file__).parents[1] / "map.json").read_text("utf-8"))
-    return data
+def _read(file: str) -> dict[str, Any]:
+    return cast(dict[str, Any], json.loads((Path(__file__).parents[1] / file).read_text("utf-8")))
 
 
-@lru_cache
-def _places() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
-    return data
+def _places(table: str) -> dict[str, Any]:
+    return cast(dict[str, Any], _read("picture/places.json")[table])
 
 
 @lru_cache
 def anchor(area: int) -> Point:
     """The middle of an area as far as its pieces are concerned."""
-    x, y = _places()["anchors"][Area(area).name.lower()]
+    x, y = _places("anchors")[Area(area).name.lower()]
     return float(x), float(y)
 
 
 @lru_cache
 def in_two_lines(area: int, language: str) -> bool:
     """Whether the name of an area is too long for one line, as a language has it."""
-    return Area(area).name.lower() in _places()["two_lines"].get(language, ())
+    return Area(area).name.lower() in _places("two_lines").get(language, ())
 
 
 @lru_cache
 def name_anchor(area: int, language: str) -> Point:
     """The middle of an area as far as its name is concerned, which may have to stand aside."""
-    (x, y), aside = anchor(area), _places()["aside"].get(language, {})
+    (x, y), aside = anchor(area), _places("aside").get(language, {})
     right, down = aside.get(Area(area).name.lower(), (0, 0))
     return x + right, y + down
 
@@ -63,12 +59,11 @@ def name_anchor(area: int, language: str) -> Point:
 @lru_cache
 def _borders() -> dict[tuple[int, int], Border]:
     found: dict[tuple[int, int], Border] = {}
-    for entry in _drawn()["borders"]:
+    for entry in _read("map.json")["borders"]:
         one, other = Area[entry["a"].upper()], Area[entry["b"].upper()]
         x, y = entry["mid"]
-        turn, length = entry["normal_deg"], entry["length"]
-        found[one, other] = Border(x, y, turn, length)
-        found[other, one] = Border(x, y, turn + 180, length)
+        found[one, other] = Border(x, y, entry["normal_deg"])
+        found[other, one] = Border(x, y, entry["normal_deg"] + 180)
     return found
 
 
@@ -88,6 +83,6 @@ def along(line: Border, aside: float, back: float = 0) -> Point:
 @lru_cache
 def junction_at(junction: int) -> Point:
     """Where a creature lies."""
-    entry = _drawn()["junctions"][junction - 1]
+    entry = _read("map.json")["junctions"][junction - 1]
     assert entry["id"] == Junction(junction).name.lower()
     return entry["x"], entry["y"]

@@ -33,10 +33,9 @@ def forecast_card(view: View, coming: Forecast) -> Markup:
     """An attack as it would go now."""
     attack, defence = coming.sums
     war = span(icon("war"), say("declares war"), class_="badge war") if coming.declares_war else EMPTY
-    title = say("{source} → {target}", source=names.area(coming.source, view), target=names.area(coming.target, view))
     rows = [_row(view, name, [_span(name, terms) for terms in coming.armies]) for name in _told_rows(coming)]
     return join(
-        h3(title),
+        h3(f"{names.area(coming.source, view)} → {names.area(coming.target, view)}"),
         _sums(coming.attacker, _plain(attack), war, _plain(defence), coming.defender),
         _scale(coming),
         _table(_ranks(view, coming), *rows),

@@ -31,7 +31,7 @@ def picks(scene: Scene) -> Markup:
     elif question.picks_token(view):
         cards = [_token(view, token) for token in _tokens(view)]
     elif view.is_asked and question.answer_kind(view) == Do.SIDE:
-        cards = [_side(view, side) for side in (Side.ATTACKER, Side.NOBODY, Side.DEFENDER)]
+        cards = [_side(view, side) for side in SIDES]
     return div(*cards, class_="picks") if cards else EMPTY
 
 

@@ -7,22 +7,13 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
-from wartable.games.reliquium.picture import ids
+from wartable.games.reliquium.picture import factions, ids
 from wartable.games.reliquium.picture.captions import STATUSES
-from wartable.games.reliquium.picture.factions import (
-    alarm,
-    commander,
-    creature_state,
-    decides,
-    divisions,
-    in_order,
-    others,
-)
 from wartable.games.reliquium.picture.fallen import going_home
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, spelled
 from wartable.games.reliquium.picture.rail import stage_name
-from wartable.games.reliquium.pieces import EACH, TYPES, Campaign, Creature, Status, Terrain
+from wartable.games.reliquium.pieces import TYPES, Campaign, Status, Terrain
 from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.decks import last_round
 from wartable.games.reliquium.rules.diplomacy import status
@@ -35,7 +26,7 @@ from wartable.kit.markup import EMPTY, join
 
 def rivals(scene: Scene) -> Markup:
     """A card for each of them."""
-    return join(*(_rival(scene, faction) for faction in others(scene.view)))
+    return join(*(_rival(scene, faction) for faction in factions.others(scene.view)))
 
 
 def _rival(scene: Scene, faction: int) -> Markup:
@@ -59,7 +50,7 @@ def _rival(scene: Scene, faction: int) -> Markup:
 
 def _marked(view: View, faction: int) -> str:
     """The CSS classes of a faction: its colour, whether it decides, and whether it is about to win."""
-    return f"{color(faction)}{' turn' if decides(view, faction) else ''}{alarm(view, faction)}"
+    return f"{color(faction)}{' turn' if factions.decides(view, faction) else ''}{factions.alarm(view, faction)}"
 
 
 def _treaty(view: View, faction: int) -> Markup:
@@ -83,13 +74,13 @@ def stats(view: View, faction: int) -> Markup:
     if s.campaign != Campaign.OFF:
         marks.append(span(icon("vp"), s.points[faction], title=say("victory points")))
     if s.commanders:
-        marks.append(span(icon("commander"), "/".join(map(str, commander(view, faction))) or DASH))
+        marks.append(span(icon("commander"), "/".join(map(str, factions.commander(view, faction))) or DASH))
     return join(*marks)
 
 
 def _creatures(view: View, faction: int) -> Markup:
-    some = [Creature(faction * EACH + n) for n in range(EACH)]
-    signs = [i(emblem(which), id=ids.BEAST(which), class_=f"m {creature_state(view, which)}") for which in some]
+    states = {which: factions.creature_state(view, which) for which in factions.creatures(faction)}
+    signs = [i(emblem(which), id=ids.BEAST(which), class_=f"m {state}") for which, state in states.items()]
     return span(*signs, class_="beasts-short")
 
 
@@ -98,7 +89,7 @@ def _track(view: View, faction: int) -> Markup:
     cells = []
     for terrain in range(TYPES):
         cells.append(span(emblem(Terrain(terrain)), class_="warn" if only_castle(view, faction, terrain) else ""))
-        cells += [i(class_=division) for division in divisions(view, faction, terrain)]
+        cells += [i(class_=division) for division in factions.divisions(view, faction, terrain)]
     return div(*cells, class_="mini")
 
 
@@ -109,7 +100,7 @@ def strip(scene: Scene) -> Markup:
     """All factions in one line, with round and stage before them."""
     view = scene.view
     now = b(f"{view.state.round}/{last_round(view.book, view.state)}")
-    chips = [_chip(view, faction) for faction in in_order(view)]
+    chips = [_chip(view, faction) for faction in factions.in_order(view)]
     return join(div(now, span(stage_name(view)), id="round", class_="when"), div(*chips, class_="chips"))
 
 
