@@ -19,13 +19,13 @@ from wartable.engine.moves import Choice, move_list
 from wartable.engine.phases import PhaseKind
 
 DISPATCH = Dispatch(coin.__name__, Phase, (coin,))
-PROCEED = DISPATCH.proceed()
+ADVANCE = DISPATCH.advance()
 RULES: dict[str, Any] = {
     **CONTRACT,
     "legal": DISPATCH.legal(),
     "refusal": DISPATCH.refusal(not_asked=1, game_over=2),
-    "apply": DISPATCH.apply(PROCEED),
-    "proceed": PROCEED,
+    "apply": DISPATCH.apply(ADVANCE),
+    "proceed": DISPATCH.proceed(ADVANCE),
 }
 
 

@@ -79,8 +79,7 @@ def pay(s: State) -> None:
 
 
 DISPATCH = Dispatch(__name__, Phase, [sys.modules[__name__]])
-OPTIONS = DISPATCH.options()
-PROCEED = DISPATCH.proceed(options=OPTIONS)
+PROCEED = DISPATCH.proceed(DISPATCH.advance())
 
 
 def reached(phase: Phase, fruit: int = 0, eaten: int = 0) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from tests.intelliwar.table import CARDS, table
 from tests.playing import why_not
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import SQUARES, Square, Unit
+from wartable.games.intelliwar.rules.board import distance
+from wartable.games.intelliwar.rules.move import MOST_TAKEN
 from wartable.games.intelliwar.state import MOST_WAYS, Do
 
 FOE = "stern_knight a9, vile_trickster b9"
@@ -230,3 +233,11 @@ def test_offered_moves_are_those_of_all_paths(name: str) -> None:
             gone = match.state.tokens & ~state.tokens  # type: ignore[attr-defined]
             assert [sq for sq in range(SQUARES) if gone >> sq & 1] == taken
             assert name in army(after, "gold")
+
+
+@pytest.mark.rule("IWR-MOV-09")
+@pytest.mark.parametrize("card", CARDS)
+def test_tokens_lie_too_far_apart_to_take_more_than_three(card: str) -> None:
+    """The first token is a step away at least, and four squares are as far as any unit goes."""
+    for tokens in permutations([Square[name.upper()] for name in CARDS[card]], MOST_TAKEN + 1):
+        assert 1 + sum(distance(one, next_) for one, next_ in pairwise(tokens)) > 4

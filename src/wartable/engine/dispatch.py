@@ -30,8 +30,15 @@ TYPES: dict[str, type] = {
     "moves": MoveList,
     "move": Choice,
     "events": Events,
+    "kind": int,
+    "a": int,
+    "b": int,
+    "c": int,
 }
 OF_MOVE = ("move.a", "move.b", "move.c")
+NO_MOVE = -1
+"""Stands for a kind of move where there is none to do."""
+PHASE = "phase = s.phase[s.depth]"
 
 
 class Dispatch:
@@ -91,48 +98,63 @@ class Dispatch:
         made.write(f"return {int(not_asked)}")
         return made.function()
 
-    def apply(self, proceed: Any) -> Any:
-        """Do a legal move, then ``proceed`` to the next decision or the end."""
-        made = _Source(self.rules, "apply", ("book", "s", "move", "events"), loop=True)
+    def apply(self, advance: Any) -> Any:
+        """Do a legal move, then go on to the next decision or the end."""
+        made = _Source(self.rules, "apply", ("book", "s", "move", "events"))
+        made.write(f"{made.name(advance)}(book, s, move.kind, {', '.join(OF_MOVE)}, events)")
+        return made.function()
+
+    def proceed(self, advance: Any) -> Any:
+        """Go through what needs no choice, up to the next decision or the end."""
+        made = _Source(self.rules, "proceed", ("book", "s", "events"))
+        made.write(f"{made.name(advance)}(book, s, {NO_MOVE}, 0, 0, 0, events)")
+        return made.function()
+
+    def advance(self, reach: Any = None) -> Any:
+        """Do a move, if there is one, then go through what needs no choice, up to the next decision or the end.
+
+        ``reach(book, s, events)`` is called at each decision, if given: it says whether the decision answered itself. A
+        decision that picks fills ``s.choices``, and makes its move if there is only one. Each move is done in one
+        place, so that compiled rules stay small.
+        """
+        made = _Source(self.rules, "advance", ("book", "s", "kind", "a", "b", "c", "events"), loop=True)
+        made.write(f"while kind != {NO_MOVE}:")
+        made.indent += 1
+        self._do(made)
+        made.indent -= 1
+        made.write(f"kind = {NO_MOVE}", PHASE)
+        for step in self.steps:
+            with made.phases(step.phases):
+                made.write(made.call(step.find("does")), "continue")
+        for decision in self.picks:
+            with made.phases(decision.phases):
+                _find_options(made, decision, "s.choices =")
+                _make_single_move(made, decision)
+        if self.picks and len(self.picks) < len(self.decisions):
+            made.write("if phase != 0:", "    s.choices = 0")
+        if reach is not None:
+            made.write(f"if phase != 0 and {made.name(reach)}(book, s, events):", "    continue")
+        made.write("return")
+        return made.function()
+
+    def _do(self, made: _Source) -> None:
+        """Write what does a move, then break."""
         for declared in (*self.commands, *self.decisions):
             with made.phases(declared.phases):
                 for function, kinds in _functions(declared, "does"):
                     if function is None:
                         names = ", ".join(kind.name for kind in kinds)
                         raise TypeError(f"{self.rules}: no function does {names} in {declared.phases}")
-                    with made.kinds(kinds if isinstance(declared, Command) or kinds != declared.kinds else ()):
-                        made.write(made.call(function), "break")
+                    with made.kinds(kinds if isinstance(declared, Command) or kinds != declared.kinds else (), "kind"):
+                        made.write(made.call(function, "kind", "abc"), "break")
         made.write("break")
-        made.write(f"{made.name(proceed)}(book, s, events)", depth=-1)
-        return made.function()
-
-    def proceed(self, reach: Any = None, options: Any = None) -> Any:
-        """Go through what needs no choice, up to the next decision or the end.
-
-        ``reach(book, s, events)`` is called at each decision, if given: it says whether the decision answered itself. A
-        game with decisions that pick gives the function that :meth:`options` made: it fills ``s.choices``, and a
-        decision that leaves a single move makes it.
-        """
-        made = _Source(self.rules, "proceed", ("book", "s", "events"), loop=True)
-        for step in self.steps:
-            with made.phases(step.phases):
-                made.write(made.call(step.find("does")), "continue")
-        if options is not None:
-            made.write("if phase == 0:", "    return", f"s.choices = {made.name(options)}(book, s)")
-            for decision in self.picks:
-                with made.phases(decision.phases):
-                    _make_single_move(made, decision)
-        if reach is not None:
-            made.write(f"if phase != 0 and {made.name(reach)}(book, s, events):", "    continue")
-        made.write("return")
-        return made.function()
 
     def options(self) -> Any:
         """The set that the present decision picks from, or 0 if it picks from none."""
         made = _Source(self.rules, "options", ("book", "s"), int)
         for decision in self.picks:
             with made.phases(decision.phases):
-                _return_options(made, decision)
+                _find_options(made, decision, "return")
         made.write("return 0")
         return made.function()
 
@@ -213,18 +235,18 @@ def _offer_choices(made: _Source, decision: Pick) -> None:
         _offer_all(made, decision, (decision.out,))
 
 
-def _return_options(made: _Source, decision: Pick) -> None:
-    """Return the set that a decision picks from: what its function says, or the kinds of move it does not refuse."""
+def _find_options(made: _Source, decision: Pick, then: str) -> None:
+    """Find the set that a decision picks from: what its function says, or the kinds of move it does not refuse."""
     options = decision.find("options")
     if options is not None:
-        made.write(f"return {made.call(options)}")
+        made.write(f"{then} {made.call(options)}")
         return
     made.write("kinds = 0")
     for kind in decision.picks:
         refuses = decision.find("refuses", kind)
         with made.condition(made.call(refuses), (0,)) if refuses else nullcontext():
             made.write(f"kinds |= {1 << kind}")
-    made.write("return kinds")
+    made.write(f"{then} kinds")
 
 
 def _make_single_move(made: _Source, decision: Pick) -> None:
@@ -232,15 +254,13 @@ def _make_single_move(made: _Source, decision: Pick) -> None:
     if decision.out is not None:
         refuses = decision.find("refuses", decision.out)
         with made.condition(made.call(refuses), (0,)) if refuses else nullcontext():
-            made.write("if s.choices != 0:", "    return")
-            made.write(made.call(decision.find("does", decision.out)), "continue")
+            made.write("if s.choices != 0:", "    return", f"kind = {int(decision.out)}", "continue")
     single = decision.find("single")
     if single is not None:
         made.write(f"if {made.call(single)}:", "    continue")
     elif decision.argument_is_member:
         made.write("if s.choices != 0 and s.choices & s.choices - 1 == 0:")
-        picks = decision.find("does", decision.picks[0])
-        made.write(made.call(picks, arguments=[f"{made.name(lowest)}(s.choices)"]), "continue", depth=1)
+        made.write(f"kind = {int(decision.picks[0])}", f"a = {made.name(lowest)}(s.choices)", "continue", depth=1)
     made.write("return")
 
 
@@ -255,7 +275,7 @@ class _Source:
         self.space: dict[str, Any] = {}
         self.indent = 2 if loop else 1
         self.lines = [f"def {name}({', '.join(parameters)}):", *(["    while True:"] if loop else [])]
-        self.write("phase = s.phase[s.depth]")
+        self.write(PHASE)
 
     def write(self, *lines: str, depth: int = 0) -> None:
         """Add lines at the present indentation."""
@@ -275,9 +295,9 @@ class _Source:
             yield
 
     @contextmanager
-    def kinds(self, kinds: tuple[MoveKind, ...]) -> Iterator[None]:
+    def kinds(self, kinds: tuple[MoveKind, ...], kind: str = "move.kind") -> Iterator[None]:
         """What is written inside is for these kinds of move; for all, if there are none."""
-        with self.condition("move.kind", kinds):
+        with self.condition(kind, kinds):
             yield
 
     @contextmanager

@@ -19,7 +19,7 @@ from wartable.engine.binding import bind
 from wartable.engine.events import Events, tell_some
 from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
-from wartable.engine.gpu import BLOCK, BLOCKS_EACH
+from wartable.engine.gpu import BLOCK, BLOCKS_EACH, WARP
 from wartable.engine.moves import Choice
 from wartable.engine.playout import choose, deal, do, goes_on
 from wartable.engine.record import Record, i16
@@ -80,8 +80,10 @@ def next_game(begun: Any) -> Any:
 def most_needed(task: int, votes: Any, step: int) -> int:
     """What most games of this block need to do next. Votes are counted in one row while the next one is wiped."""
     ballot, clean = votes[step & 3], votes[step + 1 & 3]
-    for kind in range(cuda.threadIdx.x, TASKS, cuda.blockDim.x):
+    kind = cuda.threadIdx.x
+    while kind < TASKS:  # a range with such a step would divide, which takes longer than the loop
         clean[kind] = 0
+        kind += cuda.blockDim.x
     if task != NOTHING:
         alike = cuda.match_any_sync(cuda.activemask(), task)
         if cuda.ffs(alike) - 1 == cuda.laneid:
@@ -206,8 +208,9 @@ def playing_together(game: Game) -> Any:
         words = here.view(np.int64)
         if cuda.threadIdx.x == 0:
             begun[0] = 0
-        for kind in range(cuda.threadIdx.x, TASKS, cuda.blockDim.x):
-            votes[0][kind] = 0
+        if cuda.threadIdx.x < WARP:
+            for kind in range(cuda.threadIdx.x, TASKS, WARP):
+                votes[0][kind] = 0
         cuda.syncthreads()
         i = next_of(begun)
         task = NOTHING

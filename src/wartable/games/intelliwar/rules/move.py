@@ -16,6 +16,8 @@ from wartable.games.intelliwar.state import Book, Do, Refusal, State, Tell
 SOUTH_ROW = sum(1 << square for square in range(0, SQUARES, ROWS))
 NOT_SOUTH = BOARD & ~SOUTH_ROW
 NOT_NORTH = BOARD & ~(SOUTH_ROW << ROWS - 1)
+MOST_TAKEN = 3
+"""The tokens of a placement card lie so far apart that no movement, of up to four squares, takes more."""
 
 # --- Where a unit can go
 
@@ -84,33 +86,33 @@ def walk(pattern: int, free: int, start: int, goal: int, most: int) -> int:
 
 
 def ends_over(pattern: int, free: int, start: int, steps: int, tokens: int) -> int:
-    """Where a path that takes all of these tokens can end; squares may be entered again (IWR-MOV-07)."""
-    orders = 1
-    for n in range(2, count(tokens) + 1):
-        orders *= n
+    """Where a path that takes all of these tokens can end; squares may be entered again (IWR-MOV-07).
+
+    They are taken in every order: any of them first, then the others, of which there are two at most.
+    """
+    if tokens == 0:
+        return reach(pattern, free, start, steps)
     ends = 0
-    for order in range(orders):
-        ends |= ends_in_order(pattern, free, start, steps, tokens, order)
+    for first in members(tokens):
+        others = tokens & ~(1 << first)
+        last = others & (others - 1)
+        ends |= ends_in_turn(pattern, free, start, steps, 1 << first, others & ~last, last)
+        if last != 0:
+            ends |= ends_in_turn(pattern, free, start, steps, 1 << first, last, others & ~last)
     return ends
 
 
-def ends_in_order(pattern: int, free: int, start: int, steps: int, tokens: int, order: int) -> int:
-    """The same for one of the orders in which the tokens can be taken."""
-    while tokens != 0 and steps >= 0:
-        n = count(tokens)
-        token = chosen_token(tokens, order % n)
-        order //= n
-        steps -= walk(pattern, free, start, token, steps)
-        start = token
-        tokens &= ~token
-    return reach(pattern, free, start, steps) if steps >= 0 else 0
-
-
-def chosen_token(tokens: int, n: int) -> int:
-    """One of some tokens: the lowest after skipping ``n``."""
-    for _ in range(n):
-        tokens &= tokens - 1
-    return tokens & -tokens
+def ends_in_turn(pattern: int, free: int, start: int, steps: int, first: int, second: int, third: int) -> int:
+    """Where a path that takes these tokens one after the other can end; the second and the third may be missing."""
+    left = steps - walk(pattern, free, start, first, steps)
+    end = first
+    if second != 0 and left >= 0:
+        left -= walk(pattern, free, end, second, left)
+        end = second
+    if third != 0 and left >= 0:
+        left -= walk(pattern, free, end, third, left)
+        end = third
+    return reach(pattern, free, end, left) if left >= 0 else 0
 
 
 def chosen_tokens(near: int, n: int, choice: int) -> int:
@@ -142,10 +144,11 @@ def within_steps(book: Book, square: int, steps: int, tokens: int) -> bool:
 
 def ends_taking(book: Book, pattern: int, free: int, square: int, steps: int, near: int, tokens: int) -> int:
     """Where a path that takes exactly these tokens can end, if it cannot take more (IWR-MOV-09)."""
-    if tokens != 0 and not within_steps(book, square, steps, tokens):
+    taken = count(tokens)
+    if taken > MOST_TAKEN or (tokens != 0 and not within_steps(book, square, steps, tokens)):
         return 0
     ends = ends_over(pattern, free, 1 << square, steps, tokens)
-    for other in members(near & ~tokens):
+    for other in members(near & ~tokens if taken < MOST_TAKEN else 0):
         more = tokens | 1 << other
         if ends != 0 and within_steps(book, square, steps, more):
             ends &= ~ends_over(pattern, free, 1 << square, steps, more)

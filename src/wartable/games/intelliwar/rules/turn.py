@@ -80,6 +80,14 @@ def activate_refusal(s: State, unit: int) -> int:
     return Refusal.ALLOWED
 
 
+@activation.offers
+def offer_activations(s: State, moves: MoveList) -> None:
+    """Offer the units of the side whose turn it is."""
+    for unit in members(s.army[s.side]):
+        if activate_refusal(s, unit) == Refusal.ALLOWED:
+            offer(moves, Do.ACTIVATE, unit)
+
+
 @activation.does
 def activate(s: State, here: Frame, unit: int, events: Events) -> None:
     """Placing the token activates a unit, whether it will act or not (IWR-TRN-03, IWR-TRN-08).

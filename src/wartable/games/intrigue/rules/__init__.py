@@ -20,8 +20,9 @@ __all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "ref
 dispatch = Dispatch(__name__, Phase, (diplomacy, special, turn))
 legal = dispatch.legal()
 refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)
-proceed = dispatch.proceed()
-apply = dispatch.apply(proceed)
+advance = dispatch.advance()
+proceed = dispatch.proceed(advance)
+apply = dispatch.apply(advance)
 
 
 def setup(book: Book, s: State, events: Events) -> None:

@@ -40,14 +40,14 @@ def attack_turn(s: State, here: Frame, events: Events) -> None:
 
     Void orders return first, without using the turn (REL-BAT-02).
     """
-    if no_orders(s):
-        goto(s, Phase.CLEANUP, 0)
-        return
-    faction = in_turn(s, here.place)
-    here.place += 1
-    return_void_orders(s, faction, events)
-    if orders_of(s, faction) != 0:
-        call(s, Phase.CHOOSE_ORDER, s.seat[faction])
+    while not no_orders(s):
+        faction = in_turn(s, here.place)
+        here.place += 1
+        return_void_orders(s, faction, events)
+        if orders_of(s, faction) != 0:
+            call(s, Phase.CHOOSE_ORDER, s.seat[faction])
+            return
+    goto(s, Phase.CLEANUP, 0)
 
 
 choose_order = Pick(Phase.CHOOSE_ORDER, Do.TOKEN, refusal=Refusal.NOT_AN_ORDER)
@@ -140,11 +140,11 @@ def target_of(s: State) -> int:
 @Step(Phase.SIDES)
 def choose_sides(s: State, here: Frame) -> None:
     """Third parties with supporters aimed at the target choose, direction by direction (REL-BAT-04, REL-SPT-05)."""
-    while here.place < s.seats * EACH:
-        faction = in_turn(s, here.place // EACH)
-        token = here.place % EACH
-        here.place += 1
+    for place in range(here.place, s.seats * EACH):
+        faction = in_turn(s, place // EACH)
+        token = place % EACH
         if faction != s.attacker and faction != s.defender and s.ranged_to[faction][token] == target_of(s):
+            here.place = place + 1
             call(s, Phase.SUPPORT_SIDE, s.seat[faction], token=token)
             return
     goto(s, Phase.FIGHT, 0)

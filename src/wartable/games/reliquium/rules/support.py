@@ -54,14 +54,14 @@ def supporters_at(s: State, faction: int, area: int) -> int:
 @Step(Phase.SUPPORTING)
 def supporting_stage(s: State, here: Frame) -> None:
     """By initiative, each faction goes through its ranged tokens, fewest arrows first (REL-SPT-01, REL-SPT-02)."""
-    if here.place >= s.seats * EACH:
-        goto(s, Phase.ATTACK_TURN, 0)
-        return
-    faction = in_turn(s, here.place // EACH)
-    token = here.place % EACH
-    here.place += 1
-    if s.ranged_to[faction][token] != Area.NOWHERE:
-        call(s, Phase.SEND_TROOP, s.seat[faction], token=token)
+    for place in range(here.place, s.seats * EACH):
+        faction = in_turn(s, place // EACH)
+        token = place % EACH
+        if s.ranged_to[faction][token] != Area.NOWHERE:
+            here.place = place + 1
+            call(s, Phase.SEND_TROOP, s.seat[faction], token=token)
+            return
+    goto(s, Phase.ATTACK_TURN, 0)
 
 
 send_troop = Pick(Phase.SEND_TROOP, Do.TROOP, out=Do.DONE)

@@ -19,8 +19,9 @@ __all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "ref
 dispatch = Dispatch(__name__, Phase, (turn,))
 legal = dispatch.legal()
 refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)
-proceed = dispatch.proceed()
-apply = dispatch.apply(proceed)
+advance = dispatch.advance()
+proceed = dispatch.proceed(advance)
+apply = dispatch.apply(advance)
 
 
 def derive(book: Book, s: State) -> None:
