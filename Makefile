@@ -18,13 +18,16 @@ play: $(PLAYABLE) ## open the table in your browser
 # Tests start many processes: each would compile the sources to bytecode again if none could keep it.
 test test-fast test-stress: export PYTHONDONTWRITEBYTECODE =
 
+# By default tests run in one process per core: make test WORKERS=3 takes another number.
+WORKERS ?= auto
+
 test: compiled browser ## run every test
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
 
 test-fast: $(READY) ## run the tests of rules, engine and words, without compiler and browser
-	$(BIN)/pytest -n auto -m "not compiled" $(FAST:%=tests/%)
+	$(BIN)/pytest -n $(WORKERS) -m "not compiled" $(FAST:%=tests/%)
 
 test-stress: compiled browser ## run every test five times on a busy machine, until one fails
 	$(BIN)/python -m tests.stress

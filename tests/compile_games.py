@@ -15,13 +15,13 @@ from wartable.cli.compile import NEEDED
 from wartable.engine.contract import hide, redeal, scores
 from wartable.engine.game import all_games, game
 from wartable.engine.kernel import chosen, to_choose
-from wartable.engine.playout import choose, deal, do, final_states, goes_on
+from wartable.engine.playout import choose, deal, do, final_states, goes_on, share_out
 
 ON_GPU = (deal, choose, do, goes_on, chosen, to_choose)
 """What a simulated GPU calls."""
 FUNCTIONS = (*NEEDED, final_states, hide, redeal, *ON_GPU)
 """What tests call of every game."""
-OF_SOME = {"intrigue": (search_game, scores)}
+OF_SOME = {"proelio": (share_out,), "intrigue": (search_game, scores)}
 """What tests call of one game besides."""
 
 

@@ -28,7 +28,7 @@ from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "reliquium"
-BY_HAND = 6
+BY_HAND = 3
 """Decisions that each person makes with mouse or finger at the beginning."""
 SHORT = {**EVERYTHING, "event_rounds": 4}
 """All modules, and as few rounds as there can be."""
