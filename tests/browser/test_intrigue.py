@@ -9,18 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser import together
 from tests.browser.conftest import Invite
 from tests.browser.intrigue_pictures import PICTURES, shoot_intrigue
 from tests.browser.people import PHONE, Person
-from tests.browser.together import (
-    all_see_the_result,
-    asked_to_move,
-    come_back,
-    come_by_link,
-    next_to_move,
-    play_by_hand,
-    with_visitors,
-)
+from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -59,9 +52,9 @@ def test_two_people_and_four_bots_play_to_the_end(invite: Invite, shots: Path) -
     for person in people:
         person.look_away()
     play_quickly(table, [person.visitor() for person in people], luck)
-    come_back(table, people, shots / "intrigue")
+    together.come_back(table, people, shots / "intrigue")
     play_by_hand(table, people, luck)
-    all_see_the_result(table, people)
+    together.all_see_the_result(table, people)
 
 
 def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None:

@@ -10,19 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import together
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.reliquium_pictures import EVERYTHING, PICTURES, shoot_reliquium
 from tests.browser.test_languages import ALL_TEXTS
-from tests.browser.together import (
-    all_see_the_result,
-    asked_to_move,
-    come_back,
-    come_by_link,
-    next_to_move,
-    play_by_hand,
-    with_visitors,
-)
+from tests.browser.together import asked_to_move, come_by_link, next_to_move, play_by_hand, with_visitors
 from tests.i18n.latin import latin, texts
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
@@ -62,10 +55,10 @@ def test_a_reader_of_russian_and_one_of_english_play_with_everything_to_the_end(
     for person in people:
         person.look_away()
     play_quickly(table, [person.visitor() for person in people], luck)
-    come_back(table, people, shots / "reliquium")
+    together.come_back(table, people, shots / "reliquium")
     each_reads_their_own(table, people)
     play_by_hand(table, people, luck)
-    all_see_the_result(table, people)
+    together.all_see_the_result(table, people)
     each_reads_their_own(table, people)
 
 

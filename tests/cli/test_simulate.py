@@ -83,24 +83,25 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
     assert "games/s" in process(*SLOW, "--games", "10", TERM="xterm", FORCE_COLOR="1").stderr
 
 
-@pytest.mark.parametrize(
-    ("args", "says"),
-    [
-        (["proelio", "--games", "0"], "--games"),
-        (["proelio", "--games", "-3"], "--games"),
-        (["proelio", "--games", "many"], "--games"),
-        (["proelio", "--threads", "0"], "--threads"),
-        (["proelio", "--seats", "2"], "3 to 6"),
-        (["proelio", "--seed", "\udcff"], "at most 100 letters, all of which can be printed"),
-        (["proelio", "--seed", "x" * 101], "at most 100 letters, all of which can be printed"),
-        (["proelio", "--mode", "solo"], "open_war"),
-        (["proelio", "--option", "nonsense=1"], "max_rounds"),
-        (["proelio", "--change", "nonsense=1"], "limits.deal"),
-        (["chess"], "proelio"),
-    ],
-)
-def test_what_cannot_be_simulated(run: Run, args: list[str], says: str) -> None:
-    run("simulate", *args).must_be_refused(says)
+REFUSED = {
+    "--games": ["--games 0", "--games -3", "--games many"],
+    "--threads": ["--threads 0"],
+    "3 to 6": ["--seats 2"],
+    "at most 100 letters, all of which can be printed": ["--seed \udcff", f"--seed {'x' * 101}"],
+    "open_war": ["--mode solo"],
+    "max_rounds": ["--option nonsense=1"],
+    "limits.deal": ["--change nonsense=1"],
+}
+"""Settings that cannot be, by what is said of them."""
+
+
+@pytest.mark.parametrize(("says", "wrong"), [(says, wrong) for says in REFUSED for wrong in REFUSED[says]])
+def test_what_cannot_be_simulated(run: Run, says: str, wrong: str) -> None:
+    run("simulate", "proelio", *wrong.split()).must_be_refused(says)
+
+
+def test_what_is_no_game_cannot_be_simulated(run: Run) -> None:
+    run("simulate", "chess").must_be_refused("proelio")
 
 
 def test_wilson_intervals() -> None:

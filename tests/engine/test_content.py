@@ -42,14 +42,8 @@ arm = "horse"
 """
 
 
-class Arm(IntEnum):
-    FOOT = 0
-    HORSE = 1
-
-
-class Mode(IntEnum):
-    DUEL = 0
-    MELEE = 1
+Arm = IntEnum("Arm", "FOOT HORSE", start=0)
+Mode = IntEnum("Mode", "DUEL MELEE", start=0)
 
 
 class Unit(IntEnum):

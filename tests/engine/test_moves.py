@@ -28,15 +28,8 @@ NOTATION = Notation(Do)
 FIRST_WORDS = ["march", "rest", "dig", "storm", "swear", "trade", "zeal"]
 
 
-class Wind(IntEnum):
-    NORTH = 0
-    EAST = 1
-    SOUTH = 2
-    WEST = 3
-
-
-class Only(IntEnum):
-    ONE = 0
+Wind = IntEnum("Wind", "NORTH EAST SOUTH WEST", start=0)
+Only = IntEnum("Only", "ONE", start=0)
 
 
 @st.composite

@@ -101,21 +101,23 @@ def test_to_decline_is_a_button() -> None:
     assert clicks(match)["decline"] == []
 
 
-@pytest.mark.parametrize(
-    ("active", "path", "told"),
-    [
-        ("gold", "region-lorne", "Lorne is yours already (INT-ANX-08)"),
-        ("gold", "region-ashgrove", "Too weak: your 3 against"),
-        ("silver", "region-winterwood", "The Frostspine lies between Winterwood and Karsk Vale (INT-MAP-04)"),
-        ("move", "region-lorne", "MOVE moves a tile of another player, not yours (INT-MOV-01)"),
-        ("move_yourself", "region-ashgrove", "MOVE YOURSELF moves a tile of yours, not Iron's (INT-MOV-02)"),
-        ("assassination", "region-jadewater", "There is no tile on Jadewater (INT-ASN-01)"),
-        ("heroics", "region-skaldmoor", "Even HEROICS need a region of yours beside Skaldmoor (INT-HER-02)"),
-    ],
-)
-def test_a_region_that_is_not_on_offer_says_why(active: str, path: str, told: str) -> None:
+NOT_ON_OFFER = {
+    "gold lorne": "Lorne is yours already (INT-ANX-08)",
+    "gold ashgrove": "Too weak: your 3 against",
+    "silver winterwood": "The Frostspine lies between Winterwood and Karsk Vale (INT-MAP-04)",
+    "move lorne": "MOVE moves a tile of another player, not yours (INT-MOV-01)",
+    "move_yourself ashgrove": "MOVE YOURSELF moves a tile of yours, not Iron's (INT-MOV-02)",
+    "assassination jadewater": "There is no tile on Jadewater (INT-ASN-01)",
+    "heroics skaldmoor": "Even HEROICS need a region of yours beside Skaldmoor (INT-HER-02)",
+}
+"""What is told by the tile that is active and the region that is clicked."""
+
+
+@pytest.mark.parametrize("clicked", NOT_ON_OFFER)
+def test_a_region_that_is_not_on_offer_says_why(clicked: str) -> None:
+    active, region = clicked.split()
     forts = "ashgrove ashgrove" if active == "gold" else ""
-    assert told in why(table(active, land=LAND, forts=forts), path)
+    assert NOT_ON_OFFER[clicked] in why(table(active, land=LAND, forts=forts), f"region-{region}")
 
 
 def test_a_tie_says_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.playing import legal, why_not
@@ -246,13 +248,16 @@ def test_the_beaten_retreat_one_at_a_time_to_own_or_free_areas() -> None:
     assert at(match, "thornwood") == "nature warrior mage", "the last one had nothing to choose"
 
 
+def isle_attacked(token: str, defenders: str, **position: Any) -> Match:
+    """An isle of nature is attacked, and the only way out is full."""
+    light, nature = "raven_bay: light warrior warrior warrior", "moss_bay: nature warrior warrior defender"
+    troops = f"{light}, {nature}, gull_meadow: nature {defenders}"
+    return attack_stage(troops, f"{token} raven_bay gull_meadow", **position)
+
+
 @pytest.mark.rule("REL-BAT-11")
 def test_those_without_a_refuge_are_lost() -> None:
-    troops = (
-        "raven_bay: light warrior warrior warrior, gull_meadow: nature mage mage, "
-        "moss_bay: nature warrior warrior defender"
-    )
-    match = attack_stage(troops, "light melee_0 raven_bay gull_meadow")
+    match = isle_attacked("light melee_0", "mage mage")
     assert all_told(match, "lost") == [
         "lost faction=nature troop=mage area=gull_meadow fate=loss",
         "lost faction=nature troop=mage area=gull_meadow fate=no_retreat",
@@ -261,11 +266,7 @@ def test_those_without_a_refuge_are_lost() -> None:
 
 @pytest.mark.rule("REL-BAT-11")
 def test_a_commander_finds_room_where_others_do_not() -> None:
-    troops = (
-        "raven_bay: light warrior warrior warrior, gull_meadow: nature mage mage commander, "
-        "moss_bay: nature warrior warrior defender"
-    )
-    match = attack_stage(troops, "light melee_2 raven_bay gull_meadow", commanders=True).play("troop mage")
+    match = isle_attacked("light melee_2", "mage mage commander", commanders=True).play("troop mage")
     assert at(match, "moss_bay") == "nature warrior warrior defender commander"
     assert told(match, "lost")[-1] == "lost faction=nature troop=mage area=gull_meadow fate=no_retreat"
 

@@ -74,14 +74,15 @@ def test_a_charge_beside_them_kills_them_as_well() -> None:
 
 
 @pytest.mark.rule("TOW-HER-08")
-def test_a_forest_does_not_hide_them_from_it() -> None:
-    match = field("red paladin d3 n, blue vampires e6 s", "forest e5").play("select d3", "step", "step")
-    assert losses(match, "blue") == "vampires"
-
-
-@pytest.mark.rule("TOW-HER-08")
-def test_it_works_from_a_sealed_tile() -> None:
-    match = field("red paladin e5 n, blue vampires f8 s", "forest d5 burning").play("select e5", "step", "step")
+@pytest.mark.parametrize(
+    ("paladin", "vampires", "tile"),
+    [("d3", "e6", "forest e5"), ("e5", "f8", "forest d5 burning")],
+    ids=["no forest hides them", "nor does a sealed tile hold it back"],
+)
+def test_it_works_through_forests(paladin: str, vampires: str, tile: str) -> None:
+    match = field(f"red paladin {paladin} n, blue vampires {vampires} s", tile).play(
+        f"select {paladin}", "step", "step"
+    )
     assert losses(match, "blue") == "vampires"
 
 
