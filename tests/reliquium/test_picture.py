@@ -117,8 +117,8 @@ def test_everything_has_its_place_on_the_map() -> None:
 def test_closed_areas_are_hatched_and_have_no_name() -> None:
     shown = scene(table(2))
     assert str(PICTURE.backdrop(shown)).count("url(#q-hatch)") == 8
-    assert "Gull Meadow" not in PICTURE.draw(shown)["board"]
-    assert "Gull Meadow" in PICTURE.draw(scene(table(4)))["board"]
+    assert "Salt Meadow" not in PICTURE.draw(shown)["board"]
+    assert "Salt Meadow" in PICTURE.draw(scene(table(4)))["board"]
 
 
 def test_figures_fly_in_from_where_they_were() -> None:
