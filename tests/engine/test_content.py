@@ -121,16 +121,16 @@ def test_a_match_is_played_by_its_changed_book() -> None:
         ("units.pikes.holy", "units.pikes.cost"),
         ("units.pikes.arm", "units.pikes.cost"),
         ("units.pikes", "units.pikes.cost"),
-        ("modes.duel.removed", "limits.hand, units.pikes.cost"),
+        ("modes.duel.removed", "limits.hand or units.pikes.cost"),
         ("limits", "limits.hand"),
-        ("", "limits.hand, units.pikes.cost"),
-        ("a\nb", "limits.hand, units.pikes.cost"),
+        ("", "limits.hand or units.pikes.cost"),
+        ("a\nb", "limits.hand or units.pikes.cost"),
     ],
 )
 def test_anything_else_is_refused_with_what_comes_near(content: dict[str, Any], path: str, near: str) -> None:
     with pytest.raises(BadOption) as error:
         changed(Book, content, {path: 5})
-    assert str(error.value) == f"{path!r} is no number of the book that can be changed: there is {near}"
+    assert str(error.value) == f"{path!r} is not a number in the book that you can change: try {near}"
 
 
 def test_a_path_beyond_measure_is_not_repeated_whole(content: dict[str, Any]) -> None:

@@ -222,7 +222,7 @@ def test_what_is_not_a_match_is_refused(other: Any) -> None:
         (
             {"book": {"cards.hero.type": 1}},
             BadOption,
-            "'cards.hero.type' is no number of the book that can be changed: ",
+            "'cards.hero.type' is not a number in the book that you can change: ",
         ),
         ({"book": {"limits.deal": -1}}, BadOption, "limits.deal can be 1 to 9, not '-1'"),
         ({"seed": True}, BadFile, "'seed' in this file cannot be 'True'"),

@@ -41,7 +41,7 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
     for path, value in changes.items():
         if path not in spans:
             near = difflib.get_close_matches(path, spans, n=3, cutoff=0.5) or list(spans)[:6]
-            raise BadOption(f"{path[:60]!r} is no number of the book that can be changed: there is {', '.join(near)}")
+            raise BadOption(f"{path[:60]!r} is not a number in the book that you can change: try {' or '.join(near)}")
         low, high = spans[path]
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadOption(f"{path} can be {low} to {high}, not {str(value)[:40]!r}")

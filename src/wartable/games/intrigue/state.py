@@ -178,14 +178,7 @@ class Tell(EventKind):
     ANNEXED = (
         4,
         "INT-ANX-01",
-        {
-            "empire": Empire,
-            "region": Region,
-            "target": Empire,
-            "strength": int,
-            "against": int,
-            "base": Region,
-        },
+        {"empire": Empire, "region": Region, "target": Empire, "strength": int, "against": int, "base": Region},
     )
     CONSIDERED = 5, "INT-DIP-03", {"empire": Empire, "tile": Empire, "region": Region}
     PROPOSED = 6, "INT-DIP-01", {"empire": Empire, "target": Empire, "tile": Empire, "region": Region}

@@ -134,8 +134,8 @@ class Book(Atlas):
     """What is printed on the components."""
 
     troop_limit = i8(reads="limits.troops_per_area")
-    castles_each = i8(reads="limits.castles_per_type")
     castles_to_win = i8(reads="limits.castles_to_win", span=(4, 9))
+    castles_each = i8(reads="limits.castles_per_type")
     truce_rounds = i8(reads="limits.truce_rounds", span=(0, 10))
     round_cap = i8(reads="limits.base_round_cap", span=(1, 20))
     losses = i8(reads="limits.losses_per_defeat", span=(0, 4))
@@ -375,14 +375,7 @@ class Tell(EventKind):
     BATTLE_WON = (
         32,
         "REL-BAT-07",
-        {
-            "faction": Faction,
-            "other": Faction,
-            "area": Area,
-            "role": Role,
-            "strength": int,
-            "against": int,
-        },
+        {"faction": Faction, "other": Faction, "area": Area, "role": Role, "strength": int, "against": int},
     )
     LOST = 33, "REL-BAT-08", {"faction": Faction, "troop": Troop, "area": Area, "fate": Fate}
     RETREATED = 34, "REL-BAT-11", {"faction": Faction, "troop": Troop, "source": Area, "target": Area}
