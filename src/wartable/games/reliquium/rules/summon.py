@@ -84,7 +84,7 @@ def offer_junctions(book: Book, s: State, moves: MoveList) -> None:
 @summon_junction.refuses
 def junction_refusal(book: Book, s: State, junction: int) -> int:
     """Why the creature cannot be placed on a junction (REL-SUM-01, REL-MAP-04)."""
-    if can_be_placed(book, s, faction_of(s), junction):
+    if can_be_placed(book, s, summoning_lands(book, s, faction_of(s)), junction):
         return Refusal.ALLOWED
     if not usable(book, s, junction):
         return Refusal.NOT_USABLE
@@ -115,27 +115,29 @@ def usable(book: Book, s: State, junction: int) -> bool:
 
 def is_taken(s: State, junction: int) -> bool:
     """Whether there is a creature on a junction already (REL-SUM-01)."""
-    for i in range(s.seats):
-        for creature in range(s.line[i] * EACH, s.line[i] * EACH + EACH):
-            if s.creature_at[creature] == junction:
-                return True
+    for place in s.creature_at:
+        if place == junction:
+            return True
     return False
 
 
-def can_be_placed(book: Book, s: State, faction: int, junction: int) -> bool:
-    """Whether a junction is free, usable and next to an own troop, if that is needed (REL-SUM-01, COM-EVT-04)."""
-    near = around(book, s, junction) & s.armies[faction] != 0
-    if not near and not at_peace(book, s, Effect.SUMMON_ANYWHERE):
-        return False
-    return usable(book, s, junction) and not is_taken(s, junction)
+def can_be_placed(book: Book, s: State, lands: int, junction: int) -> bool:
+    """Whether a junction that touches one of these areas is usable and free (REL-SUM-01)."""
+    return around(book, s, junction) & lands != 0 and usable(book, s, junction) and not is_taken(s, junction)
 
 
 def next_junction(book: Book, s: State, faction: int, after: int) -> int:
-    """The next junction where a creature can be placed, or nowhere."""
+    """The first junction after this one where a creature can be placed, or nowhere."""
+    lands = summoning_lands(book, s, faction)
     for junction in range(after + 1, JUNCTIONS):
-        if can_be_placed(book, s, faction, junction):
+        if can_be_placed(book, s, lands, junction):
             return junction
     return Junction.NOWHERE
+
+
+def summoning_lands(book: Book, s: State, faction: int) -> int:
+    """The areas around which a faction can summon: where its troops are, or all with an open bestiary (COM-EVT-04)."""
+    return book.open[s.seats] if at_peace(book, s, Effect.SUMMON_ANYWHERE) else s.armies[faction]
 
 
 @summon_junction.does
