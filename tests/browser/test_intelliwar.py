@@ -59,12 +59,13 @@ def click(person: Person, move: Any) -> None:
     person.page.wait_for_function(f"() => window.sent > {before} && window.answered === window.sent", timeout=PATIENCE)
 
 
-def whose_turn(table: str, visitors: list[Visitor]) -> int | None:
-    """Wait until one of the people, wherever they sit, is asked; nobody is when the game is over."""
+def whose_turn(table: str, visitors: list[Visitor]) -> tuple[int, Any] | None:
+    """Wait until one of the people, wherever they sit, is asked: who, and what they see. Nobody is when it is over."""
     while (before := visitors[0].view(table))["table"]["status"] != "over":
         for n, visitor in enumerate(visitors):
-            if visitor.view(table)["turn"]:
-                return n
+            view = before if n == 0 else visitor.view(table)
+            if view["turn"]:
+                return n, view
         visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
     return None
 
@@ -83,12 +84,12 @@ def play_on(people: list[Person], table: str) -> None:
         asked = whose_turn(table, visitors)
         if asked is None:
             return None
-        view = visitors[asked].view(table)
+        n, view = asked
         if clicking:
-            assert people[asked].until_my_turn(table)
-            click(people[asked], charge(view))
+            assert people[n].until_my_turn(table)
+            click(people[n], charge(view))
         else:
-            visitors[asked].play(table, charge(view)["move"])
+            visitors[n].play(table, charge(view)["move"], view["frame"]["ply"])
         return view
 
     for _ in range(DRAFTED):

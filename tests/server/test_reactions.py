@@ -23,17 +23,23 @@ def choose(person: Visitor, table: str, **asks: str) -> Any:
     return person.put(f"/api/tables/{table}/reactions", {"asks": asks})
 
 
-def step(table: str, people: list[Visitor], rng: random.Random) -> Any:
-    """Play one move, an attack if possible; return the view before it."""
-    view = people[0].view(table)
-    if view["table"]["status"] == "over":
-        return None
-    asked = people[view["frame"]["asked"]]
-    view = asked.view(table)
+def first_view(table: str, people: list[Visitor]) -> Any:
+    """What the player sees who is asked first."""
+    return people[people[0].view(table)["frame"]["asked"]].view(table)
+
+
+def step(table: str, people: list[Visitor], view: Any, rng: random.Random) -> Any:
+    """Play one move, an attack if possible; return what the player sees who is asked next, if the game goes on."""
+    me = view["table"]["me"]
     moves = [offer["move"] for offer in view["turn"]["moves"]]
     blows = [move for move in moves if move.startswith("attack")]
-    assert asked.play(table, rng.choice(blows or moves), view["frame"]["ply"])["answer"] == "done"
-    return view
+    played = people[me].play(table, rng.choice(blows or moves), view["frame"]["ply"])
+    assert played["answer"] == "done"
+    after = played["view"]
+    asked = after["frame"]["asked"]
+    if after["table"]["status"] == "over":
+        return None
+    return after if asked == me else people[asked].view(table)
 
 
 def declining(view: Any) -> bool:
@@ -42,12 +48,10 @@ def declining(view: Any) -> bool:
 
 def until_reaction(table: str, people: list[Visitor], rng: random.Random) -> int:
     """Play until a player is asked for a reaction; return the seat."""
-    while True:
-        view = people[0].view(table)
-        asked = int(view["frame"]["asked"])
-        if declining(people[asked].view(table)):
-            return asked
-        assert step(table, people, rng) is not None
+    view = first_view(table, people)
+    while not declining(view):
+        view = step(table, people, view, rng)
+    return int(view["table"]["me"])
 
 
 def test_everybody_is_asked_by_default(server: RunningServer) -> None:
@@ -64,9 +68,10 @@ def test_a_player_may_never_be_asked(server: RunningServer) -> None:
     table, people = duel(server)
     for person in people:
         assert choose(person, table, **dict.fromkeys(KINDS, "never")).status_code == 200
-    rng = random.Random(1)
-    while (view := step(table, people, rng)) is not None:
+    view, rng = first_view(table, people), random.Random(1)
+    while view is not None:
         assert not declining(view)
+        view = step(table, people, view, rng)
     log = [line["kind"] for line in people[0].view(table)["log"]]
     assert "declined" in log
     assert not {"guarded", "bled_royally", "retaliated"} & set(log)
