@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from struct import Struct
 from typing import NamedTuple, Self
 
 from wartable.engine.record import Record, i16
@@ -122,11 +123,32 @@ def _show(value: int | None) -> str:
 
 def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
     """What rules told, with names."""
-    told = []
     numbered = tuple(kinds)
-    for i in range(events.count):
-        kind = numbered[events.kind[i]]
-        ranges = {**kind.public, **kind.secret}
-        facts = {name: range_(events.facts[i * FACTS + n]) for n, (name, range_) in enumerate(ranges.items())}
-        told.append(Event(kind, events.audience[i], facts))
-    return told
+    return [
+        _event(numbered[events.kind[i]], events.audience[i], events.facts[i * FACTS : (i + 1) * FACTS])
+        for i in range(events.count)
+    ]
+
+
+def _event(kind: EventKind, audience: int, numbers: Sequence[int]) -> Event:
+    ranges = {**kind.public, **kind.secret}
+    return Event(kind, audience, {name: range_(numbers[n]) for n, (name, range_) in enumerate(ranges.items())})
+
+
+_PACKED = Struct(f"<{2 + FACTS}h")
+"""An event in bytes: its kind, its audience and its facts."""
+
+
+def pack_events(told: Sequence[Event]) -> bytes:
+    """Events in bytes."""
+    parts = []
+    for event in told:
+        facts = [fact or 0 for fact in event.facts.values()]
+        parts.append(_PACKED.pack(event.kind, event.audience, *facts, *[0] * (FACTS - len(facts))))
+    return b"".join(parts)
+
+
+def unpack_events(kinds: type[EventKind], data: bytes) -> list[Event]:
+    """The events that :func:`pack_events` packed."""
+    numbered = tuple(kinds)
+    return [_event(numbered[kind], audience, facts) for kind, audience, *facts in _PACKED.iter_unpack(data)]

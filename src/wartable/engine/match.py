@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from wartable.engine.chance import set_key
 from wartable.engine.contract import WHOLE
-from wartable.engine.errors import BadOption, BadPosition, CannotUndo, IllegalMove
+from wartable.engine.errors import BadFile, BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
 from wartable.engine.moves import Move
@@ -18,6 +18,7 @@ from wartable.engine.outcome import Outcome
 from wartable.engine.position import read_position
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
+from wartable.engine.stored_plies import pack_ply, unpack_plies
 from wartable.engine.view import View
 
 
@@ -43,13 +44,7 @@ class Match:
         start: Mapping[str, Any] | None = None,
     ) -> None:
         """A match before its first move; ``start`` is a position in text to begin from instead of a deal."""
-        self.game = game
-        self.mode = game.mode(mode)
-        self.options = game.choose(options or {})
-        self.changes = dict(book or {})
-        self.book: Record = game.book(self.changes, self.options)
-        self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
-        self.start = dict(start) if start is not None else None
+        self._choose(game, mode, seed, options, book, start)
         self.moves: list[Move] = []
         self._undone: list[Move] = []
         state = game.blank(self.mode.id, seats, self.options)
@@ -67,6 +62,62 @@ class Match:
         self._told: dict[int, list[list[Event]]] = {}
         """What each seat was told, ply by ply, as far as it was asked for."""
         self.state: GameState = state
+
+    def _choose(
+        self,
+        game: Game,
+        mode: str | None,
+        seed: int | str | None,
+        options: Mapping[str, Any] | None,
+        book: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Note what is played."""
+        self.game = game
+        self.mode = game.mode(mode)
+        self.options = game.choose(options or {})
+        self.changes = dict(book or {})
+        numbers = self.options.get("numbers", "")
+        self.book: Record = game.book(self.changes, self.options) if self.changes else _printed_book(game, numbers)
+        self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
+        self.start = dict(start) if start is not None else None
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        mode: str,
+        seed: str,
+        options: Mapping[str, Any],
+        moves: Sequence[str],
+        plies: Sequence[bytes],
+    ) -> Match:
+        """A match as it was stored, without playing it again: its moves, and :meth:`stored` of every ply from 0 on.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7).play("draw_imperial")
+        >>> Match.resume(m.game, m.mode.id, m.seed, m.options, ["draw_imperial"], [m.stored(0), m.stored(1)])
+        <Match of Proelio, Open War, 4 seats, ply 1, House Aquila to move>
+        """
+        if len(plies) != len(moves) + 1:
+            raise BadFile("the stored plies of this match do not fit its moves")
+        self = object.__new__(cls)
+        self._choose(game, mode, seed, options)
+        self.moves = [game.notation.read(move) for move in moves]
+        self._undone = []
+        unpacked = unpack_plies(game, plies)
+        self._states = [ply.state for ply in unpacked]
+        self._events = [ply.told for ply in unpacked]
+        self._barriers = [ply.barrier for ply in unpacked[1:]]
+        self._told = {}
+        self.state = game.State(self._states[-1])
+        self.seats = self.state.seats
+        return self
+
+    def stored(self, ply: int) -> bytes:
+        """What to store of a ply, so that the match can :meth:`resume`."""
+        before = self._states[ply - 1] if ply else bytes(len(self._states[0]))
+        return pack_ply(before, self._states[ply], self._events[ply], barrier=ply > 0 and self._barriers[ply - 1])
 
     def _lay_out(self, start: Mapping[str, Any], state: GameState, events: Events) -> None:
         """Put a position on the table and go on to its first decision."""
@@ -387,6 +438,12 @@ def seed_text(seed: int | str) -> str:
     if len(text) > 100 or not text.isprintable():
         raise BadOption("a seed has at most 100 letters, all of which can be printed")
     return text
+
+
+@lru_cache(64)
+def _printed_book(game: Game, numbers: str) -> Record:
+    """The printed book or that of a variant, made once for all matches; rules only read it."""
+    return game.book(None, {"numbers": numbers})
 
 
 def _key(seed: str) -> tuple[int, int]:
