@@ -40,7 +40,7 @@ def other_world(match: Match, seat: int) -> Match:
     GAME.rules.hide(match.book, other.state, seat)
     set_key(other.state, 5, 6)
     GAME.rules.redeal(match.book, other.state, seat)
-    other._states[-1] = bytes(other.state.data)
+    other._states.replace_last(bytes(other.state.data))
     return other
 
 

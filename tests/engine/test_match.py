@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Literal
 
@@ -29,7 +29,7 @@ ENDS: list[Literal["little", "big"]] = ["little", "big"]
 
 def everything(match: Match) -> tuple[Any, ...]:
     """All that makes up a match at this moment, what was taken back included."""
-    lists: list[list[Any]] = [match.moves, match._undone, match._states, match._events, match._barriers]
+    lists: list[Sequence[Any]] = [match.moves, match._undone, match._states, match._events, match._barriers]
     return bytes(match.state.data), *(list(each) for each in lists)
 
 
@@ -382,6 +382,70 @@ def test_a_copy_goes_its_own_way() -> None:
     assert everything(copy) == copied
 
 
+def test_a_match_after_a_move_leaves_the_other_as_it_was() -> None:
+    match = paying()
+    before = everything(match)
+    after = match.after("draw_imperial")
+    assert everything(match) == before
+    assert everything(after) == everything(paying().play("draw_imperial"))
+    assert everything(after.copy().undo())[0] == before[0]
+    for wrong in ("attack hero", "castle"):
+        with pytest.raises(WartableError):
+            match.after(wrong)
+        assert everything(match) == before
+
+
+BRANCHINGS = st.lists(
+    st.tuples(st.sampled_from(["play", "after", "copy", "at", "undo", "redo", "view"]), st.integers(0, 999)),
+    min_size=10,
+    max_size=40,
+)
+
+
+@given(BRANCHINGS)
+def test_matches_that_share_a_beginning_go_their_own_ways(steps: list[tuple[str, int]]) -> None:
+    matches = [paying()]
+    expected = [everything(matches[0])]
+    for do, n in steps:
+        i = n % len(matches)
+        match = matches[i]
+        legal = match.legal()
+        if do == "play" and legal:
+            match.play(legal[n % len(legal)])
+        elif do == "after" and legal:
+            matches.append(match.after(legal[n % len(legal)]))
+        elif do == "copy":
+            matches.append(match.copy())
+        elif do == "at":
+            matches.append(match.at(n % (match.ply + 1)))
+        elif do == "undo" and match.can_undo:
+            match.undo()
+        elif do == "redo" and match._undone:
+            match.redo()
+        elif do == "view":
+            match.view(n % (match.seats + 1) - 1)
+        expected = [everything(m) if m is match else was for m, was in zip(matches, expected, strict=False)]
+        expected += [everything(m) for m in matches[len(expected) :]]
+        assert [everything(m) for m in matches] == expected
+    for match in matches:
+        again = paying().play(*match.moves)
+        assert everything(again)[0] == everything(match)[0]
+        for seat in range(-1, match.seats):
+            assert match.view(seat).log == again.view(seat).log
+
+
+@pytest.mark.parametrize("name", ["proelio", "intrigue", "tales_of_war", "intelliwar", "reliquium"])
+def test_a_move_copies_nothing_of_the_game_so_far(name: str) -> None:
+    match = play_on(wartable.new(name, seed=1), 1, plies=20)
+    after = match.after(match.legal()[0])
+    for seat in range(-1, match.seats):
+        match.view(seat)
+    later = match.after(match.legal()[0])
+    assert after.moves._items is match.moves._items
+    assert after._states._items is match._states._items
+    assert later.view(0).log._items is match.view(0).log._items  # type: ignore[attr-defined]
+
+
 # --- Views
 
 
@@ -427,7 +491,6 @@ def test_looking_changes_nothing() -> None:
         view = match.view(seat)
         view.state.seats = 0
         view.legal.clear()
-        view.log.clear()
     match.legal().clear()
     match.events(match.ply).clear()
     assert everything(match) == before

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 from math import prod
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import wartable
 from wartable.engine.errors import BadMove
 from wartable.engine.moves import Choice, First, Move, MoveKind, Notation, move_list, offer, take
 
@@ -162,6 +164,55 @@ def test_nonsense_is_answered_with_the_forms_of_all_moves(text: str) -> None:
     with pytest.raises(BadMove) as error:
         NOTATION.read(text)
     assert str(error.value) == f"{text!r} is not a move: moves are pass, march <unit> <0-2>, dig_in <unit>"
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "meant"),
+    [
+        ("mrach pikes 1", ["march pikes 2", "pass"], ["march pikes 2"]),
+        ("pikes 2", ["march pikes 2", "march heavy_horse 2", "pass"], ["march pikes 2"]),
+        ("march hevy_horse 1", ["dig_in pikes", "pass"], ["march heavy_horse 1"]),
+        ("march pikes 1 1", [], ["march pikes 1"]),
+    ],
+)
+def test_a_slip_is_answered_with_legal_moves_if_any_are_close(text: str, legal: list[str], meant: list[str]) -> None:
+    with pytest.raises(BadMove) as error:
+        NOTATION.read(text, lambda: map(NOTATION.read, legal))
+    suggested = re.findall(r"'([^']+)'", str(error.value).partition("did you mean ")[2])
+    assert suggested[: len(meant)] == meant
+    if meant[0] in legal:
+        assert set(suggested) <= set(legal)
+
+
+def test_a_text_far_longer_than_any_move_is_not_compared() -> None:
+    with pytest.raises(BadMove, match="is not a move: moves are pass, march <unit> <0-2>, dig_in <unit>"):
+        NOTATION.read("march pikes " * 100)
+
+
+@pytest.mark.parametrize("game", wartable.all_games(), ids=lambda game: game.id)
+def test_every_move_of_every_game_is_read_as_it_is_written(game: wartable.Game) -> None:
+    for move in game.notation:
+        assert game.notation.read(str(move)) == move
+        assert game.notation.move(game.notation.number(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "meant"),
+    [
+        ("proelio", "atack knigths", "attack knights"),
+        ("proelio", "draw imperal", "draw_imperial"),
+        ("intrigue", "acept", "accept"),
+        ("tales_of_war", "trun_left", "turn_left"),
+        ("intelliwar", "move wary_cavalrymen d5", "move wary_cavalryman d5"),
+        ("intelliwar", "atack stern_knight sly_trikster", "attack stern_knight sly_trickster"),
+        ("intelliwar", "die 9", "die 7"),
+        ("reliquium", "sumon", "summon"),
+    ],
+)
+def test_a_slip_is_answered_in_every_game(name: str, text: str, meant: str) -> None:
+    with pytest.raises(BadMove) as error:
+        wartable.game(name).notation.read(text)
+    assert f"did you mean {meant!r}" in str(error.value)
 
 
 @given(st.text(max_size=20))

@@ -28,7 +28,7 @@ def lucky(match: Match, luck: int) -> Match:
     """The same moment with other luck ahead."""
     other = match.copy()
     set_key(other.state, luck, 1)
-    other._states[-1] = bytes(other.state.data)
+    other._states.replace_last(bytes(other.state.data))
     return other
 
 

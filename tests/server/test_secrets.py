@@ -19,11 +19,12 @@ from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.check import Setting
 from wartable.check.play import RandomGame, redealt
 from wartable.engine.events import Event
+from wartable.engine.history import History
 from wartable.engine.match import Match
 from wartable.server.domain.new_table import new_row
 from wartable.server.domain.person import new_guest
 from wartable.server.domain.table import Table
-from wartable.server.domain.verdicts import judge_move
+from wartable.server.domain.verdicts import Verdict, judge_move
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.presenters.game_presenter import frame
 from wartable.server.presenters.view_presenter import card, change
@@ -40,7 +41,7 @@ PEOPLE = [new_guest() for _ in range(16)]
 def another_world(match: Match, seat: int, seed: int) -> Match:
     """The same position with everything that this seat cannot see dealt and told differently."""
     other, rng = redealt(match, seat, seed), random.Random(seed)
-    other._events = [[otherwise(event, seat, rng) for event in told] for told in match._events]
+    other._events = History([otherwise(event, seat, rng) for event in told] for told in match._events)
     other._told = {}
     return other
 
@@ -86,7 +87,8 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
         for clicks in (rng.sample(ids, min(len(ids), rng.randint(1, 2))) for _ in range(10)):
             yield to_json(why(table, viewer, clicks, None))
         for move in rng.sample(list(match.game.notation), min(10, len(match.game.notation))):
-            yield repr(judge_move(table, seat, match.ply, str(move))).encode()
+            judged = judge_move(table, seat, match.ply, str(move))
+            yield repr(judged if isinstance(judged, Verdict) else judged.moves).encode()
             yield to_json(why(table, viewer, None, str(move)))
 
 

@@ -95,7 +95,7 @@ def redealt(match: Match, seat: int, seed: int) -> Match:
     match.game.rules.hide(match.book, other.state, seat)
     set_key(other.state, seed, 1)
     match.game.rules.redeal(match.book, other.state, seat)
-    other._states[-1] = bytes(other.state.data)
+    other._states.replace_last(bytes(other.state.data))
     return other
 
 

@@ -165,7 +165,7 @@ class TerminalGame:
             self.commands[word.lower().replace("?", "help")][0](rest.strip())
         else:
             try:
-                self.game.notation.read(line)
+                self.match.read(line)
             except BadMove as error:
                 raise BadMove(f"{error} ('help' lists the commands)") from error
 
@@ -210,7 +210,7 @@ class TerminalGame:
         """Why a move is not allowed."""
         if not text:
             raise BadMove(f"'why' takes a move, for example: why {self.example()}")
-        refusal = self.match.refusal(self.read_move(text) or self.game.notation.read(text))
+        refusal = self.match.refusal(self.read_move(text) or self.match.read(text))
         if refusal is None:
             say("That is allowed.", indent=2)
             return

@@ -13,6 +13,7 @@ from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadFile, BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
+from wartable.engine.history import History
 from wartable.engine.moves import Move
 from wartable.engine.outcome import Outcome
 from wartable.engine.position import read_position
@@ -45,8 +46,8 @@ class Match:
     ) -> None:
         """A match before its first move; ``start`` is a position in text to begin from instead of a deal."""
         self._choose(game, mode, seed, options, book, start)
-        self.moves: list[Move] = []
-        self._undone: list[Move] = []
+        self.moves: History[Move] = History()
+        self._undone: tuple[Move, ...] = ()
         state = game.blank(self.mode.id, seats, self.options)
         self.seats: int = state.seats
         set_key(state, *_key(self.seed))
@@ -56,10 +57,10 @@ class Match:
             game.rules.setup(self.book, state, events)
         else:
             self._lay_out(start, state, events)
-        self._states: list[bytes] = [bytes(state.data)]
-        self._events: list[list[Event]] = [read_events(game.Tell, events)]
-        self._barriers: list[bool] = []
-        self._told: dict[int, list[list[Event]]] = {}
+        self._states: History[bytes] = History([bytes(state.data)])
+        self._events: History[list[Event]] = History([read_events(game.Tell, events)])
+        self._barriers: History[bool] = History()
+        self._told: dict[int, History[list[Event]]] = {}
         """What each seat was told, ply by ply, as far as it was asked for."""
         self.state: GameState = state
 
@@ -103,12 +104,12 @@ class Match:
             raise BadFile("the stored plies of this match do not fit its moves")
         self = object.__new__(cls)
         self._choose(game, mode, seed, options)
-        self.moves = [game.notation.read(move) for move in moves]
-        self._undone = []
+        self.moves = History(map(game.notation.read, moves))
+        self._undone = ()
         unpacked = unpack_plies(game, plies)
-        self._states = [ply.state for ply in unpacked]
-        self._events = [ply.told for ply in unpacked]
-        self._barriers = [ply.barrier for ply in unpacked[1:]]
+        self._states = History(ply.state for ply in unpacked)
+        self._events = History(ply.told for ply in unpacked)
+        self._barriers = History(ply.barrier for ply in unpacked[1:])
         self._told = {}
         self.state = game.State(self._states[-1])
         self.seats = self.state.seats
@@ -233,11 +234,25 @@ class Match:
         >>> print(m.refusal("attack knights"))
         You hold no Knights (PRO-HAND-02)
         """
-        move = self._read(move)
+        move = self.read(move)
         reason = self.game.Refusal(self.game.rules.refusal(self.book, self.state, move.choice()))
         if not reason:
             return None
         return IllegalMove(self.game.words.refusal(reason, move, self.view(self.asked)), reason.rule)
+
+    def read(self, move: Move | str) -> Move:
+        """A move that this game can have, allowed now or not. If it is none, the error suggests moves.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).read("Atack: manure")
+        Traceback (most recent call last):
+            ...
+        wartable.engine.errors.BadMove: 'Atack: manure' is not a move: did you mean 'attack manure'?
+        """
+        notation = self.game.notation
+        if isinstance(move, str):
+            return notation.read(move, self.legal)
+        return notation.move(notation.number(move))
 
     # --- Playing
 
@@ -262,13 +277,20 @@ class Match:
             raise
         return self
 
-    def _read(self, move: Move | str) -> Move:
-        """A move that this game can have, or an error that says what moves there are."""
-        notation = self.game.notation
-        return notation.read(move) if isinstance(move, str) else notation.move(notation.number(move))
+    def after(self, move: Move | str) -> Match:
+        """Another match, a move further. This one stays as it is, and they share the game so far.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.after("attack manure").ply, m.ply
+        (1, 0)
+        """
+        other = self._branch()
+        other._play(move)
+        return other
 
     def _play(self, move: Move | str) -> None:
-        move = self._read(move)
+        move = self.read(move)
         illegal = self.refusal(move)
         if illegal is not None:
             raise illegal
@@ -284,7 +306,7 @@ class Match:
         self._states.append(bytes(state.data))
         self._events.append(told)
         self.moves.append(move)
-        self._undone = []
+        self._undone = ()
         self.state = state
 
     # --- Taking back
@@ -317,7 +339,7 @@ class Match:
                 f"{str(self.moves[-1])!r} cannot be taken back: "
                 "the turn passed, chance decided or something hidden was shown"
             )
-        undone = [*self._undone, self.moves[-1]]
+        undone = (*self._undone, self.moves[-1])
         self._back_to(self.ply - 1)
         self._undone = undone
         return self
@@ -334,13 +356,13 @@ class Match:
             raise CannotUndo("nothing was taken back")
         *rest, move = self._undone
         self._play(move)
-        self._undone = rest
+        self._undone = tuple(rest)
         return self
 
     def _back_to(self, ply: int) -> None:
-        del self.moves[ply:], self._barriers[ply:], self._states[ply + 1 :], self._events[ply + 1 :]
-        for told in self._told.values():
-            del told[ply + 1 :]
+        self.moves, self._barriers = self.moves.first(ply), self._barriers.first(ply)
+        self._states, self._events = self._states.first(ply + 1), self._events.first(ply + 1)
+        self._told = {seat: told.first(min(ply + 1, len(told))) for seat, told in self._told.items()}
         self.state = self.game.State(self._states[ply])
 
     # --- Looking
@@ -355,9 +377,9 @@ class Match:
         """
         if not 0 <= ply <= self.ply:
             raise IndexError(f"the match has plies 0 to {self.ply}")
-        earlier = self.copy()
+        earlier = self._branch()
         earlier._back_to(ply)
-        earlier._undone = []
+        earlier._undone = ()
         return earlier
 
     def copy(self) -> Match:
@@ -368,12 +390,17 @@ class Match:
         >>> m.copy().play("attack manure").ply, m.ply
         (1, 0)
         """
+        other = self._branch()
+        other.state = self.state.copy()
+        return other
+
+    def _branch(self) -> Match:
+        """Another match that shares the game so far, and even the present state, which it must leave as it is."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
-        for name in ("moves", "_undone", "_states", "_events", "_barriers"):
-            setattr(other, name, list(getattr(self, name)))
-        other._told = {seat: list(told) for seat, told in self._told.items()}
-        other.state = self.state.copy()
+        other.moves, other._barriers = self.moves.copy(), self._barriers.copy()
+        other._states, other._events = self._states.copy(), self._events.copy()
+        other._told = {seat: told.copy() for seat, told in self._told.items()}
         return other
 
     def view(self, seat: int = -1, ply: int | None = None) -> View:
@@ -396,13 +423,13 @@ class Match:
         legal = self._offered(state) if seat == asked else []
         return View(self.game, self.book, seat, asked, state, legal, self._log(seat, ply), scores)
 
-    def _log(self, seat: int, ply: int) -> list[list[Event]]:
+    def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""
-        told = self._told.setdefault(seat, [])
+        told = self._told.setdefault(seat, History())
         for events in self._events[len(told) : ply + 1]:
             seen = (event.seen_by(seat) for event in events)
             told.append([event for event in seen if event is not None])
-        return told[: ply + 1]
+        return told.first(ply + 1)
 
     def events(self, ply: int) -> list[Event]:
         """All that the move to this ply made happen, secrets included; ply 0 is the setup.

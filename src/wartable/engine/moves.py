@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 from typing import NamedTuple, Self, TypeAlias
 
 from wartable.engine.errors import BadMove
 from wartable.engine.record import Record, i16, i64
+from wartable.engine.suggestions import closest, likely_parts
 
 
 class First(NamedTuple):
@@ -171,6 +171,30 @@ def _plain(text: str) -> str:
     return re.sub(r"[\s:_-]+", " ", text.lower()).strip()
 
 
+@lru_cache
+def _values(range_: Range) -> dict[str, int]:
+    """What an argument may be, by its plain name."""
+    return {_plain(name_of(range_, value)): value for value in range(argument_size(range_))}
+
+
+def _read_arguments(ranges: Sequence[Range], words: list[str]) -> tuple[int, ...] | None:
+    """The arguments that words write, if they write nothing else."""
+    if not ranges:
+        return None if words else ()
+    values = _values(ranges[0])
+    for taken in range(len(words) + 1):
+        value = values.get(" ".join(words[:taken]))
+        rest = None if value is None else _read_arguments(ranges[1:], words[taken:])
+        if value is not None and rest is not None:
+            return value, *rest
+    return None
+
+
+LIKE_A_LEGAL_MOVE = 0.6
+LIKE_ANY_MOVE = 0.5
+"""How like a move (up to 1) a text must be for it to be suggested."""
+
+
 class Notation:
     """All moves a game can ever have: written, read and numbered densely from 0.
 
@@ -186,13 +210,14 @@ class Notation:
         self.kinds = kinds
         self.size = 0
         self._order = sorted(kinds, key=lambda kind: not kind.listed)
-        self._first: dict[int, int] = {}
-        numbered = 0
+        self._kinds = {_plain(kind.word): kind for kind in kinds}
+        self._first: dict[MoveKind, int] = {}
+        self._count = 0
         for kind in self._order:
-            self._first[kind] = numbered
-            numbered += prod(argument_size(range_) for range_ in kind.ranges)
+            self._first[kind] = self._count
+            self._count += prod(argument_size(range_) for range_ in kind.ranges)
             if kind.listed:
-                self.size = numbered
+                self.size = self._count
 
     @cached_property
     def _moves(self) -> list[Move]:
@@ -203,8 +228,12 @@ class Notation:
         ]
 
     @cached_property
-    def _read(self) -> dict[str, Move]:
-        return {_plain(str(move)): move for move in self._moves}
+    def _longest(self) -> int:
+        """How long the longest move is when written."""
+        return max(
+            sum(map(len, [word, *(max(_values(range_), key=len) for range_ in kind.ranges)])) + len(kind.ranges)
+            for word, kind in self._kinds.items()
+        )
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves[: self.size])
@@ -220,9 +249,15 @@ class Notation:
 
     def move(self, number: int) -> Move:
         """The move with this dense number."""
-        if not 0 <= number < len(self._moves):
+        if not 0 <= number < self._count:
             raise IndexError(f"moves are numbered 0 to {self.size - 1}")
-        return self._moves[number]
+        kind = next(kind for kind in reversed(self._order) if self._first[kind] <= number)
+        args: list[int] = []
+        n = number - self._first[kind]
+        for range_ in reversed(kind.ranges):
+            n, value = divmod(n, argument_size(range_))
+            args.insert(0, value)
+        return Move(kind, *args)
 
     def number(self, move: Move) -> int:
         """The dense number of a move."""
@@ -233,14 +268,44 @@ class Notation:
             n = n * argument_size(range_) + value
         return self._first[move.kind] + n
 
-    def read(self, text: str) -> Move:
-        """The move that a text writes. Case, underscores, hyphens and colons do not matter."""
-        move = self._read.get(_plain(text))
+    def read(self, text: str, legal: Callable[[], Iterable[Move]] = tuple) -> Move:
+        """The move that a text writes. Case, underscores, hyphens and colons do not matter.
+
+        If it writes none, the error suggests a few: legal ones, if any are close, or else others, word by word.
+        """
+        plain = _plain(text)
+        move = self._find(plain)
         if move is not None:
             return move
-        near = difflib.get_close_matches(_plain(text), self._read, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(repr(str(self._read[n])) for n in near)}?" if near else self._forms()
+        near = self._near(plain, legal()) if len(plain) <= 3 * self._longest else []
+        hint = f"did you mean {' or '.join(repr(str(move)) for move in near)}?" if near else self._forms()
         raise BadMove(f"{text!r} is not a move: {hint}")
+
+    def _find(self, plain: str) -> Move | None:
+        """The move that a plain text writes, if it writes one."""
+        words = plain.split() if len(plain) <= self._longest else []
+        for taken in range(1, len(words) + 1):
+            kind = self._kinds.get(" ".join(words[:taken]))
+            args = None if kind is None else _read_arguments(kind.ranges, words[taken:])
+            if kind is not None and args is not None:
+                return Move(kind, *args)
+        return None
+
+    def _near(self, plain: str, legal: Iterable[Move]) -> list[Move]:
+        """A few moves that a plain text may have meant."""
+        named = {_plain(str(move)): move for move in legal}
+        near = closest(plain, named, LIKE_A_LEGAL_MOVE)
+        if not near:
+            named = {_plain(str(move)): move for move in self._word_by_word(plain)}
+            near = closest(plain, named, LIKE_ANY_MOVE)
+        return [named[name] for name in near]
+
+    def _word_by_word(self, plain: str) -> Iterator[Move]:
+        """The moves of the likely kinds with the likely names as arguments."""
+        for word in likely_parts(plain, self._kinds):
+            kind = self._kinds[word]
+            values = [[names[name] for name in likely_parts(plain, names)] for names in map(_values, kind.ranges)]
+            yield from (Move(kind, *args) for args in product(*values))
 
     def _forms(self) -> str:
         forms = []

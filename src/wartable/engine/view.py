@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wartable.engine.events import Event
@@ -32,7 +33,7 @@ class View:
         asked: int,
         state: Any,
         legal: list[Move],
-        log: list[list[Event]],
+        log: Sequence[list[Event]],
         scores: list[float],
     ) -> None:
         self.game = game

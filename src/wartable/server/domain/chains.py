@@ -13,10 +13,17 @@ UNDO = "undo"
 
 
 class Chain(NamedTuple):
-    """Moves to play one after the other, perhaps after an undo."""
+    """Moves played one after the other, perhaps after an undo."""
 
-    undo_first: bool
-    moves: list[Move]
+    undone: Match | None
+    """The match after the undo that the chain begins with, if it does."""
+    plies: list[Match]
+    """The match after each move."""
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves alone."""
+        return [ply.moves[-1] for ply in self.plies]
 
 
 def write_chain(moves: Sequence[Move], *, undo_first: bool) -> str:
@@ -25,19 +32,18 @@ def write_chain(moves: Sequence[Move], *, undo_first: bool) -> str:
 
 
 def read_chain(match: Match, text: str) -> Chain:
-    """The moves that a text stands for. If one of them is not allowed, it raises, and none is played.
+    """The moves that a text stands for, each played once; the match itself stays. If one is not allowed, it raises.
 
     They end with the first that cannot be undone: after it the turn has passed, or chance or a secret came into play,
     and the rest was planned without knowing that.
     """
     words = [word.strip() for word in text.split(SEPARATOR)]
-    at = match.copy()
     undo_first = words[0] == UNDO and len(words) > 1
-    if undo_first:
-        at.undo()
-    moves: list[Move] = []
+    undone = match.copy().undo() if undo_first else None
+    at, plies = undone or match, []
     for word in words[undo_first:]:
-        moves.append(match.game.notation.read(word))
-        if not at.play(moves[-1]).can_undo:
+        at = at.after(word)
+        plies.append(at)
+        if not at.can_undo:
             break
-    return Chain(undo_first, moves)
+    return Chain(undone, plies)

@@ -39,7 +39,7 @@ def too_late() -> Verdict:
 
 
 def judge_move(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
-    """The moves that a text stands for, if they are allowed, or why they are not."""
+    """The moves that a text stands for, played on the match of the table, or why they are not allowed."""
     idle = not_playing(table, seat)
     if idle is not None:
         return idle

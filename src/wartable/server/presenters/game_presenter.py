@@ -43,14 +43,14 @@ def player_name(chair: Chair) -> str | None:
 
 
 def log(table: Table, view: View) -> list[list[LogEntry]]:
-    """All that the seat of a view was told up to its ply, ply by ply."""
+    """All that the seat of a view was told, ply by ply: up to its ply, or further if that was asked for before."""
     plies = table.log_cache.setdefault((view.seat, language()), [])
-    n = sum(map(len, plies))
+    n = next((told[-1]["n"] + 1 for told in reversed(plies) if told), 0)
     for ply in range(len(plies), len(view.log)):
         events = view.log[ply]
         plies.append([log_entry(event, view, ply, n + i) for i, event in enumerate(events)])
         n += len(events)
-    return plies[: len(view.log)]
+    return plies
 
 
 def log_entry(event: Event, view: View, ply: int, n: int) -> LogEntry:

@@ -67,13 +67,12 @@ class BotPlayers:
         """Play a bot's move, unless the table has changed since it was chosen."""
         async with self._registry.lock(id) as table:
             if bot_to_move(table) is not None and table.match.ply == ply:
-                await self._flow.advance(table, move)
+                await self._flow.advance(table, table.match.after(move))
 
     async def _choose(self, table: Table, match: Match, level: str) -> Move:
-        offered = match.legal()
-        if len(offered) == 1:
-            return offered[0]
         view = match.view(match.asked)
+        if len(view.legal) == 1:
+            return view.legal[0]
         seed = hashlib.sha256(f"bots: {match.seed}".encode()).hexdigest()
         if level == "random":
             return RandomBot(seed).choose(view)

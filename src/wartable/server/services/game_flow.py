@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.engine.match import Match
-from wartable.engine.moves import Move
 from wartable.server.domain import clocks
 from wartable.server.domain.endings import decided, resigned_seats, shares, split
 from wartable.server.domain.reactions import declining_move
@@ -33,14 +32,13 @@ class GameFlow:
         self._registry = registry
         self._turns = turns
 
-    async def advance(self, table: Table, move: Move, key: RequestKey | None = None) -> bool:
-        """Play a legal move of the player to move; false if another process wrote this ply first."""
-        after = table.match.copy().play(move)
+    async def advance(self, table: Table, after: Match, key: RequestKey | None = None) -> bool:
+        """Take over the match with one more move played; false if another process wrote this ply first."""
         now = time.time()
         changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
         chairs: ChairChanges = {}
         request = None if key is None else key.request
-        also = [insert_move(table.id, after.ply, table.match.asked, str(move), now, request)]
+        also = [insert_move(table.id, after.ply, table.match.asked, str(after.moves[-1]), now, request)]
         if after.over:
             changes |= {"status": "over", "ended": "rules"}
             also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))
@@ -51,18 +49,18 @@ class GameFlow:
             self._registry.forget(table)
             return False
         self._publish(table, after, with_events=True)
-        await self.decline(table)
+        if table.passing:
+            await self.decline(table)
         return True
 
     async def decline(self, table: Table) -> None:
         """Answer for a player who does not want to be asked for the present reaction."""
         move = declining_move(table)
         if move is not None:
-            await self.advance(table, move)
+            await self.advance(table, table.match.after(move))
 
-    async def undo(self, table: Table, *also: Work) -> None:
-        """Undo the last move."""
-        before = table.match.copy().undo()
+    async def undo(self, table: Table, before: Match, *also: Work) -> None:
+        """Take over the match with its last move undone."""
         person = table.chairs[table.match.asked].person or ""
         deleted = delete_move(table.id, table.match.ply, person)
         await self._registry.commit(table, clocks.charged(table, time.time()), also=[deleted, *also])
@@ -71,7 +69,7 @@ class GameFlow:
     def _publish(self, table: Table, match: Match, *, with_events: bool) -> None:
         """Tell a committed ply to everybody, then to clocks and bots."""
         table.go_to(match)
-        table.passing = declining_move(table) is not None
+        table.passing = not table.in_chain and declining_move(table) is not None  # in a chain, its next move answers
         tell_change(table, with_frame=True, with_events=with_events)
         self._turns.send(table)
         if table.over:

@@ -37,11 +37,11 @@ class PlayService:
 
     async def _play(self, table: Table, chain: Chain, key: RequestKey) -> Verdict:
         """Play a chain ply by ply, so that everybody sees each. The last ply carries the request."""
-        *steps, last = chain.moves
+        *steps, last = chain.plies
         table.in_chain = True
         try:
-            if chain.undo_first:
-                await self._flow.undo(table)
+            if chain.undone is not None:
+                await self._flow.undo(table, chain.undone)
             for step in steps:
                 if not await self._flow.advance(table, step):
                     return stale()
@@ -58,7 +58,7 @@ class PlayService:
                 return Verdict(**known)
             verdict = judge_undo(table, seated(table, person), ply)
             if verdict == DONE:
-                await self._flow.undo(table, save_answer(table.id, key, verdict._asdict()))
+                await self._flow.undo(table, table.match.copy().undo(), save_answer(table.id, key, verdict._asdict()))
             table.remember(key, verdict._asdict(), done=verdict == DONE)
             return verdict
 

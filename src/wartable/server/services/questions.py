@@ -20,7 +20,7 @@ def why(table: Table, viewer: Viewer, clicks: list[str] | None, text: str | None
     if table.asked != viewer.seat:
         return Why(text=say("Not your turn: {seat} decides now.", seat=table.seat_labels[table.asked]), rule=None)
     try:
-        move = table.game.notation.read(text) if text is not None else None
+        move = table.match.read(text) if text is not None else None
     except BadMove as error:
         return Why(text=f"{engine_message(error)}.", rule=None)
     if move is None:
