@@ -105,6 +105,17 @@ def test_the_tree_is_reused_within_a_turn() -> None:
     assert player.workspaces[0].tree.iterations == 1000
 
 
+def test_a_bot_needs_no_more_than_a_brief_view() -> None:
+    match, whole, brief = middle(5), thinker(30, compiled=False), thinker(30, compiled=False)
+    random_bots = bot("random", GAME, 1), bot("random", GAME, 1)
+    for _ in range(6):
+        view = match.view(match.asked)
+        assert random_bots[0].choose(view) == random_bots[1].choose(view.brief())
+        move = whole.choose(view)
+        assert brief.choose(view.brief()) == move
+        match.play(move)
+
+
 def test_certain_ruin_is_avoided() -> None:
     match = table(
         hands={"aquila": "soldiers knights", "ursus": "manure", "cervus": "manure", "lupus": "manure"},

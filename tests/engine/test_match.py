@@ -496,6 +496,16 @@ def test_looking_changes_nothing() -> None:
     assert everything(match) == before
 
 
+def test_a_brief_view_is_the_same_but_for_its_log() -> None:
+    match = random_match(6, plies=25)
+    view = match.view(0)
+    brief = view.brief()
+    assert seen(brief)[:-1] == seen(view)[:-1]
+    assert (view.ply, brief.ply, len(view.log)) == (25, 25, 26)
+    assert brief.log == [view.log[-1]]
+    assert (brief.prompt, brief.names) == (view.prompt, view.names)
+
+
 @pytest.mark.parametrize("seat", [-2, 4, 99])
 def test_nobody_sits_where_there_is_no_seat(seat: int) -> None:
     with pytest.raises(IndexError, match="seats are 0 to 3, and -1 for a spectator"):

@@ -24,4 +24,4 @@ class RandomBot:
 
     def choose(self, view: View) -> Move:
         """One of the moves that the view offers."""
-        return random.Random(f"{self.seed} {view.seat} {len(view.log)}").choice(view.legal)
+        return random.Random(f"{self.seed} {view.seat} {view.ply + 1}").choice(view.legal)

@@ -73,7 +73,7 @@ class SearchBot:
             return view.legal[0]
         rng = random.Random(derive_seed(self.seed, view))
         best = max(self.think(view), key=lambda thought: (thought.visits, thought.share, rng.random())).move
-        self._last, self._ply = best, len(view.log)
+        self._last, self._ply = best, view.ply
         return best
 
     def think(self, view: View) -> list[Thought]:
@@ -106,7 +106,7 @@ class SearchBot:
         """Reuse the tree if only this bot's own move came since."""
         tree = workspace.tree
         room = tree.edges + iterations < TREE_SIZE
-        if self._last is None or self._ply != len(view.log) - 1 or not room or tree.root == 0:
+        if self._last is None or self._ply != view.ply - 1 or not room or tree.root == 0:
             return False
         nodes = tree.nodes
         node = node_for(tree, observe(tree, _told(view), mix(tree.seen[tree.root], packed(self._last.choice()))))

@@ -83,7 +83,7 @@ class Workers:
         self, view: View, level: str, *, table: str = "", seed: int | str = "", seconds: float = 10.0
     ) -> Future[Move]:
         """Ask for the move of a bot. The answer is always a legal move of the view."""
-        return self._pool.ask(MoveQuery(level, table, str(seed), view, seconds), seconds + GRACE_SECONDS)
+        return self._pool.ask(MoveQuery(level, table, str(seed), view.brief(), seconds), seconds + GRACE_SECONDS)
 
     @property
     def pids(self) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from wartable.engine.events import Event
@@ -47,8 +48,22 @@ class View:
         """The legal moves, if it is this seat that is asked."""
         self.log = log
         """What this seat was told, ply by ply; ply 0 is the setup."""
+        self.ply = len(log) - 1
+        """How many moves have been made."""
         self.scores = scores
         """Each seat's share of victory, which everybody learns at the end; all 0 before."""
+
+    def brief(self) -> View:
+        """The same view with only the last ply in its log: all that a bot needs, quick to send however long the game.
+
+        >>> import wartable
+        >>> view = wartable.new("proelio", seats=4, seed=7).play("attack manure").view(0).brief()
+        >>> view.ply, len(view.log)
+        (1, 1)
+        """
+        brief = copy(self)
+        brief.log = [self.log[-1]]
+        return brief
 
     def argument(self, name: str) -> int:
         """What the present frame remembers under a name of its phase."""

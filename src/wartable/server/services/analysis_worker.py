@@ -72,7 +72,7 @@ class AnalysisWorker:
         """What a bot thinks of each legal move of a view, in the order they are offered."""
         if self._pool is None:
             self._pool = ProcessPool(work, 1, accepts=lambda *_: True, fallback=unavailable, background=True)
-        query = AdviceQuery(view, iterations, seconds)
+        query = AdviceQuery(view.brief(), iterations, seconds)
         return await asyncio.wrap_future(self._pool.ask(query, seconds + GRACE_SECONDS, urgency))
 
     async def close(self) -> None:
