@@ -126,7 +126,7 @@ def test_days_run_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pa
     table, ann, _ = two_people(first, pace=pace, absent="forfeit")
     first.stop()
     with sqlite3.connect(tmp_path / "wartable.db") as db:
-        db.execute("UPDATE tables SET since = since - ?", (2 * clocks.DAY_SECONDS,))
+        db.execute("UPDATE tables SET since = since - :gone, due = due - :gone", {"gone": 2 * clocks.DAY_SECONDS})
     second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     if gone:

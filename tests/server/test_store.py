@@ -124,13 +124,26 @@ def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:
     assert "rules 0" in card["prompt"]
 
 
-def test_an_older_database_gets_its_missing_tables(tmp_path: Path) -> None:
+def make_older(db: sqlite3.Connection) -> None:
+    """Take away from a database what the versions after the first added."""
+    for index in ("tables_by_public", "tables_by_owner", "tables_by_due"):
+        db.execute(f"DROP INDEX {index}")
+    for column in ("start", "due"):
+        db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    db.execute("ALTER TABLE moves DROP COLUMN after")
+    db.execute("DROP TABLE reactions")
+    db.execute("UPDATE schema SET version = 1")
+
+
+def test_an_older_database_gets_what_is_missing(tmp_path: Path) -> None:
     asyncio.run(with_store(tmp_path, names))
     [path] = tmp_path.glob("*.db")
     with sqlite3.connect(path) as old:
-        old.execute("DROP TABLE reactions")
-        old.execute("UPDATE schema SET version = 1")
+        make_older(old)
     asyncio.run(with_store(tmp_path, names))
     with sqlite3.connect(path) as new:
         assert new.execute("SELECT version FROM schema").fetchone() == (db_tables.SCHEMA_VERSION,)
         assert new.execute("SELECT count(*) FROM reactions").fetchone() == (0,)
+        assert new.execute("SELECT count(start), count(due) FROM tables").fetchone() == (0, 0)
+        assert new.execute("SELECT count(after) FROM moves").fetchone() == (0,)
+        assert new.execute("SELECT 1 FROM sqlite_master WHERE name = 'tables_by_due'").fetchone() == (1,)

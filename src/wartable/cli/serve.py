@@ -58,4 +58,4 @@ def serve(
         if open:
             webbrowser.open(address)
 
-    run(Settings(folder, database, processes), host, port, ready)
+    run(Settings(folder, database, processes, warm_up=True), host, port, ready)

@@ -7,7 +7,7 @@ from enum import IntEnum
 from struct import Struct
 from typing import NamedTuple, Self
 
-from wartable.engine.record import Record, i16
+from wartable.engine.record import Record, Row, i16
 
 EVERYONE = 0x7FFF
 """The audience of the whole room."""
@@ -124,15 +124,13 @@ def _show(value: int | None) -> str:
 def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
     """What rules told, with names."""
     numbered = tuple(kinds)
-    return [
-        _event(numbered[events.kind[i]], events.audience[i], events.facts[i * FACTS : (i + 1) * FACTS])
-        for i in range(events.count)
-    ]
+    return [_event(numbered[events.kind[i]], events.audience[i], events.facts, i * FACTS) for i in range(events.count)]
 
 
-def _event(kind: EventKind, audience: int, numbers: Sequence[int]) -> Event:
+def _event(kind: EventKind, audience: int, facts: Row | Sequence[int], first: int = 0) -> Event:
+    """An event whose facts begin at a place among numbers."""
     ranges = {**kind.public, **kind.secret}
-    return Event(kind, audience, {name: range_(numbers[n]) for n, (name, range_) in enumerate(ranges.items())})
+    return Event(kind, audience, {name: range_(facts[n]) for n, (name, range_) in enumerate(ranges.items(), first)})
 
 
 _PACKED = Struct(f"<{2 + FACTS}h")

@@ -18,6 +18,8 @@ class Settings:
     """A file, or an address such as ``sqlite:///tables.db``; empty: a file in the data folder."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
+    warm_up: bool = False
+    """Whether to make all games ready in the background at the start."""
 
     @property
     def database_url(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wartable.server.domain.table import Table
 from wartable.server.schemas.tables import PaceOut
+from wartable.server.store.rows import Chair, TableRow
 
 DAY_SECONDS = 86_400.0
 RETURN_SECONDS = 60.0
@@ -51,22 +53,32 @@ def after_return(table: Table, seat: int, now: float) -> dict[str, Any]:
     return changes
 
 
-def deadline(table: Table) -> float | None:
-    """When the player to move loses the seat to a bot or forfeits; ``None`` if never."""
-    row = table.row
-    if row.status != "playing" or row.absent == "wait":
-        return None
-    chair = table.chairs[row.asked]
-    if chair.bot is not None or table.halt:
+def due(row: TableRow, chairs: Sequence[Chair]) -> float | None:
+    """When the player to move is out of time or, without a clock, absent for too long if not connected.
+
+    ``None`` if they may take any time. It follows from what is stored; :func:`deadline` knows who is connected too.
+    """
+    if row.status != "playing" or row.absent == "wait" or chairs[row.asked].bot is not None:
         return None
     if row.pace["kind"] != "none":
         return row.since + row.clocks[row.asked]
-    if table.online(chair.person) or not others_wait(table):
-        return None
-    return max(row.since, table.quiet_since) + ABSENCE_SECONDS
+    return row.since + ABSENCE_SECONDS if others_wait(row, chairs) else None
 
 
-def others_wait(table: Table) -> bool:
+def others_wait(row: TableRow, chairs: Sequence[Chair]) -> bool:
     """Whether another person at the table has to wait for the player to move."""
-    others = (chair for seat, chair in enumerate(table.chairs) if seat != table.row.asked)
+    others = (chair for seat, chair in enumerate(chairs) if seat != row.asked)
     return any(chair.person is not None and chair.bot is None for chair in others)
+
+
+def deadline(table: Table) -> float | None:
+    """When the player to move loses the seat to a bot or forfeits; ``None`` if never."""
+    row = table.row
+    at = due(row, table.chairs)
+    if at is None or table.halt:
+        return None
+    if row.pace["kind"] != "none":
+        return at
+    if table.online(table.chairs[row.asked].person):
+        return None
+    return max(at, table.quiet_since + ABSENCE_SECONDS)

@@ -56,6 +56,7 @@ def new_row(match: Match, owner: Person, title: str) -> TableRow:
         rematch=None,
         created=now,
         updated=now,
+        start=match.stored(0),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,6 +19,8 @@ from wartable.server.labels import game_name, seat_names
 from wartable.server.schemas.play import Asks, Frame, LogEntry, Turn
 from wartable.server.store.requests import Answer, Answers, RequestKey
 from wartable.server.store.rows import Chair, ChatLine, TableRow
+
+log = logging.getLogger("wartable.tables")
 
 MAX_REFUSALS = 200
 """Answers that changed nothing which a table remembers."""
@@ -38,6 +41,8 @@ class Table:
     """For which reactions each person wants to be asked; always, if not named."""
     answers: Answers = field(default_factory=dict)
     """The answers to requests that changed something."""
+    plies: list[bytes | None] = field(default_factory=list)
+    """What the setup and each move left, as stored; none where it was not. Used once, to resume the match."""
     refusals: Answers = field(default_factory=dict)
     """The last answers that changed nothing."""
     subscribers: set[Subscriber] = field(default_factory=set)
@@ -55,7 +60,7 @@ class Table:
     """When a person last disconnected."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _match: Match | None = None
-    _halt: Literal["", "rules", "move"] = ""
+    _halt: Literal["", "rules", "move", "state"] = ""
 
     @property
     def id(self) -> str:
@@ -91,16 +96,16 @@ class Table:
 
     @property
     def match(self) -> Match:
-        """The match, replayed from its seed and moves when first needed."""
+        """The match, resumed from what is stored when first needed, or replayed from its seed and moves."""
         if self._match is None:
-            self._match = self._replay()
+            self._match = self._resume() or self._replay()
+            self.plies = []
         return self._match
 
     @property
     def halt(self) -> str:
         """Why an unfinished game cannot go on; empty if it can."""
-        if self._match is None:
-            self._match = self._replay()
+        _ = self.match
         if self._halt == "rules":
             return say(
                 "This table was begun under rules {rules} of {game}, and this server plays rules {present}. "
@@ -109,7 +114,32 @@ class Table:
                 game=game_name(self.game),
                 present=self.game.version,
             )
+        if self._halt == "state":
+            return say("This table cannot be played on: its stored position is not the one its moves lead to.")
         return say("This table cannot be played on: the rules do not allow a stored move.") if self._halt else ""
+
+    @property
+    def resumable(self) -> bool:
+        """Whether all plies are stored, by the rules that this server plays."""
+        whole = len(self.plies) == len(self.played) + 1 and None not in self.plies
+        return whole and self.row.rules == self.game.version
+
+    def distrust(self) -> None:
+        """Let nobody play on: what is stored of the plies is not what the moves lead to."""
+        self._halt = self._halt or "state"
+        self.frame_cache.clear()
+
+    def _resume(self) -> Match | None:
+        """The match from its stored plies; ``None`` if they are not all there, or broken."""
+        if not self.resumable:
+            return None
+        plies = [ply for ply in self.plies if ply is not None]
+        try:
+            match = Match.resume(self.game, self.row.mode, self.row.seed, self.row.options, self.played, plies)
+            return match if match.seats == len(self.chairs) else None
+        except WartableError:
+            log.exception("table %s: the stored plies cannot be read, so the game is replayed", self.id)
+            return None
 
     def _replay(self) -> Match:
         """The match as far as the present rules allow. A table of other rules is shown but cannot go on."""

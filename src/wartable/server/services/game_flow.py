@@ -38,7 +38,8 @@ class GameFlow:
         changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
         chairs: ChairChanges = {}
         request = None if key is None else key.request
-        also = [insert_move(table.id, after.ply, table.match.asked, str(after.moves[-1]), now, request)]
+        move, left = str(after.moves[-1]), after.stored(after.ply)
+        also = [insert_move(table.id, after.ply, table.match.asked, move, now, request, left)]
         if after.over:
             changes |= {"status": "over", "ended": "rules"}
             also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from wartable.engine.errors import WartableError
 from wartable.server.domain.person import Person
+from wartable.server.domain.table import Table
 from wartable.server.presenters.view_presenter import card
 from wartable.server.schemas.people import Me
 from wartable.server.schemas.tables import Card, Home
@@ -30,18 +31,20 @@ class LobbyService:
     async def home(self, person: Person) -> Home:
         """All that the home page shows to a person."""
         ids = await home_tables(self._database, person.id, TABLES_PER_LIST)
-        mine = await self._cards(person, ids.mine)
+        mine = cards(person, await self._registry.get_all(ids.mine))
         return Home(
             me=Me(name=person.name, account=person.account),
             mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
-            open=await self._cards(person, ids.open),
-            live=await self._cards(person, ids.live),
+            open=cards(person, await self._registry.glance(ids.open)),
+            live=cards(person, await self._registry.glance(ids.live)),
             people=self._presence.count(),
         )
 
-    async def _cards(self, person: Person, ids: Sequence[str]) -> list[Card]:
-        cards = []
-        for table in ids:
-            with contextlib.suppress(WartableError):  # rules so old that the table cannot even be set up
-                cards.append(card(await self._registry.get(table), person.id, time.time()))
-        return cards
+
+def cards(person: Person, tables: Sequence[Table]) -> list[Card]:
+    """The tables of a list, except those under rules so old that they cannot even be set up."""
+    found = []
+    for table in tables:
+        with contextlib.suppress(WartableError):
+            found.append(card(table, person.id, time.time()))
+    return found

@@ -6,26 +6,36 @@ import asyncio
 import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from wartable.engine.match import Match
+from wartable.server.domain import clocks
+from wartable.server.domain.clocks import ABSENCE_SECONDS
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import not_found
 from wartable.server.store.database import Database, Work, together
 from wartable.server.store.rows import Chair, TableRow
-from wartable.server.store.tables import insert_table, load_table, update_table
+from wartable.server.store.tables import StoredTable, insert_table, load_rows, load_tables, update_table
 
 MAX_TABLES_IN_MEMORY = 1000
 """Tables kept in memory, unless people are connected to more."""
+MAX_IDLE_TABLES = 100
+"""Tables kept in memory though nobody has been connected for a while: they wake quickly."""
+IDLE_SECONDS = 2 * ABSENCE_SECONDS
+"""The time between two looks for tables that nobody is connected to."""
 
 
 class TableRegistry:
-    """Every table of the server."""
+    """Every table of the server. ``on_wake`` is called with each table that is read from the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._opened = time.time()
+        self.on_wake: Callable[[Table], None] = lambda _: None
 
     # --- Finding tables
 
@@ -40,20 +50,53 @@ class TableRegistry:
 
     async def _load(self, id: str) -> Table:
         try:
-            stored = await load_table(self._database, id)
+            stored = (await load_tables(self._database, [id])).get(id)
             if stored is None:
                 raise not_found("There is no table at this address.")
-            self._tables[id] = Table(*stored)
-            self._evict()
-            return self._tables[id]
+            return self._wake(stored)
         finally:
             del self._loading[id]
 
-    def _evict(self) -> None:
-        """Drop the oldest tables if there are too many, except those in use."""
-        for table in self.loaded()[: max(0, len(self._tables) - MAX_TABLES_IN_MEMORY)]:
-            if not table.present() and not table.lock.locked():
+    def _wake(self, stored: StoredTable) -> Table:
+        """Take a stored table into memory, unless it came there in the meantime."""
+        known = self._tables.get(stored.row.id)
+        if known is not None:
+            return known
+        table = self._tables[stored.row.id] = Table(*stored)
+        table.quiet_since = self._opened  # nobody has been connected since then, or it would not have been dropped
+        self.on_wake(table)
+        self._evict(MAX_TABLES_IN_MEMORY)
+        return table
+
+    async def get_all(self, ids: Sequence[str]) -> list[Table]:
+        """Several tables by their ids, as far as there are any."""
+        missing = [wanted for wanted in ids if wanted not in self._tables]
+        stored = await load_tables(self._database, missing) if missing else {}
+        woken = {table.id: table for table in map(self._wake, stored.values())}
+        return [found for wanted in ids if (found := self._tables.get(wanted) or woken.get(wanted)) is not None]
+
+    async def glance(self, ids: Sequence[str]) -> list[Table]:
+        """Several tables by their ids, without the game where they are not in memory: only to list them."""
+        missing = [wanted for wanted in ids if wanted not in self._tables]
+        rows = await load_rows(self._database, missing) if missing else {}
+        seen = {wanted: Table(row, chairs, []) for wanted, (row, chairs) in rows.items()}
+        return [found for wanted in ids if (found := self._tables.get(wanted) or seen.get(wanted)) is not None]
+
+    def _evict(self, most: int) -> None:
+        """Drop the oldest tables if there are more than this, except those in use.
+
+        One that people have just left is in use too: how long they may stay away is counted in memory.
+        """
+        for table in self.loaded()[: max(0, len(self._tables) - most)]:
+            left = time.time() - table.quiet_since > ABSENCE_SECONDS
+            if left and not table.present() and not table.lock.locked():
                 del self._tables[table.id]
+
+    async def forget_idle(self) -> None:
+        """Drop tables that nobody is connected to, now and then."""
+        while True:
+            await asyncio.sleep(IDLE_SECONDS)
+            self._evict(MAX_IDLE_TABLES)
 
     def loaded(self) -> list[Table]:
         """The tables in memory."""
@@ -84,11 +127,13 @@ class TableRegistry:
 
     # --- Changing them
 
-    async def add(self, row: TableRow, chairs: Sequence[Chair], moves: Sequence[Mapping[str, Any]] = ()) -> Table:
-        """Store a new table."""
+    async def add(
+        self, row: TableRow, chairs: Sequence[Chair], match: Match, moves: Sequence[Mapping[str, Any]]
+    ) -> Table:
+        """Store a new table with its match and the moves that were played so far."""
         await self._database.write(insert_table(row, chairs, moves))
-        self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves])
-        self._evict()
+        self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves], _match=match)
+        self._evict(MAX_TABLES_IN_MEMORY)
         return self._tables[row.id]
 
     async def commit(
@@ -102,8 +147,9 @@ class TableRegistry:
 
         The work in ``also`` comes first and may still add to ``chairs``.
         """
-        changed = {**changes, "changes": table.row.changes + 1, "updated": time.time()}
         chairs = {} if chairs is None else chairs
+        due = clocks.due(replace(table.row, **changes), changed_chairs(table.chairs, chairs))
+        changed = {**changes, "due": due, "changes": table.row.changes + 1, "updated": time.time()}
         await self._database.write(together([*also, update_table(table.id, changed, chairs)]))
         table.frame_cache.clear()
         for name, value in changed.items():
@@ -111,3 +157,8 @@ class TableRegistry:
         for seat, values in chairs.items():
             for name, value in values.items():
                 setattr(table.chairs[seat], name, value)
+
+
+def changed_chairs(chairs: Sequence[Chair], changes: Mapping[int, Mapping[str, Any]]) -> list[Chair]:
+    """The seats of a table after some changes."""
+    return [replace(chair, **changes[seat]) if seat in changes else chair for seat, chair in enumerate(chairs)]

@@ -55,11 +55,12 @@ class TableService:
         """Store a new table and, if no seat is open, begin."""
         row.status = "waiting" if any(chair.open for chair in chairs) else "playing"
         row.clocks = clocks.start(row.pace, len(chairs))
+        row.due = clocks.due(row, chairs)
         moves = [
-            {"ply": ply, "seat": seat, "move": str(move), "at": row.created}
+            {"ply": ply, "seat": seat, "move": str(move), "at": row.created, "after": match.stored(ply)}
             for ply, (move, seat) in enumerate(zip(match.moves, movers, strict=True), 1)
         ]
-        table = await self._registry.add(row, chairs, moves)
+        table = await self._registry.add(row, chairs, match, moves)
         log.info("table %s: %s of %s created by %s, %s", table.id, row.mode, row.game, person.name, row.status)
         self._flow.opened(table)
         return table

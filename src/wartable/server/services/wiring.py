@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from wartable.engine.errors import BadFile, WartableError
+from wartable.server.domain.clocks import ABSENCE_SECONDS
 from wartable.server.limits import Limits
 from wartable.server.services.analysis import AnalysisService
 from wartable.server.services.analysis_worker import AnalysisWorker
@@ -21,16 +25,20 @@ from wartable.server.services.player_identity import PlayerIdentity
 from wartable.server.services.presence import Presence
 from wartable.server.services.ratings import RatingService
 from wartable.server.services.replay import ReplayService
+from wartable.server.services.state_checks import StateChecks
 from wartable.server.services.subscriptions import Subscriptions
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.services.tables import TableService
 from wartable.server.services.talk import TalkService
 from wartable.server.services.turn_signal import TurnSignal
 from wartable.server.services.turn_timers import TurnTimers
+from wartable.server.services.warm_up import warm_up
 from wartable.server.settings import Settings
 from wartable.server.store.database import Database
 from wartable.server.store.requests import delete_old_answers
-from wartable.server.store.tables import playing_tables, restart_clocks
+from wartable.server.store.tables import last_played_games, restart_clocks, tables_of_bots
+
+log = logging.getLogger("wartable")
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,7 @@ class Services:
     turns: TurnSignal
     timers: TurnTimers
     bots: BotPlayers
+    checks: StateChecks
     tables: TableService
     play: PlayService
     talk: TalkService
@@ -56,11 +65,17 @@ class Services:
     worker: AnalysisWorker
     hints: HintService
     analyses: AnalysisService
+    background: list[asyncio.Task[None]]
+    """What runs as long as the server, or at its start."""
 
     async def close(self) -> None:
         """Stop everything; every table is in the database already."""
+        for task in self.background:
+            task.cancel()
+        await asyncio.gather(*self.background, return_exceptions=True)
         self.timers.close()
         await self.bots.close()
+        await self.checks.close()
         await self.analyses.close()
         await self.worker.close()
         await self.database.close()
@@ -76,7 +91,7 @@ async def open_services(settings: Settings, limits: Limits) -> Services:
     database = Database(settings.database_url)
     await database.open()
     services = wire(settings, limits, database, People(database, secret))
-    await resume(services)
+    await resume(services, warm=settings.warm_up)
     return services
 
 
@@ -84,8 +99,10 @@ def wire(settings: Settings, limits: Limits, database: Database, people: People)
     """Construct every service."""
     registry, presence, worker, turns = TableRegistry(database), Presence(), AnalysisWorker(), TurnSignal()
     flow = GameFlow(registry, turns)
-    timers = TurnTimers(registry, flow)
+    timers = TurnTimers(database, registry, flow)
     bots = BotPlayers(registry, flow, settings.workers)
+    checks = StateChecks(database, registry)
+    registry.on_wake = checks.check
     turns.connect(timers.set)
     turns.connect(bots.wake)
     return Services(
@@ -97,6 +114,7 @@ def wire(settings: Settings, limits: Limits, database: Database, people: People)
         turns=turns,
         timers=timers,
         bots=bots,
+        checks=checks,
         tables=TableService(registry, flow),
         play=PlayService(database, registry, flow),
         talk=TalkService(database, registry, limits),
@@ -108,17 +126,33 @@ def wire(settings: Settings, limits: Limits, database: Database, people: People)
         worker=worker,
         hints=HintService(limits, worker),
         analyses=AnalysisService(database, worker),
+        background=[],
     )
 
 
-async def resume(services: Services) -> None:
-    """Continue the games under way. Chess clocks did not run while the server was down; slow games allow for it."""
-    database = services.database
-    await database.write(delete_old_answers)
-    playing = await playing_tables(database)
-    timed = [table.id for table in playing if table.pace["kind"] == "clock"]
-    await database.write(restart_clocks(timed, time.time()))
-    for table in playing:
+async def resume(services: Services, *, warm: bool) -> None:
+    """Continue the games under way. Chess clocks did not run while the server was down; slow games allow for it.
+
+    Nothing here takes longer the more tables there are, except in the background.
+    """
+    await services.database.write(restart_clocks(time.time(), ABSENCE_SECONDS))
+    works = [services.registry.forget_idle(), services.timers.watch(), wake_bots(services)]
+    if warm:
+        works.append(warm_up(await last_played_games(services.database)))
+    services.background.extend(asyncio.create_task(logged(work)) for work in works)
+
+
+async def wake_bots(services: Services) -> None:
+    """Let the bots move whose turn it was when the server stopped."""
+    await services.database.write(delete_old_answers)
+    for table in await tables_of_bots(services.database):
         with contextlib.suppress(WartableError):  # rules so old that the table cannot even be set up
-            services.turns.send(await services.registry.get(table.id))
-        await asyncio.sleep(0)
+            services.bots.wake(await services.registry.get(table))
+
+
+async def logged(work: Coroutine[Any, Any, None]) -> None:
+    """Work in the background, whose failure is noted."""
+    try:
+        await work
+    except Exception:
+        log.exception("something in the background failed")

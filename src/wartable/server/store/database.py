@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.db_tables import SCHEMA_VERSION, meta, schema
+from wartable.server.store.db_tables import SCHEMA_VERSION, UPGRADES, meta, schema
 
 BUSY_MILLISECONDS = 10_000
 """How long a connection waits for another process that is writing."""
@@ -177,6 +177,17 @@ def _create_or_check(engine: Engine) -> None:
         version = db.execute(select(schema.c.version)).scalar_one()
         if version > SCHEMA_VERSION:
             raise BadFile(f"the database has version {version}, newer than {SCHEMA_VERSION}: use a newer Wartable")
-        if version < SCHEMA_VERSION:  # each version so far has only added tables
-            meta.create_all(db)
-            db.execute(update(schema).values(version=SCHEMA_VERSION))
+        if version < SCHEMA_VERSION:
+            _upgrade(db, version)
+
+
+def _upgrade(db: Connection, version: int) -> None:
+    """Bring the tables of an older version up to date."""
+    for newer in range(version + 1, SCHEMA_VERSION + 1):
+        for statement in UPGRADES.get(newer, ()):
+            db.exec_driver_sql(statement)
+    meta.create_all(db)
+    for table in meta.sorted_tables:
+        for index in table.indexes:
+            index.create(db, checkfirst=True)
+    db.execute(update(schema).values(version=SCHEMA_VERSION))

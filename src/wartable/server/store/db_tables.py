@@ -1,10 +1,23 @@
-"""The tables of the database. A game is stored as its seed and moves; everything else is recomputed."""
+"""The tables of the database. A game is its seed and moves; what each move left is stored to resume games quickly."""
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The version of these tables; it grows with every change."""
 
 meta = MetaData()
@@ -63,7 +76,12 @@ tables = Table(
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("start", LargeBinary),  # what the setup left, see engine/stored_plies.py; none in rows of older versions
+    Column("due", Float),  # when to look whether the player to move is out of time; none: never
     Index("tables_by_status", "status", "updated"),
+    Index("tables_by_public", "public", "status", "updated"),
+    Index("tables_by_owner", "owner", "updated"),
+    Index("tables_by_due", "due"),
 )
 
 seats = Table(
@@ -89,6 +107,7 @@ moves = Table(
     Column("move", String(80), nullable=False),
     Column("at", Float, nullable=False),
     Column("request", String(64)),  # the id of the player's request; none for bots
+    Column("after", LargeBinary),  # what the move left, see engine/stored_plies.py; none in rows of older versions
 )
 
 talk = Table(
@@ -140,3 +159,13 @@ analyses = Table(
     Column("plies", JSON, nullable=False),
     Column("shares", JSON, nullable=False),
 )
+
+UPGRADES = {
+    3: (
+        "ALTER TABLE tables ADD COLUMN start BLOB",
+        "ALTER TABLE tables ADD COLUMN due FLOAT",
+        "ALTER TABLE moves ADD COLUMN after BLOB",
+        "UPDATE tables SET due = 0 WHERE status = 'playing' AND absent <> 'wait'",  # look at once, and then know
+    ),
+}
+"""What each version changed in the tables of the one before; new tables and indexes need not be named here."""

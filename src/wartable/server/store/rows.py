@@ -39,6 +39,10 @@ class TableRow:
     rematch: str | None
     created: float
     updated: float
+    start: bytes | None = None
+    """What the setup left; none in rows of older versions."""
+    due: float | None = None
+    """When to look whether the player to move is out of time; none: never."""
 
 
 @dataclass

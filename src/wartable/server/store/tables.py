@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, RowMapping, bindparam, case, delete, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.schemas.play import Asks
-from wartable.server.schemas.tables import PaceOut
 from wartable.server.store.database import Database, Transaction, Work, do
 from wartable.server.store.db_tables import moves, notes, people, reactions, requests, seats, tables, talk
 from wartable.server.store.requests import Answer, Answers, RequestKey, answer_insert
@@ -18,6 +18,7 @@ from wartable.server.store.rows import Chair, ChatLine, TableRow
 
 UPDATE_TABLE = update(tables).where(tables.c.id == bindparam("here"))
 UPDATE_SEAT = update(seats).where((seats.c.table == bindparam("here")) & (seats.c.seat == bindparam("there")))
+UPDATE_MOVE = update(moves).where((moves.c.table == bindparam("here")) & (moves.c.ply == bindparam("there")))
 INSERT_MOVE = insert(moves)
 MOVE_DONE: Answer = {"answer": "done"}
 """The answer to every move that is in the database."""
@@ -36,39 +37,62 @@ class StoredTable(NamedTuple):
     notes: dict[str, str]
     asks: dict[str, Asks]
     answers: Answers
+    plies: list[bytes | None]
+    """What the setup and each move left; none where an older version wrote it."""
 
 
-async def load_table(database: Database, id: str) -> StoredTable | None:
-    """A table, or ``None`` if there is none of this id."""
+async def load_tables(database: Database, ids: Sequence[str]) -> dict[str, StoredTable]:
+    """Tables by their ids, as far as there are any."""
     async with database.reading() as db:
-        row = (await db.execute(select(tables).where(tables.c.id == id))).one_or_none()
-        if row is None:
-            return None
-        chairs = await _chairs(db, id)
-        played = list(await db.execute(select(moves).where(moves.c.table == id).order_by(moves.c.ply)))
-        lines = await db.execute(select(talk).where(talk.c.table == id).order_by(talk.c.n))
-        noted = await db.execute(select(notes).where(notes.c.table == id))
-        chosen = await db.execute(select(reactions).where(reactions.c.table == id))
-        answered = await db.execute(select(requests).where(requests.c.table == id))
+        found = await _rows_and_chairs(db, ids)
+        played = _by_table(await db.execute(select(moves).where(moves.c.table.in_(ids)).order_by(moves.c.ply)))
+        lines = _by_table(await db.execute(select(talk).where(talk.c.table.in_(ids)).order_by(talk.c.n)))
+        noted = _by_table(await db.execute(select(notes).where(notes.c.table.in_(ids))))
+        chosen = _by_table(await db.execute(select(reactions).where(reactions.c.table.in_(ids))))
+        answered = _by_table(await db.execute(select(requests).where(requests.c.table.in_(ids))))
+    return {
+        table: StoredTable(
+            row,
+            chairs,
+            [move.move for move in played[table]],
+            [_chat_line(line._mapping) for line in lines[table]],
+            {note.person: note.text for note in noted[table]},
+            {choice.person: choice.asks for choice in chosen[table]},
+            _answers(answered[table], played[table], chairs),
+            [row.start, *(move.after for move in played[table])],
+        )
+        for table, (row, chairs) in found.items()
+    }
+
+
+async def load_rows(database: Database, ids: Sequence[str]) -> dict[str, tuple[TableRow, list[Chair]]]:
+    """Tables with their seats and nothing else, as far as there are any."""
+    async with database.reading() as db:
+        return await _rows_and_chairs(db, ids)
+
+
+async def _rows_and_chairs(db: AsyncConnection, ids: Sequence[str]) -> dict[str, tuple[TableRow, list[Chair]]]:
+    rows = await db.execute(select(tables).where(tables.c.id.in_(ids)))
+    named = select(seats, people.c.name).join_from(seats, people, isouter=True)
+    chairs = _by_table(await db.execute(named.where(seats.c.table.in_(ids)).order_by(seats.c.seat)))
+    return {row.id: (TableRow(**row._mapping), [_chair(chair._mapping) for chair in chairs[row.id]]) for row in rows}
+
+
+def _by_table(rows: Iterable[Row[Any]]) -> defaultdict[str, list[Row[Any]]]:
+    """Rows sorted by the table they belong to."""
+    found: defaultdict[str, list[Row[Any]]] = defaultdict(list)
+    for row in rows:
+        found[row.table].append(row)
+    return found
+
+
+def _answers(answered: Sequence[Row[Any]], played: Sequence[Row[Any]], chairs: Sequence[Chair]) -> Answers:
+    """The answers that are kept, and those to the moves that were played."""
     answers = {RequestKey(past.person, past.deed, past.request): past.answer for past in answered}
     for move in played:
         if move.request is not None:
             answers[RequestKey(chairs[move.seat].person or "", "move", move.request)] = MOVE_DONE
-    return StoredTable(
-        TableRow(**row._mapping),
-        chairs,
-        [move.move for move in played],
-        [_chat_line(line._mapping) for line in lines],
-        {note.person: note.text for note in noted},
-        {choice.person: choice.asks for choice in chosen},
-        answers,
-    )
-
-
-async def _chairs(db: AsyncConnection, table: str) -> list[Chair]:
-    named = select(seats, people.c.name).join_from(seats, people, isouter=True)
-    rows = await db.execute(named.where(seats.c.table == table).order_by(seats.c.seat))
-    return [_chair(row._mapping) for row in rows]
+    return answers
 
 
 def _chair(row: RowMapping) -> Chair:
@@ -81,18 +105,34 @@ def _chat_line(row: RowMapping) -> ChatLine:
     return ChatLine(row["n"], to, row["seat"], row["name"], row["text"], row["at"])
 
 
-class PlayingTable(NamedTuple):
-    """A table whose game is under way."""
+async def tables_of_bots(database: Database) -> list[str]:
+    """The tables under way where it is a bot's turn, the last played first."""
+    asked = (seats.c.table == tables.c.id) & (seats.c.seat == tables.c.asked)
+    bot = seats.c.level.is_not(None) | seats.c.away | seats.c.resigned
+    found = select(tables.c.id).join(seats, asked).where((tables.c.status == "playing") & bot)
+    async with database.reading() as db:
+        return list(await db.scalars(found.order_by(tables.c.updated.desc())))
+
+
+class DueTable(NamedTuple):
+    """A table, and when to look whether a player is out of time."""
 
     id: str
-    pace: PaceOut
+    due: float
 
 
-async def playing_tables(database: Database) -> list[PlayingTable]:
-    """Every table whose game is under way."""
+async def due_tables(database: Database, until: float) -> list[DueTable]:
+    """The tables that are due up to a moment, the first ones first."""
+    found = select(tables.c.id, tables.c.due).where(tables.c.due <= until).order_by(tables.c.due)
     async with database.reading() as db:
-        rows = await db.execute(select(tables.c.id, tables.c.pace).where(tables.c.status == "playing"))
-        return [PlayingTable(row.id, row.pace) for row in rows]
+        return [DueTable(row.id, row.due) for row in await db.execute(found)]
+
+
+async def last_played_games(database: Database) -> list[str]:
+    """The games of the tables under way that changed last, the last played first."""
+    last = select(tables.c.game).where(tables.c.status == "playing").order_by(tables.c.updated.desc()).limit(200)
+    async with database.reading() as db:
+        return list(dict.fromkeys(await db.scalars(last)))
 
 
 class HomeTables(NamedTuple):
@@ -106,7 +146,7 @@ class HomeTables(NamedTuple):
 async def home_tables(database: Database, person: str, limit: int) -> HomeTables:
     """A person's own tables, public ones to join and public ones to watch, up to ``limit`` of each."""
     seated = select(seats.c.table).where(seats.c.person == person)
-    own = tables.c.id.in_(seated) | (tables.c.owner == person)
+    own = tables.c.id.in_(union(seated, select(tables.c.id).where(tables.c.owner == person)))
     others = tables.c.public & ~own
     async with database.reading() as db:
         return HomeTables(
@@ -154,9 +194,9 @@ def update_table(table: str, changes: Mapping[str, Any], chairs: Mapping[int, Ma
     return work
 
 
-def insert_move(table: str, ply: int, seat: int, move: str, at: float, request: str | None) -> Work:
-    """One more move."""
-    row = {"table": table, "ply": ply, "seat": seat, "move": move, "at": at, "request": request}
+def insert_move(table: str, ply: int, seat: int, move: str, at: float, request: str | None, after: bytes) -> Work:
+    """One more move, and what it left."""
+    row = {"table": table, "ply": ply, "seat": seat, "move": move, "at": at, "request": request, "after": after}
     return do(INSERT_MOVE, row)
 
 
@@ -173,6 +213,32 @@ def delete_move(table: str, ply: int, person: str) -> Work:
     return work
 
 
-def restart_clocks(ids: Sequence[str], now: float) -> Work:
-    """Count the time of the player to move from now on."""
-    return do(update(tables).where(tables.c.id.in_(ids)), {"since": now})
+def store_plies(table: str, plies: Sequence[bytes]) -> Work:
+    """Store what the setup and each move left, for a table of an older version."""
+
+    def work(db: Transaction) -> None:
+        db.execute(UPDATE_TABLE, {"here": table, "start": plies[0]})
+        rows = [{"here": table, "there": ply, "after": after} for ply, after in enumerate(plies[1:], 1)]
+        if rows:
+            db.execute(UPDATE_MOVE, rows)
+
+    return work
+
+
+def set_due(table: str, due: float | None) -> Work:
+    """Look at a table at this moment."""
+    return do(UPDATE_TABLE, {"here": table, "due": due})
+
+
+def restart_clocks(now: float, absence: float) -> Work:
+    """Count the time of the players to move from now on at tables with chess clocks, and absences at those without."""
+    playing, kind = tables.c.status == "playing", tables.c.pace["kind"].as_string()
+    left = func.json_extract(tables.c.clocks, func.printf("$[%d]", tables.c.asked))
+    due = case((tables.c.due.is_(None), None), else_=now + left)
+
+    def work(db: Transaction) -> None:
+        db.execute(update(tables).where(playing & (kind == "clock")).values(since=now, due=due))
+        absent = playing & (kind == "none") & (tables.c.due < now + absence)
+        db.execute(update(tables).where(absent).values(due=now + absence))
+
+    return work
