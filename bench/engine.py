@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -16,12 +18,18 @@ import numpy as np
 import wartable
 from wartable.engine import playout
 from wartable.engine.binding import RecordArray
+from wartable.engine.errors import BadMove
 from wartable.engine.events import Events
 from wartable.engine.game import Game
+from wartable.engine.match import Match
 from wartable.engine.moves import Choice
 
 ROUNDS = 3
 """Each speed is measured so often, and the best counts: noise only ever slows."""
+PLIES = 200
+"""The ply at which a move of a match is measured: a long game must not make it slow."""
+REPEATS = 100
+"""How often what takes a moment is done to measure it."""
 
 
 class Figure(NamedTuple):
@@ -103,6 +111,35 @@ def copy_time(game: Game) -> float:
     return (time.perf_counter() - start) / times
 
 
+def long_match(game: Game) -> Match:
+    """A match of random moves after many plies, or near its end if no match lasts so long."""
+    matches = []
+    for seed in range(10):
+        match, luck = wartable.new(game.id, seed=seed), random.Random(seed)
+        while not match.over and match.ply <= PLIES:
+            match.play(luck.choice(match.legal()))
+        matches.append(match)
+    longest = max(matches, key=lambda match: match.ply)
+    return longest.at(longest.ply - 1)
+
+
+def cpu_seconds(do: Callable[[], object]) -> float:
+    """The CPU time of doing something once."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for _ in range(REPEATS):
+            do()
+        best = min(best, (time.process_time() - start) / REPEATS)
+    return best
+
+
+def misread(match: Match, text: str) -> None:
+    """Have a mistyped move refused."""
+    with contextlib.suppress(BadMove):
+        match.read(text)
+
+
 def compile_seconds(game: Game) -> tuple[float, float]:
     """Seconds until compiled rules are ready in a new process: with an empty cache, then with a full one."""
     with tempfile.TemporaryDirectory() as cache:
@@ -138,6 +175,12 @@ def figures(game: Game, tell: Callable[[str], None]) -> Iterator[Figure]:
     yield Figure("size of a state", f"{size:,} bytes", "under 2,048", size < 2048)
     copying = copy_time(game)
     yield Figure("copy of a state, compiled", f"{copying * 1e9:.0f} ns", "under 1,000 ns", copying < 1e-6)
+    match = long_match(game)
+    playing = cpu_seconds(partial(match.after, str(match.legal()[0])))
+    yield Figure(f"move checked and played, ply {match.ply}", f"{playing * 1e6:.0f} µs", "", True)
+    first, *rest = max(map(str, game.notation), key=len)
+    refusing = cpu_seconds(partial(misread, match, first + "".join(rest[1:])))
+    yield Figure("answer to a mistyped move", f"{refusing * 1000:.1f} ms", "under 5 ms", refusing < 0.005)
 
 
 def parts() -> Iterator[tuple[str, Callable[[Callable[[str], None]], Iterator[Figure]]]]:
