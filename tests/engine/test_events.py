@@ -113,6 +113,24 @@ def test_what_is_told_to_everyone_hides_nothing(kind: EventKind) -> None:
     assert all(event.seen_by(seat) == event for seat in (SPECTATOR, *SEATS))
 
 
+class Elsewhere(EventKind):
+    BEGAN = 0, "XYZ-ABC-01", {"turn": int}
+
+
+def test_equal_events_take_the_room_of_one() -> None:
+    one, same = told(Tell.DREW, eyes(1), Player.BRUNO, 17), told(Tell.DREW, eyes(1), Player.BRUNO, 17)
+    assert one is same
+    assert one.seen_by(0) is one.seen_by(SPECTATOR)
+    assert told(Tell.DREW, eyes(2), Player.BRUNO, 17) != one
+
+
+def test_events_of_two_games_are_never_taken_for_each_other() -> None:
+    assert repr(told(Tell.ROUND_BEGINS, EVERYONE, 3)) == "<round_begins round=3>"
+    events = listening()
+    tell(events, Elsewhere.BEGAN, 3)
+    assert repr(read_events(Elsewhere, events)) == "[<began turn=3>]"
+
+
 # --- Showing
 
 

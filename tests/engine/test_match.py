@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Literal
 
@@ -29,7 +29,7 @@ ENDS: list[Literal["little", "big"]] = ["little", "big"]
 
 def everything(match: Match) -> tuple[Any, ...]:
     """All that makes up a match at this moment, what was taken back included."""
-    lists: list[Sequence[Any]] = [match.moves, match._undone, match._states, match._events, match._barriers]
+    lists: list[Iterable[Any]] = [match.moves, match._undone, match._states, match._events, match._barriers]
     return bytes(match.state.data), *(list(each) for each in lists)
 
 
@@ -442,7 +442,7 @@ def test_a_move_copies_nothing_of_the_game_so_far(name: str) -> None:
         match.view(seat)
     later = match.after(match.legal()[0])
     assert after.moves._items is match.moves._items
-    assert after._states._items is match._states._items
+    assert after._states._recent._items is match._states._recent._items
     assert later.view(0).log._items is match.view(0).log._items  # type: ignore[attr-defined]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from struct import Struct
 from typing import NamedTuple, Self
 
-from wartable.engine.record import Record, Row, i16
+from wartable.engine.record import Record, i16
 
 EVERYONE = 0x7FFF
 """The audience of the whole room."""
@@ -104,7 +105,8 @@ class Event(NamedTuple):
             return self
         if self.kind.private:
             return None
-        return Event(self.kind, 0, {k: None if k in self.kind.secret else v for k, v in self.facts.items()})
+        facts = [None if name in self.kind.secret else fact for name, fact in self.facts.items()]
+        return _hidden(self.kind, tuple(self.facts), *facts)
 
     @property
     def shows(self) -> bool:
@@ -123,14 +125,29 @@ def _show(value: int | None) -> str:
 
 def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
     """What rules told, with names."""
-    numbered = tuple(kinds)
-    return [_event(numbered[events.kind[i]], events.audience[i], events.facts, i * FACTS) for i in range(events.count)]
+    facts = events.facts
+    return [
+        _event(kinds, events.kind[i], events.audience[i], *[facts[n] for n in range(i * FACTS, (i + 1) * FACTS)])
+        for i in range(events.count)
+    ]
 
 
-def _event(kind: EventKind, audience: int, facts: Row | Sequence[int], first: int = 0) -> Event:
-    """An event whose facts begin at a place among numbers."""
-    ranges = {**kind.public, **kind.secret}
-    return Event(kind, audience, {name: range_(facts[n]) for n, (name, range_) in enumerate(ranges.items(), first)})
+KEPT = 1 << 14
+"""So many different events are kept, since they happen again and again: equal ones take no more room, nor time."""
+
+
+@lru_cache(KEPT)
+def _event(kinds: type[EventKind], number: int, audience: int, *facts: int) -> Event:
+    """An event of a kind by its number."""
+    kind = tuple(kinds)[number]
+    ranges = {**kind.public, **kind.secret}.items()
+    return Event(kind, audience, {name: range_(fact) for (name, range_), fact in zip(ranges, facts, strict=False)})
+
+
+@lru_cache(KEPT, typed=True)
+def _hidden(kind: EventKind, names: tuple[str, ...], *facts: int | None) -> Event:
+    """An event for those who may not know its secrets."""
+    return Event(kind, 0, dict(zip(names, facts, strict=True)))
 
 
 _PACKED = Struct(f"<{2 + FACTS}h")
@@ -148,5 +165,4 @@ def pack_events(told: Sequence[Event]) -> bytes:
 
 def unpack_events(kinds: type[EventKind], data: bytes) -> list[Event]:
     """The events that :func:`pack_events` packed."""
-    numbered = tuple(kinds)
-    return [_event(numbered[kind], audience, facts) for kind, audience, *facts in _PACKED.iter_unpack(data)]
+    return [_event(kinds, *numbers) for numbers in _PACKED.iter_unpack(data)]

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from operator import is_
 from typing import Any
 
 from wartable.engine.chance import set_key
@@ -19,6 +20,7 @@ from wartable.engine.outcome import Outcome
 from wartable.engine.position import read_position
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
+from wartable.engine.state_history import StateHistory
 from wartable.engine.stored_plies import pack_ply, unpack_plies
 from wartable.engine.view import View
 
@@ -57,7 +59,7 @@ class Match:
             game.rules.setup(self.book, state, events)
         else:
             self._lay_out(start, state, events)
-        self._states: History[bytes] = History([bytes(state.data)])
+        self._states = StateHistory([bytes(state.data)])
         self._events: History[list[Event]] = History([read_events(game.Tell, events)])
         self._barriers: History[bool] = History()
         self._told: dict[int, History[list[Event]]] = {}
@@ -107,7 +109,7 @@ class Match:
         self.moves = History(map(game.notation.read, moves))
         self._undone = ()
         unpacked = unpack_plies(game, plies)
-        self._states = History(ply.state for ply in unpacked)
+        self._states = StateHistory(ply.state for ply in unpacked)
         self._events = History(ply.told for ply in unpacked)
         self._barriers = History(ply.barrier for ply in unpacked[1:])
         self._told = {}
@@ -426,9 +428,12 @@ class Match:
     def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""
         told = self._told.setdefault(seat, History())
-        for events in self._events[len(told) : ply + 1]:
-            seen = (event.seen_by(seat) for event in events)
-            told.append([event for event in seen if event is not None])
+        if len(told) <= ply:
+            public = self._events if seat < 0 else self._log(-1, ply)
+            for n in range(len(told), ply + 1):
+                events = self._events[n]
+                seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+                told.append(_one_of([events, public[n]], seen))
         return told.first(ply + 1)
 
     def events(self, ply: int) -> list[Event]:
@@ -465,6 +470,11 @@ def seed_text(seed: int | str) -> str:
     if len(text) > 100 or not text.isprintable():
         raise BadOption("a seed has at most 100 letters, all of which can be printed")
     return text
+
+
+def _one_of(lists: Sequence[list[Event]], seen: list[Event]) -> list[Event]:
+    """Of equal lists, the one that is there already: most of what a seat is told, all are told."""
+    return next((there for there in lists if len(there) == len(seen) and all(map(is_, there, seen))), seen)
 
 
 @lru_cache(64)

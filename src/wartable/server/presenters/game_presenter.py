@@ -59,7 +59,7 @@ def log_entry(event: Event, view: View, ply: int, n: int) -> LogEntry:
     return LogEntry(
         n=n,
         ply=ply,
-        text=view.game.words.event(event, view),
+        text=view.game.words.event(event, view) if line.heading else line.text,
         body=line.text,
         heading=line.heading,
         rule=line.rule or None,
