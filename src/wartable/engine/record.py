@@ -6,10 +6,11 @@ plain ints and a store out of range raises. Compiled code reads the same bytes t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
+from math import prod
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, TypeAlias, TypedDict, Unpack, overload
 
 import numpy as np
 
@@ -131,20 +132,38 @@ def _number(slot: str) -> property:
     return property(space["get"], space["put"])
 
 
-class Place(NamedTuple):
-    """Where a field lies: the attribute it is found under, its bytes, how they are read, and in how many rows."""
+def _filler(fields: Iterable[Field], dtype: np.dtype[np.void]) -> Callable[[Record, memoryview], None]:
+    """A function that gives a record the memory views of its fields.
 
-    slot: str
-    span: slice
-    code: Literal["b", "h", "i", "q"]
-    rows: tuple[int, ...]
-
-
-def _place(field: Field, dtype: np.dtype[np.void]) -> Place:
+    It is written out field by field and row by row: a record is made for every move and every look, and loops over
+    fields and rows would take twice as long.
+    """
     offsets: Any = dtype.fields
-    kind, start = offsets[field.name][:2]
-    slot = field.name if field.shape else f"_{field.name}"
-    return Place(slot, slice(start, start + kind.itemsize), field.numbers.code, field.shape[:-1])
+    lines = ["def fill(record, whole):"]
+    for field in fields:
+        kind, start = offsets[field.name][:2]
+        slot = field.name if field.shape else f"_{field.name}"
+        lines.append(f" view = whole[{start}:{start + kind.itemsize}].cast({field.numbers.code!r})")
+        lines.append(f" record.{slot} = {_rows(field.shape, 0) if len(field.shape) > 1 else 'view'}")
+    space: dict[str, Any] = {}
+    exec("\n".join(lines), space)
+    fill: Callable[[Record, memoryview], None] = space["fill"]
+    return fill
+
+
+def _fill_first(record: Record, whole: memoryview) -> None:
+    """Fill the first record of its class, and let a function written for the class fill all others."""
+    kind = type(record)
+    kind._fill = _filler(kind.fields.values(), kind.dtype)
+    record._fill(whole)
+
+
+def _rows(shape: tuple[int, ...], start: int) -> str:
+    """Rows of rows over one memory view, in Python; tuples, since indexing them is quickest."""
+    if len(shape) == 1:
+        return f"view[{start}:{start + shape[0]}]"
+    step = prod(shape[1:])
+    return f"({' '.join(f'{_rows(shape[1:], start + i * step)},' for i in range(shape[0]))})"
 
 
 class Record:
@@ -166,7 +185,7 @@ class Record:
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int]
-    _places: ClassVar[list[Place]] = []
+    _fill: ClassVar[Callable[[Record, memoryview], None]]
     data: bytearray
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -181,17 +200,14 @@ class Record:
         layout: list[Any] = [(name, f.numbers.numpy, f.shape) for name, f in cls.fields.items()]
         cls.dtype = np.dtype(layout, align=True)
         cls.size = cls.dtype.itemsize
-        cls._places = [_place(field, cls.dtype) for field in cls.fields.values()]
+        cls._fill = _fill_first
 
     def __init__(self, data: bytes | bytearray | None = None) -> None:
         """A record of zeros, or one over a copy of ``data``."""
         if data is not None and len(data) != self.size:
             raise ValueError(f"{type(self).__name__} takes {self.size} bytes, not {len(data)}")
         self.data = bytearray(self.size) if data is None else bytearray(data)
-        whole = memoryview(self.data)
-        for slot, span, code, rows in self._places:
-            view: Any = whole[span].cast(code)
-            setattr(self, slot, _nested(view, rows) if rows else view)
+        self._fill(memoryview(self.data))
 
     def copy(self) -> Self:
         """Another record with the same bytes."""
@@ -223,13 +239,6 @@ class Record:
             if np.any(value):
                 told.append(f"{name}={value}")
         return f"{type(self).__name__}({', '.join(told)})"
-
-
-def _nested(view: memoryview, rows: tuple[int, ...]) -> Any:
-    """Rows of rows over one memory view; tuples, since indexing them is quickest."""
-    step = len(view) // rows[0]
-    parts = [view[i : i + step] for i in range(0, len(view), step)]
-    return tuple(parts if len(rows) == 1 else [_nested(part, rows[1:]) for part in parts])
 
 
 def _plain(value: Any, dimensions: int) -> Any:

@@ -104,8 +104,9 @@ def hide_hand(s: State, house: int) -> None:
     hand = s.hand[house]
     for card in range(KINDS):
         n = hand[card]
-        hand[card] = 0
-        hand[shown_back(s, card)] += n
+        if n > 0:
+            hand[card] = 0
+            hand[shown_back(s, card)] += n
     for other in range(s.seats):
         for card in range(KINDS):
             s.known[house][other][card] = 0
