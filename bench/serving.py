@@ -1,4 +1,4 @@
-"""A real server in its own process, with an empty folder."""
+"""A real server in its own process."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Serving(NamedTuple):
 
 
 @contextmanager
-def serving() -> Iterator[Serving]:
-    """Run ``wartable serve`` with default options for a while."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", folder]
+def serving(stored: str = "") -> Iterator[Serving]:
+    """Run ``wartable serve`` with default options for a while, with what is stored in a folder or with nothing."""
+    with tempfile.TemporaryDirectory() as empty:
+        command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", stored or empty]
         began = time.perf_counter()
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "300"}

@@ -7,6 +7,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.intrigue.table import GAME, NAMES, new, table
@@ -161,7 +162,7 @@ def test_names_and_tiles_never_collide(form: Form) -> None:
 def test_everything_lies_in_its_region_and_on_the_map(form: Form) -> None:
     for region in Region:
         place = places(form)[region]
-        assert inside((place.x, place.y), land(form).rings[region])
+        assert inside(np.array([(place.x, place.y)]), land(form).rings[region]).all()
         for left, top, right, bottom in boxes(form, region):
             assert left > 4
             assert right < form.width - 4

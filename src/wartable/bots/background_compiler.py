@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from wartable.bots.greedy import look_ahead
@@ -30,19 +30,42 @@ def compile_for_bots(game: Game, report: Callable[[Progress], None] = lambda _: 
 
 
 class BackgroundCompiler:
-    """Starts to compile a game when it is first asked for."""
+    """Compiles games in order when it is told to, and every other game when it is first asked for."""
 
     def __init__(self) -> None:
+        self._claiming = threading.Lock()
         self._started: set[str] = set()
         self._ready: set[str] = set()
+        self._reports: dict[str, Callable[[Progress], None]] = {}
+        """Who wants to know how far each game is."""
+
+    def prepare(self, games: Sequence[Game]) -> None:
+        """Compile games one after the other from now on."""
+        threading.Thread(target=self._compile_all, args=(games,), daemon=True).start()
 
     def ready(self, game: Game, report: Callable[[Progress], None] = lambda _: None) -> bool:
         """Whether a game is compiled; if not, it is being compiled from now on."""
-        if game.id not in self._started:
-            self._started.add(game.id)
-            threading.Thread(target=self._compile, args=(game, report), daemon=True).start()
+        self._reports[game.id] = report
+        if self._claim(game):
+            threading.Thread(target=self._compile, args=(game,), daemon=True).start()
         return game.id in self._ready
 
-    def _compile(self, game: Game, report: Callable[[Progress], None]) -> None:
-        compile_for_bots(game, report)
+    def _claim(self, game: Game) -> bool:
+        """Whether nobody has started to compile a game; from now on somebody has."""
+        with self._claiming:
+            free = game.id not in self._started
+            self._started.add(game.id)
+            return free
+
+    def _compile_all(self, games: Sequence[Game]) -> None:
+        for game in games:
+            if self._claim(game):
+                self._compile(game)
+
+    def _compile(self, game: Game) -> None:
+        compile_for_bots(game, self._report)
         self._ready.add(game.id)
+
+    def _report(self, progress: Progress) -> None:
+        if progress.game in self._reports:
+            self._reports[progress.game](progress)

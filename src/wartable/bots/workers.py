@@ -6,7 +6,9 @@ small budget. If a worker fails twice, the seat takes a random legal move, so th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
@@ -15,6 +17,7 @@ from wartable.bots.child_process import Report, answer_queries
 from wartable.bots.levels import Bot, bot
 from wartable.bots.process_pool import ProcessPool
 from wartable.bots.random import RandomBot
+from wartable.engine.game import Game, game
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 
@@ -37,9 +40,12 @@ class MoveQuery(NamedTuple):
 # --- In the worker's process
 
 
-def work(pipe: Connection) -> None:
-    """Choose moves until the pipe closes."""
-    answer_queries(pipe, BotHost().choose)
+def work(pipe: Connection, games: Sequence[str] = ()) -> None:
+    """Choose moves until the pipe closes. These games are compiled before anybody asks for them."""
+    host = BotHost()
+    if games:
+        host.prepare([game(name) for name in games])
+    answer_queries(pipe, host.choose)
 
 
 class BotHost:
@@ -48,6 +54,10 @@ class BotHost:
     def __init__(self) -> None:
         self._compiler = BackgroundCompiler()
         self._bots: dict[tuple[str, ...], Bot] = {}
+
+    def prepare(self, games: Sequence[Game]) -> None:
+        """Compile games one after the other from now on."""
+        self._compiler.prepare(games)
 
     def choose(self, query: MoveQuery, report: Report) -> Move:
         """The move of the bot that a query names."""
@@ -74,9 +84,12 @@ class Workers:
     True
     """
 
-    def __init__(self, count: int = 1, report: Report | None = None, *, background: bool = False) -> None:
+    def __init__(
+        self, count: int = 1, report: Report | None = None, *, background: bool = False, games: Sequence[str] = ()
+    ) -> None:
+        """Start processes; these ``games`` are compiled at once, the others when they are first asked for."""
         self._pool: ProcessPool[MoveQuery, Move] = ProcessPool(
-            work, count, accepts=is_legal, fallback=any_move, report=report, background=background
+            partial(work, games=games), count, accepts=is_legal, fallback=any_move, report=report, background=background
         )
 
     def ask(

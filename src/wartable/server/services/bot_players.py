@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections.abc import Sequence
 from functools import partial
 
 from wartable.bots.background_compiler import Progress
@@ -35,6 +36,7 @@ class BotPlayers:
         self._flow = flow
         self._worker_count = workers
         self._workers: Workers | None = None
+        self._prepared: Sequence[str] = ()
         self._free = asyncio.Semaphore(workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
@@ -82,12 +84,21 @@ class BotPlayers:
             return await self._ask(view, level, table.id, seed)
 
     async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
-        if self._workers is None:
-            self._workers = Workers(self._worker_count, self._on_progress, background=True)
-        answer = self._workers.ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
+        answer = self._started_workers().ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
         return await asyncio.shield(asyncio.wrap_future(answer))  # a worker always answers
 
     # --- Compiling
+
+    def prepare(self, games: Sequence[str]) -> None:
+        """Start the workers, and let them compile these games in this order before anybody asks for them."""
+        self._prepared = games
+        if games:
+            self._started_workers()
+
+    def _started_workers(self) -> Workers:
+        if self._workers is None:
+            self._workers = Workers(self._worker_count, self._on_progress, background=True, games=self._prepared)
+        return self._workers
 
     def _on_progress(self, progress: Progress) -> None:
         """Runs in the thread of a worker."""

@@ -80,8 +80,7 @@ class StateChecks:
 
     def check(self, table: Table) -> None:
         """Check a table that has just been read from the database, some time soon."""
-        known = table.began and table.row.rules == table.game.version
-        if known and (not table.over or not table.resumable) and len(self._tasks) < MAX_WAITING:
+        if needs_check(table) and len(self._tasks) < MAX_WAITING:
             task = asyncio.create_task(self._check(table.id, query(table), list(table.plies)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -120,6 +119,15 @@ class StateChecks:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._pool is not None:
             await asyncio.to_thread(self._pool.stop)
+
+
+def needs_check(table: Table) -> bool:
+    """Whether the rules of a table are those of this server, and its game goes on or is not stored ply by ply."""
+    try:
+        known = table.began and table.row.rules == table.game.version
+    except WartableError:  # a game that is not installed any more
+        return False
+    return known and not (table.over and table.resumable)
 
 
 def query(table: Table) -> ReplayQuery:

@@ -1,4 +1,4 @@
-"""What is slow the first time is done when the server starts, in the background: rules, words and pictures of games."""
+"""What is slow the first time is done in the background when the server starts: rules, words and pictures of games."""
 
 from __future__ import annotations
 
@@ -10,18 +10,24 @@ from wartable.engine.game import Game, all_games
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene, plans
 from wartable.server.presenters import art
+from wartable.server.services.bot_players import BotPlayers
 
 log = logging.getLogger("wartable.warm_up")
 
 
-async def warm_up(last_played: Sequence[str]) -> None:
-    """Make all games ready one after the other in a thread, those that were played last first."""
+async def warm_up(last_played: Sequence[str], bots: BotPlayers) -> None:
+    """Make all games ready one after the other in a thread, those that were played last first.
+
+    Then the bots compile the games that are being played.
+    """
     order = {name: place for place, name in enumerate(last_played)}
-    for game in sorted(all_games(), key=lambda game: order.get(game.id, len(order))):
+    games = sorted(all_games(), key=lambda game: order.get(game.id, len(order)))
+    for game in games:
         try:
             await asyncio.to_thread(make_ready, game)
         except Exception:
             log.exception("%s could not be made ready", game.id)
+    bots.prepare([game.id for game in games if game.id in order])
 
 
 def make_ready(game: Game) -> None:

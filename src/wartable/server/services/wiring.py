@@ -138,7 +138,7 @@ async def resume(services: Services, *, warm: bool) -> None:
     await services.database.write(restart_clocks(time.time(), ABSENCE_SECONDS))
     works = [services.registry.forget_idle(), services.timers.watch(), wake_bots(services)]
     if warm:
-        works.append(warm_up(await last_played_games(services.database)))
+        works.append(warm_up(await last_played_games(services.database), services.bots))
     services.background.extend(asyncio.create_task(logged(work)) for work in works)
 
 

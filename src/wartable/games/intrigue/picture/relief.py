@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import math
 import random
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from markupsafe import Markup
 
 from wartable.games.intrigue.picture.geography import Form, Line, Piece, Point, at, curve, drawn, land
@@ -18,6 +18,9 @@ from wartable.games.intrigue.picture.places import Place, lettering, places
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.svg import Box, copy, g, path
 
+Points = np.ndarray[Any, np.dtype[np.float64]]
+"""Points, each a row of two numbers."""
+Bools = np.ndarray[Any, np.dtype[np.bool_]]
 Shape = tuple[str, str]
 """A mark: the path of its outline, and of what is filled too; both start from its foot."""
 
@@ -60,17 +63,20 @@ def _scattered(form: Form, region: int, terrain: str) -> list[tuple[Point, Shape
     """Marks at random points of a region, clear of its edge, its tile, its name and the mountains."""
     rng = random.Random(region)
     ring = land(form).rings[region]
-    taken, ridges = _taken(form, region), _ridges(form)
-    apart, names = _shapes()["terrains"][terrain]
     xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    left, right, top, bottom = round(min(xs)), round(max(xs)), round(min(ys)), round(max(ys))
+    tries = int(land(form).areas[region] / 9)
+    tried = np.array([(rng.randint(left, right), rng.randint(top, bottom)) for _ in range(tries)], float).reshape(-1, 2)
+    for a, b, c, d in _taken(form, region):
+        tried = tried[~((a < tried[:, 0]) & (tried[:, 0] < c) & (b < tried[:, 1]) & (tried[:, 1] < d))]
+    tried = tried[inside(tried, ring)]
+    for line, distance in ((ring, SHORE), *((ridge, RIDGE) for ridge in _ridges(form))):
+        tried = tried[_off(tried, line, distance)]
+    apart, names = _shapes()["terrains"][terrain]
     points: list[Point] = []
-    for _ in range(int(land(form).areas[region] / 9)):
-        x, y = point = rng.randint(round(min(xs)), round(max(xs))), rng.randint(round(min(ys)), round(max(ys)))
-        free = all(not (a < x < c and b < y < d) for a, b, c, d in taken)
-        spread = all(math.hypot(x - px, (y - py) * 1.3) > apart for px, py in points)
-        if free and spread and inside(point, ring) and off(point, ring, SHORE):
-            if all(off(point, ridge, RIDGE) for ridge in ridges):
-                points.append(point)
+    for x, y in tried.tolist():
+        if all(math.hypot(x - px, (y - py) * 1.3) > apart for px, py in points):
+            points.append((x, y))
     return [(point, _shapes()["marks"][rng.choice(names)]) for point in points]
 
 
@@ -89,30 +95,23 @@ def _ridges(form: Form) -> list[Line]:
     return [tuple(at(point, form) for point in chain["path"]) for chain in drawn()["mountains"]]
 
 
-def inside(point: Point, ring: Line) -> bool:
-    """Whether a point lies inside a ring."""
-    x, y = point
-    odd = False
+def inside(points: Points, ring: Line) -> Bools:
+    """Which points lie inside a ring."""
+    x, y = points[:, 0], points[:, 1]
+    odd = np.zeros(len(points), bool)
     for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            odd = not odd
+        if ay != by:
+            odd ^= ((ay > y) != (by > y)) & (x < (bx - ax) * (y - ay) / (by - ay) + ax)
     return odd
 
 
-def off(point: Point, line: Line, distance: float) -> bool:
-    """Whether a point is further than a distance from a line, measured to its points and the middles between them."""
-    x, y = point
-    return all(
-        abs(x - px) > distance or abs(y - py) > distance or math.hypot(x - px, y - py) > distance
-        for px, py in _dense(line)
-    )
-
-
-def _dense(line: Line) -> Iterator[Point]:
-    """The points of a line, and the middles between them."""
+def _off(points: Points, line: Line, distance: float) -> Bools:
+    """Which points are further than a distance from a line, measured to its points and the middles between them."""
+    off = np.ones(len(points), bool)
     for (ax, ay), (bx, by) in pairwise(line):
-        yield ax, ay
-        yield (ax + bx) / 2, (ay + by) / 2
+        for px, py in ((ax, ay), ((ax + bx) / 2, (ay + by) / 2)):
+            off &= np.hypot(points[:, 0] - px, points[:, 1] - py) > distance
+    return off
 
 
 # --- Borders and mountains
