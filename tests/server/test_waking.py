@@ -7,17 +7,19 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+import wartable
 from tests.server.running_server import RunningServer
 from tests.server.test_store import make_older
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.server.domain import clocks
 from wartable.server.domain.table import Table
-from wartable.server.services import state_checks, table_registry, turn_timers
+from wartable.server.services import state_checks, table_registry, turn_timers, warm_up
 
 
 @pytest.fixture(autouse=True)
@@ -186,3 +188,22 @@ def test_lists_of_others_hold_no_memory(own_server: RunningServer) -> None:
     assert [seat["player"] for seat in card["seats"]][:2] == ["Ann", None]
     assert own_server.services.registry.loaded() == []
     assert table_registry.MAX_IDLE_TABLES < table_registry.MAX_TABLES_IN_MEMORY
+
+
+def test_the_last_played_game_is_made_ready_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready: list[str] = []
+    prepared: list[str] = []
+
+    class Bots:
+        def prepare(self, games: list[str]) -> None:
+            prepared.extend(games)
+
+    monkeypatch.setattr(warm_up, "make_ready", lambda game: ready.append(game.id))
+    asyncio.run(warm_up.warm_up(["reliquium", "gone", "intrigue"], cast("Any", Bots())))
+    assert ready[:2] == prepared == ["reliquium", "intrigue"]
+    assert sorted(ready) == sorted(game.id for game in wartable.all_games())
+
+
+@pytest.mark.parametrize("game", wartable.all_games(), ids=lambda game: game.id)
+def test_every_game_can_be_made_ready(game: Game) -> None:
+    warm_up.make_ready(game)

@@ -21,7 +21,11 @@ class Progress(NamedTuple):
     done: int
 
 
-def compile_for_bots(game: Game, report: Callable[[Progress], None] = lambda _: None) -> None:
+Report = Callable[[Progress], None]
+"""Takes progress as it is made."""
+
+
+def compile_for_bots(game: Game, report: Report = lambda _: None) -> None:
     """Compile all that bots need of a game, and report after each function."""
     game.compiled.progress = lambda _, done: report(Progress(game.id, done))
     for function in FUNCTIONS:
@@ -36,14 +40,14 @@ class BackgroundCompiler:
         self._claiming = threading.Lock()
         self._started: set[str] = set()
         self._ready: set[str] = set()
-        self._reports: dict[str, Callable[[Progress], None]] = {}
+        self._reports: dict[str, Report] = {}
         """Who wants to know how far each game is."""
 
     def prepare(self, games: Sequence[Game]) -> None:
         """Compile games one after the other from now on."""
         threading.Thread(target=self._compile_all, args=(games,), daemon=True).start()
 
-    def ready(self, game: Game, report: Callable[[Progress], None] = lambda _: None) -> bool:
+    def ready(self, game: Game, report: Report = lambda _: None) -> bool:
         """Whether a game is compiled; if not, it is being compiled from now on."""
         self._reports[game.id] = report
         if self._claim(game):
