@@ -87,6 +87,7 @@ def fill(folder: Path, stored: int, live: int) -> Filled:
         rows.store(db)
         db.commit()
     engine.dispose()
+    os.sync()  # else the first start would wait for the disk
     return Filled(People(database, secret).cookie(guests[0]), mine)
 
 
@@ -168,19 +169,19 @@ class Rows:
 
 
 class Start(NamedTuple):
-    """Seconds to the first answer, and of CPU for the first table."""
+    """Seconds from the start of the process to an answer, and seconds of CPU for the next one."""
 
     answered: float
-    table: float
+    next: float
 
 
-def start(folder: Path, filled: Filled, game: str) -> Start:
-    """Start a server, and look at once at the home page and at a table of a game."""
-    with serving(str(folder)) as server:
-        get(server, "/api/home", filled.cookie)
+def start(folder: Path, cookie: str, first: str, then: str) -> Start:
+    """Start a server and ask it at once for one thing, then for another."""
+    with serving(str(folder), bytecode=str(folder / "bytecode")) as server:
+        get(server, first, cookie)
         answered = time.perf_counter() - server.began
         before = cpu_seconds(server.process)
-        get(server, f"/api/tables/{filled.tables[game]}", filled.cookie)
+        get(server, then, cookie)
         return Start(answered, cpu_seconds(server.process) - before)
 
 
@@ -202,20 +203,24 @@ def cpu_seconds(process: int) -> float:
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
-    """Measure one start for each game; of the seconds to the first answer the longest counts."""
+    """Measure a start for each game and one for the lists; of several times to the first answer the longest counts."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        tell("a first start, which leaves the bytecode that an installed program has")
+        start(folder, "", "/", "/api/home")
         tell(f"storing {STORED:,} tables and {LIVE:,} live ones")
-        filled = fill(folder, STORED, LIVE)
-        starts = {}
+        cookie, own = fill(folder, STORED, LIVE)
+        used, answered = {}, []
         for game in wartable.all_games():
             tell(f"a start, and the first table of {game.name}")
-            starts[game.name] = start(folder, filled, game.id)
-    longest = max(start.answered for start in starts.values())
+            measured = start(folder, cookie, "/", f"/api/tables/{own[game.id]}")
+            used[game.name] = measured.next
+            answered.append(measured.answered)
+        tell("a start, and the lists of tables")
+        lists = start(folder, cookie, "/api/home", "/").answered
     wanted = f"under {FIRST_ANSWER:.0f} s"
-    yield Figure(
-        "from the start of the process to the first answer", f"{longest:.2f} s", wanted, longest < FIRST_ANSWER
-    )
-    for played, (_, used) in starts.items():
+    for what, seconds in (("the home page", max(answered)), ("the lists of a player at tables of all games", lists)):
+        yield Figure(f"from the start to {what}", f"{seconds:.2f} s", wanted, seconds < FIRST_ANSWER)
+    for played, seconds in used.items():
         wanted = f"under {FIRST_TABLE} s"
-        yield Figure(f"CPU for the first table of {played}", f"{used:.2f} s", wanted, used < FIRST_TABLE)
+        yield Figure(f"CPU for the first table of {played}", f"{seconds:.2f} s", wanted, seconds < FIRST_TABLE)
