@@ -206,6 +206,7 @@ def test_every_move_of_every_game_is_read_as_it_is_written(game: wartable.Game) 
         ("intelliwar", "move wary_cavalrymen d5", "move wary_cavalryman d5"),
         ("intelliwar", "atack stern_knight sly_trikster", "attack stern_knight sly_trickster"),
         ("intelliwar", "die 9", "die 7"),
+        ("intelliwar", "mvoe stern_knight d5", "move stern_knight d5"),
         ("reliquium", "sumon", "summon"),
     ],
 )

@@ -41,7 +41,9 @@ def likely_parts(text: str, names: Iterable[str]) -> list[str]:
         pairs = _pairs(name)
         return len(pairs & typed) / len(pairs) if name else 0.5, name  # a number too large is nearest to the last
 
-    return heapq.nlargest(SUGGESTIONS, names, key=contained)
+    best = heapq.nlargest(SUGGESTIONS, names, key=contained)
+    likely = [name for name in best if contained(name)[0] > 0]
+    return likely if likely and contained(likely[0])[0] >= 0.5 else best
 
 
 def _pairs(text: str) -> set[str]:
