@@ -81,7 +81,7 @@ def _regions(scene: Scene) -> Markup:
     Once a region is chosen, those that could replace it are dimmer than those where its tile can go.
     """
     goals = {move.a for move in scene.view.legal if move.kind == Do.TO}
-    others = "region instead" if pending(scene.view) >= 0 else "region"
+    others = "region instead" if scene.view.legal and pending(scene.view) >= 0 else "region"
     parts = [_region(region, "region" if region in goals else others) for region in range(REGIONS)]
     return g(*parts, id="regions")
 
