@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 
 import wartable
 from bench.engine import Figure
+from bench.reader import Reader
 from bench.serving import Serving, serving
 from wartable.bots.background_compiler import compile_for_bots
 
@@ -83,16 +84,15 @@ class Player:
         url = f"ws://{self.server.host}:{self.server.port}/api/tables/{table}/live"
         headers = {"Cookie": self.cookie}
         async with connect(url, additional_headers=headers, compression=None, local_addr=(self.source, 0)) as socket:
+            reader = Reader()
             async for text in socket:
                 news = json.loads(text)
-                shown = news.get("view", news)
-                if news["kind"] not in ("view", "update"):
-                    continue
-                if shown["table"]["status"] == "over":
+                reader.hear(news)
+                if reader.view["table"]["status"] == "over":
                     return
-                if shown["turn"] and shown["frame"]:
+                if reader.view["turn"] and (news["kind"] == "view" or "frame" in news):
                     await asyncio.sleep(self.rng.uniform(*THINKING_SECONDS))
-                    await self.move(table, shown)
+                    await self.move(table, reader.view)
 
     async def move(self, table: str, shown: Any) -> None:
         """Play a random legal move, and note how long the answer takes."""

@@ -8,7 +8,8 @@ type Turn = Api.Turn;
 type Offer = Api.Offer & Partial<Api.PlanOut>;
 type LogEvent = Api.LogEntry;
 type TalkLine = Api.Line;
-type Update = Omit<Api.UpdateNews, "kind" | "version">;
+/** An update with all that it leads to; `frame` is null if only the table changed. */
+type Update = { version: number; table: Table; frame: Frame | null; turn: Turn | null; told: LogEvent[]; kept?: number };
 type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews;
 
 /** Ids of elements that scripts make. */

@@ -80,7 +80,7 @@ def play(server: Server, table: str) -> Any:
         answer = server.post(f"{here}/moves", body)
         if answer["answer"] == "refused":
             raise SystemExit(f"{body['move']}: {answer['text']}")
-        view = answer["view"]  # done or stale: the current view in both cases
+        view = server.get(here)  # done or stale: look again in both cases
     return view
 
 

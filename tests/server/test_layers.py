@@ -19,7 +19,7 @@ LAYERS = (
     ("domain",),
     ("presenters",),
     ("services",),
-    ("middleware", "error_handlers"),
+    ("middleware", "error_handlers", "compression"),
     ("routes",),
     ("app",),
     ("run",),

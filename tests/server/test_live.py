@@ -8,7 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bench.reader import Reader
 from tests.server.running_server import RunningServer
+from tests.server.test_updates import lasting
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.domain.subscriber import QUEUE_SIZE, VIEW, Subscriber
 from wartable.server.domain.viewer import Layout
@@ -41,8 +43,9 @@ def test_a_subscriber_who_is_up_to_date_gets_only_news(server: RunningServer) ->
         news = socket.next_frame()
         assert news["version"] == before["version"] + 1
         assert news["frame"]["ply"] == 1
-        assert news["turn"] is None
-        assert news["told"] == news["frame"]["events"] == bob.view(table)["log"][len(before["log"]) :]
+        assert news["after"] == before["version"]
+        assert "turn" not in news, "nothing that stays as it is"
+        assert news["told"] == bob.view(table)["log"][len(before["log"]) :]
 
 
 def test_each_ply_comes_separately_and_in_order(ann: Visitor) -> None:
@@ -79,14 +82,60 @@ def test_an_undo_shows_everybody_the_ply_before(server: RunningServer) -> None:
         news = socket.next_frame()
         assert news["frame"]["ply"] == 0
         assert news["told"] == []
+        assert socket.reader.view["log"] == bob.view(table)["log"]
 
 
-def test_a_subscriber_who_missed_something_gets_the_whole_view(server: RunningServer) -> None:
+def test_a_subscriber_who_was_away_gets_all_that_is_new_in_one_update(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
-    seen = bob.view(table)["version"]
+    seen = bob.view(table)
     ann.play(table, "draw_imperial", ply=0)
-    with bob.live(table, since=seen) as socket:
-        assert socket.next()["view"]["frame"]["ply"] == 1
+    ann.undo(table, ply=1)
+    ann.play(table, "draw_base", ply=0)
+    ann.play(table, ann.view(table)["turn"]["moves"][0]["move"], ply=1)
+    with bob.live(table, view=seen) as socket:
+        news = socket.next()
+        assert (news["kind"], news["after"], news["frame"]["ply"]) == ("update", seen["version"], 2)
+        assert lasting(socket.reader.view) == lasting(bob.view(table))
+
+
+def test_a_subscriber_after_a_gap_gets_the_whole_view(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    seen = bob.view(table)
+    with bob.live(table, view=seen) as other:
+        ann.play(table, "draw_imperial", ply=0)
+        other.next_frame()
+        for since in (seen["version"], seen["version"] + 50, -1):
+            with bob.live(table, since=since) as socket:
+                assert socket.next()["view"]["frame"]["ply"] == 1
+        ann.undo(table, ply=1)
+        assert other.next_frame()["frame"]["ply"] == 0
+        assert lasting(other.reader.view) == lasting(bob.view(table))
+
+
+def test_a_newcomer_while_others_wait_does_not_confuse_anybody(server: RunningServer) -> None:
+    table, *people = three(server)
+    ann = people[0]
+    with ann.live(table, view=ann.view(table)) as first:
+        for _ in range(6):
+            with ann.live(table, view=ann.view(table)) as second:
+                for person in people:
+                    turn = person.view(table)["turn"]
+                    if turn is not None:
+                        person.play(table, turn["moves"][-1]["move"])
+                now = ann.view(table)
+                assert lasting(first.until(now["version"])) == lasting(now)
+                assert lasting(second.until(now["version"])) == lasting(now)
+        assert first.wholes == 0
+
+
+def test_talk_between_two_visits_is_not_lost(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    seen = bob.view(table)
+    ann.play(table, "draw_imperial", ply=0)
+    ann.say(table, "hello")
+    ann.undo(table, ply=1)
+    with bob.live(table, since=seen["version"]) as socket:
+        assert [line["text"] for line in socket.next("view")["view"]["talk"]] == ["hello"]
 
 
 def test_spectators_get_only_the_public_view(server: RunningServer) -> None:
@@ -120,10 +169,8 @@ def test_players_see_who_is_online(server: RunningServer) -> None:
     with ann.live(table) as socket:
         socket.next("view")
         with bob.live(table):
-            seats = socket.next("update")["table"]["seats"]
-            assert [seat["online"] for seat in seats] == [True, True, False]
-        seats = socket.next("update")["table"]["seats"]
-        assert [seat["online"] for seat in seats] == [True, False, False]
+            assert socket.next("update")["table"] == {"seats": {"1": {"online": True}}}
+        assert socket.next("update")["table"] == {"seats": {"1": {"online": False}}}
 
 
 def test_a_player_who_joins_sees_the_game_begin(server: RunningServer) -> None:
@@ -160,7 +207,7 @@ def test_a_ping_is_answered_and_anything_else_ends_the_connection(ann: Visitor) 
 
 
 def test_a_page_of_another_site_cannot_listen(ann: Visitor) -> None:
-    with ann.live(ann.make(), Origin="https://evil.example") as socket:
+    with ann.live(ann.make(), headers={"Origin": "https://evil.example"}) as socket:
         with pytest.raises(ConnectionClosed) as closed:
             socket.next()
         assert closed.value.rcvd is not None
@@ -203,7 +250,17 @@ def test_polling_waits_for_news(server: RunningServer) -> None:
     with ThreadPoolExecutor(1) as aside:
         waiting = aside.submit(bob.get, f"/api/tables/{table}/news", since=version)
         ann.play(table, "draw_imperial", ply=0)
-        [message] = waiting.result(TIMEOUT_SECONDS).json()
-    told = message["view"] if message["kind"] == "view" else message
-    assert told["frame"]["ply"] == 1
-    assert told["version"] == version + 1
+        message = waiting.result(TIMEOUT_SECONDS).json()[-1]
+    assert message["frame"]["ply"] == 1
+    assert (message["after"], message["version"]) == (version, version + 1)
+
+
+def test_polling_brings_what_happened_between_two_requests(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    reader = Reader(bob.view(table))
+    for ply in range(2):
+        ann.play(table, ann.view(table)["turn"]["moves"][0]["move"], ply)
+        [message] = bob.get(f"/api/tables/{table}/news", since=reader.version).json()
+        assert message["kind"] == "update"
+        assert reader.hear(message)
+        assert lasting(reader.view) == lasting(bob.view(table))

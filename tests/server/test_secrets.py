@@ -27,7 +27,8 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.verdicts import Verdict, judge_move
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.presenters.game_presenter import frame
-from wartable.server.presenters.view_presenter import card, change
+from wartable.server.presenters.update_presenter import update
+from wartable.server.presenters.view_presenter import card
 from wartable.server.presenters.view_presenter import view as whole_view
 from wartable.server.services.questions import about, why
 from wartable.server.store.rows import Chair
@@ -78,7 +79,6 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
         viewer = Viewer(seat, owner=seat == 0, layout=layout)
         view = whole_view(table, viewer, "", NOW)
         yield to_json(view)
-        yield to_json(change(table, viewer, NOW, with_frame=True, with_events=True))
         yield to_json([frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
         yield to_json(card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
@@ -103,6 +103,35 @@ def test_payloads_do_not_depend_on_secrets(setting: Setting) -> None:
             other = another_world(match, seat, match.ply + 1)
             here = sent(match, seat, random.Random(match.ply))
             there = sent(other, seat, random.Random(match.ply))
+            for one, same in zip(here, there, strict=True):
+                assert one == same
+
+
+def updates(before: Match, match: Match, seat: int) -> Iterator[bytes]:
+    """What a seat is sent when a move is played, and when it is undone."""
+    for layout in (Layout(), Layout(small=True, turned=True)):
+        table = table_of(before)
+        table.row.seed = "the same"
+        viewer = Viewer(seat, owner=seat == 0, layout=layout)
+        whole_view(table, viewer, "", NOW)
+        for reached in (match, before, match):
+            table.go_to(reached)
+            table.row.changes += 1
+            table.row.asked = reached.asked
+            yield to_json(update(table, viewer, NOW, with_frame=True))
+
+
+@pytest.mark.parametrize("setting", SETTINGS[::6], ids=str)
+def test_updates_do_not_depend_on_secrets(setting: Setting) -> None:
+    for match in RandomGame(setting, 11).moments():
+        if match.ply > MOMENTS[-1] or match.over:
+            break
+        if match.ply not in MOMENTS[1:]:
+            continue
+        before = match.at(match.ply - 1)
+        for seat in range(-1, match.seats):
+            here = updates(before, match, seat)
+            there = updates(another_world(before, seat, match.ply), another_world(match, seat, match.ply + 1), seat)
             for one, same in zip(here, there, strict=True):
                 assert one == same
 
@@ -152,7 +181,7 @@ def put(table: Table, match: Match) -> None:
     """Put another match on the table."""
     table._match = match
     table.log_cache.clear()
-    table.frame_cache.clear()
+    table.shown.clear()
 
 
 def test_responses_do_not_depend_on_secrets(server: RunningServer, played: tuple[str, list[Visitor]]) -> None:

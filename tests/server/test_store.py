@@ -103,7 +103,7 @@ def old(server: RunningServer, ann: Visitor) -> str:
         table: Table = await server.services.registry.get(made)
         table.row.rules = 0
         table._match = None
-        table.frame_cache.clear()
+        table.shown.clear()
 
     server.do(age())
     return made

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import itertools
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from bench.reader import Reader
 
 TIMEOUT_SECONDS = 60.0
 """How long anything may take on a busy machine."""
@@ -54,19 +57,24 @@ class Visitor:
         return self.post(f"/api/tables/{table}/join", wanted)
 
     def play(self, table: str, move: str, ply: int | None = None, request: str | None = None) -> Any:
-        """Send a move; by default for the ply the table stands at."""
+        """Send a move, by default for the ply the table stands at; the answer, and the view after it."""
         ply = self.view(table)["frame"]["ply"] if ply is None else ply
         data = {"request": request or fresh(), "ply": ply, "move": move}
         answer = self.post(f"/api/tables/{table}/moves", data)
+        return self._with_view(answer, table)
+
+    def _with_view(self, answer: httpx.Response, table: str) -> Any:
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        return {**answer.json(), "view": self.view(table)}
 
     def undo(self, table: str, ply: int | None = None, request: str | None = None) -> Any:
         ply = self.view(table)["frame"]["ply"] if ply is None else ply
-        return self.post(f"/api/tables/{table}/undo", {"request": request or fresh(), "ply": ply}).json()
+        return self._with_view(
+            self.post(f"/api/tables/{table}/undo", {"request": request or fresh(), "ply": ply}), table
+        )
 
     def resign(self, table: str) -> Any:
-        return self.post(f"/api/tables/{table}/resign", {"request": fresh()}).json()
+        return self._with_view(self.post(f"/api/tables/{table}/resign", {"request": fresh()}), table)
 
     def say(self, table: str, text: str, to: str | int = "all", request: str | None = None) -> httpx.Response:
         return self.post(f"/api/tables/{table}/talk", {"request": request or fresh(), "to": to, "text": text})
@@ -96,24 +104,35 @@ class Visitor:
         return view
 
     @contextlib.contextmanager
-    def live(self, table: str, since: int = -1, **headers: str) -> Iterator[Socket]:
-        """A WebSocket to a table."""
+    def live(
+        self, table: str, since: int = -1, view: Any = None, query: str = "", headers: Mapping[str, str] | None = None
+    ) -> Iterator[Socket]:
+        """A WebSocket to a table, from a version or a view on."""
+        since = since if view is None else view["version"]
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
-        with connect(url, additional_headers={"Cookie": cookies, **headers}, open_timeout=TIMEOUT_SECONDS) as socket:
-            yield Socket(socket)
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}{query}"
+        with connect(
+            url, additional_headers={"Cookie": cookies, **(headers or {})}, open_timeout=TIMEOUT_SECONDS
+        ) as socket:
+            yield Socket(socket, copy.deepcopy(view))
 
 
 class Socket:
-    """What comes through a WebSocket."""
+    """What comes through a WebSocket, and what a reader makes of it."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, view: Any = None) -> None:
         self.socket = socket
+        self.reader = Reader(view)
+        self.wholes = 0
+        """How many whole views came."""
 
     def next(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""
         while True:
             message = json.loads(self.socket.recv(TIMEOUT_SECONDS))
+            self.wholes += message["kind"] == "view"
+            if self.reader.view or message["kind"] == "view":
+                assert self.reader.hear(copy.deepcopy(message)), "something before it is missing"
             if not kinds or message["kind"] in kinds:
                 return message
 
@@ -121,8 +140,14 @@ class Socket:
         """The next message that shows a new moment of the game."""
         while True:
             message = self.next("update")
-            if message["frame"] is not None:
+            if "frame" in message:
                 return message
+
+    def until(self, version: int) -> Any:
+        """The view that the reader has at a version."""
+        while self.reader.version < version:
+            self.next()
+        return self.reader.view
 
 
 def fresh() -> str:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 import wartable
 from tests.chromium import PATIENCE, opened
+
+from .realm import TABLE, Realm
 
 WEB = Path(wartable.__file__).parent / "web"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -50,3 +52,18 @@ def table(page: Page) -> Page:
     page.goto("http://wartable.test/table/none")
     page.wait_for_selector("body[data-status=missing]")
     return page
+
+
+@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["wide", "phone"])
+def realm(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Realm]:
+    """Ann at a table of the realm."""
+    width, height = request.param
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.route("**/*", hand_out)
+    shown = Realm(page)
+    page.goto(f"http://wartable.test/table/{TABLE}")
+    expect(page.locator("#region-23.can")).to_be_attached()
+    yield shown
+    context.close()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 REGIONS = 51
 ACROSS = 10
 TABLE = "realm"
+VIEWER = "0.en"
 
 
 def region(n: int) -> str:
@@ -40,21 +41,33 @@ class Realm:
         self.sent: list[str] = []
         self.asked_about: list[str] = []
         self.socket: WebSocketRoute | None = None
+        self.silent = False
+        """Whether the page is told nothing of its own moves."""
+        self.looks = 0
+        """How often the page asked for everything."""
         page.route("**/api/**", self._answer)
         page.route_web_socket("**/live*", self._hold)
 
     def _hold(self, socket: WebSocketRoute) -> None:
         self.socket = socket
 
-    def push(self, **more: Any) -> None:
+    def push(self, *told: str) -> None:
         """Tell the page of one more ply."""
+        self.send(self.next_ply(*told))
+
+    def send(self, news: dict[str, Any]) -> None:
+        """Tell the page something."""
         assert self.socket is not None
+        self.socket.send(json.dumps(news))
+
+    def next_ply(self, *told: str) -> dict[str, Any]:
+        """One more ply, as the page is told of it."""
         self.ply += 1
-        told = [self._told(words) for words in more.pop("told", [])]
-        view = self.view()
-        frame = {**view["frame"], "events": told}
-        news = {"kind": "update", "version": self.ply, "table": view["table"], "frame": frame, "turn": view["turn"]}
-        self.socket.send(json.dumps({**news, "told": told}))
+        frame, turn = self.view()["frame"], self.view()["turn"]
+        changed = {"ply": self.ply, "prompt": frame["prompt"], "zones": {"mine": [frame["zones"]["mine"]]}}
+        news = {"kind": "update", "viewer": VIEWER, "after": self.ply - 1, "version": self.ply}
+        news |= {"table": {"ply": self.ply}, "frame": changed, "turn": turn}
+        return {**news, "told": [self._told(words) for words in told]}
 
     def _told(self, words: str) -> dict[str, Any]:
         said = {"text": words, "body": words, "heading": "", "rule": None}
@@ -118,7 +131,14 @@ class Realm:
         table |= {"ply": self.ply, "version": self.ply, "spectators": 0, "commitment": "", "seed": None}
         table |= {"rules_version": 1, "result": None, "ratings": None, "rematch": None, "created": 0, "updated": 0}
         prompt = "Choose a region." if self.ply == 0 else "Iron offers you a mine for Redwater."
-        frame = {"ply": self.ply, "zones": zones("Redwater"), "prompt": prompt, "asked": 0, "events": [], "over": False}
+        frame = {
+            "ply": self.ply,
+            "zones": zones(f"{self.ply} castles"),
+            "prompt": prompt,
+            "asked": 0,
+            "events": [],
+            "over": False,
+        }
         turn = {"moves": self.moves, "plans": self.plans, "undo": False}
         none: dict[str, Any] = {
             "backdrop": "",
@@ -129,7 +149,7 @@ class Realm:
             "notes": "",
             "reactions": [],
         }
-        return {"table": table, "frame": frame, "turn": turn, "version": self.ply, **none}
+        return {"table": table, "frame": frame, "turn": turn, "viewer": VIEWER, "version": self.ply, **none}
 
     def _answer(self, route: Route) -> None:
         path = route.request.url.partition("/api/")[2]
@@ -141,9 +161,12 @@ class Realm:
         elif path.startswith(f"tables/{TABLE}/moves"):
             body: Any = route.request.post_data_json
             self.sent.append(body["move"])
-            self.ply += 1
-            route.fulfill(json={"answer": "done", "view": self.view()})
+            news = self.next_ply()
+            if not self.silent:
+                self.send(news)
+            route.fulfill(json={"answer": "done", "version": self.ply})
         elif path.startswith(f"tables/{TABLE}"):
+            self.looks += 1
             route.fulfill(json=self.view())
         else:
             route.fulfill(status=404, json={"text": "There is no such thing."})

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.chromium import PATIENCE
-
-from .conftest import hand_out
-from .realm import REGIONS, TABLE, Realm
+from .realm import REGIONS, Realm
 
 LOOK = "new DOMMatrix(getComputedStyle(document.getElementById('wt-world')).transform)"
 FINGERS = """(moves) => {
@@ -21,21 +16,6 @@ FINGERS = """(moves) => {
     board.dispatchEvent(new PointerEvent(kind, { pointerId, clientX, clientY, pointerType: "touch", bubbles: true }));
   }
 }"""
-
-
-@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["wide", "phone"])
-def realm(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Realm]:
-    """Ann at a table of the realm."""
-    width, height = request.param
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.route("**/*", hand_out)
-    shown = Realm(page)
-    page.goto(f"http://wartable.test/table/{TABLE}")
-    expect(page.locator("#region-23.can")).to_be_attached()
-    yield shown
-    context.close()
 
 
 def scale(page: Page) -> float:
@@ -134,7 +114,7 @@ def test_every_zone_has_its_own_place(realm: Realm) -> None:
 
 
 def test_news_are_told_where_the_game_keeps_no_place_for_them(realm: Realm) -> None:
-    realm.push(told=["Iron claims Redwater."])
+    realm.push("Iron claims Redwater.")
     expect(realm.page.locator("#wt-ribbon")).to_contain_text("Iron claims Redwater.")
     expect(realm.page.locator("#wt-spoken")).to_contain_text("Iron claims Redwater.")
     expect(realm.page.locator("#wt-log .log-line")).to_contain_text("Iron claims Redwater.")

@@ -10,7 +10,7 @@ SHOW = """async ([told, more]) => {
   const { addToLog, setLog } = await import("/web/js/log.js");
   const table = { game: "realm", game_name: "Realm", me: 0, seats: [{ color: 1 }, { color: 2 }] };
   setLog(told, table);
-  if (more.length) addToLog(more, more[more.length - 1].ply, table);
+  if (more.length) addToLog(more, undefined, table);
   const log = document.getElementById("wt-log");
   const marks = { H3: "# ", DETAILS: "> " };
   const words = (row) => (row.querySelector("summary") || row).textContent.trim();
@@ -73,3 +73,37 @@ def test_a_rule_is_linked(table: Page) -> None:
     events[0]["rule"] = "REA-01"
     table.evaluate(SHOW, [events, []])
     assert table.locator("#wt-log .rule-link").get_attribute("href") == "/rules/realm#REA-01"
+
+
+OLDER = """async ([told, shown]) => {
+  const { onOlder, setLog } = await import("/web/js/log.js");
+  const table = { game: "realm", game_name: "Realm", me: 0, seats: [{ color: 1 }, { color: 2 }] };
+  const log = document.getElementById("wt-log");
+  const asked = [];
+  onOlder(async (before) => {
+    asked.push(before);
+    return told.slice(Math.max(0, before - 2), before);
+  });
+  setLog(told.slice(-shown), table);
+  for (let i = 0; i < 5; i += 1) {
+    log.dispatchEvent(new Event("scroll"));
+    await new Promise((done) => setTimeout(done));
+  }
+  const mark = (row) => (row.tagName === "H3" ? "# " : "");
+  return { asked, rows: Array.from(log.children, (row) => mark(row) + row.textContent.replace("·", "").trim()) };
+}"""
+
+
+def test_older_lines_are_asked_for_at_the_top(table: Page) -> None:
+    events = told(
+        (1, "turn_begins", "Your turn."),
+        (2, "turn_begins", "Iron's turn."),
+        (3, "drew", "You draw a card."),
+        (4, "turn_begins", "Your turn again."),
+        (5, "turn_begins", "Iron's turn again."),
+        headings=("Round 1", "Round 1", "", "Round 1", "Round 2"),
+    )
+    found = table.evaluate(OLDER, [events, 2])
+    assert found["asked"] == [3, 1]
+    expected = ["# Round 1", "Your turn.", "Iron's turn.", "You draw a card.", "Your turn again.", "# Round 2"]
+    assert found["rows"] == [*expected, "Iron's turn again."]

@@ -7,8 +7,10 @@ import logging
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 
 import wartable
+from wartable.server.compression import GZIP_BYTES, GZIP_LEVEL
 from wartable.server.error_handlers import add_error_handlers
 from wartable.server.limits import Limits
 from wartable.server.middleware import RequestMiddleware
@@ -47,5 +49,6 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (tables, play, live, finished, people, pages):
         app.include_router(part.router)
     add_error_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=GZIP_BYTES, compresslevel=GZIP_LEVEL)
     app.add_middleware(RequestMiddleware, limits=limits)
     return app

@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from wartable.engine.errors import BadOption
 from wartable.server.app import create_app
+from wartable.server.compression import CompressedSocket
 from wartable.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
@@ -72,9 +73,8 @@ async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], Non
             access_log=False,
             server_header=False,
             lifespan="off",
-            ws="websockets-sansio",
+            ws=CompressedSocket,
             ws_max_size=4096,
-            ws_per_message_deflate=False,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             timeout_keep_alive=30,
         )

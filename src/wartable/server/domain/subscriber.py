@@ -25,6 +25,8 @@ class Subscriber:
         """Who they were when last told of a change."""
         self.began = began
         """Whether the game had begun by then."""
+        self.starting_over = False
+        """Whether the whole view comes next, so that updates until then are not needed."""
         self._messages: asyncio.Queue[bytes] = asyncio.Queue()
         self._closed = False
 
@@ -35,7 +37,10 @@ class Subscriber:
 
     async def next(self) -> bytes:
         """The next message; :data:`VIEW` asks for the whole view, :data:`END` for the end."""
-        return await self._messages.get()
+        message = await self._messages.get()
+        if message == VIEW:
+            self.starting_over = False
+        return message
 
     def waiting(self) -> list[bytes]:
         """Take all messages that are waiting."""
@@ -43,6 +48,7 @@ class Subscriber:
         with contextlib.suppress(asyncio.QueueEmpty):
             while True:
                 found.append(self._messages.get_nowait())
+        self.starting_over = False
         return found
 
     def push(self, message: bytes) -> None:
@@ -56,6 +62,7 @@ class Subscriber:
         """Drop what waits and send the whole view next."""
         if not self._closed:
             self.waiting()
+            self.starting_over = True
             self._messages.put_nowait(VIEW)
 
     def close(self) -> None:

@@ -13,10 +13,11 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.i18n.translator import language, say
+from wartable.server.domain.shown import Shown
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import game_name, seat_names
-from wartable.server.schemas.play import Asks, Frame, LogEntry, Turn
+from wartable.server.schemas.play import Asks, LogEntry
 from wartable.server.store.requests import Answer, Answers, RequestKey
 from wartable.server.store.rows import Chair, ChatLine, TableRow
 
@@ -50,8 +51,8 @@ class Table:
     """People who disconnected a moment ago and may be back soon."""
     log_cache: dict[tuple[int, str], list[list[LogEntry]]] = field(default_factory=dict)
     """The log of each seat in each language, ply by ply, as far as it was asked for."""
-    frame_cache: dict[Viewer, tuple[Frame, Turn | None]] = field(default_factory=dict)
-    """The payloads made since the last change."""
+    shown: dict[Viewer, Shown] = field(default_factory=dict)
+    """What each viewer was last sent; updates build on it."""
     in_chain: bool = False
     """Whether a chain of moves is being played: nobody is offered a move until it ends."""
     passing: bool = False
@@ -127,7 +128,7 @@ class Table:
     def distrust(self) -> None:
         """Let nobody play on: what is stored of the plies is not what the moves lead to."""
         self._halt = self._halt or "state"
-        self.frame_cache.clear()
+        self.shown.clear()
 
     def _resume(self) -> Match | None:
         """The match from its stored plies; ``None`` if they are not all there, or broken."""
@@ -161,7 +162,6 @@ class Table:
         self.played[common:] = map(str, match.moves[common:])
         for log in self.log_cache.values():
             del log[common + 1 :]
-        self.frame_cache.clear()
         self._match = match
 
     @property

@@ -24,3 +24,9 @@ class Viewer(NamedTuple):
     owner: bool
     layout: Layout
     language: str = ENGLISH
+
+    @property
+    def name(self) -> str:
+        """A short name: what is made for one viewer does not fit what another one has."""
+        form = "s" * self.layout.small + "t" * self.layout.turned
+        return f"{self.seat}{'o' * self.owner}{form}.{self.language}"

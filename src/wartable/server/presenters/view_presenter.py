@@ -1,4 +1,4 @@
-"""All that one viewer is sent of a table: the whole view, one change, or a card in a list."""
+"""A table for a viewer who has nothing of it yet: the whole view, the log, or a card in a list."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import mode_name
 from wartable.server.presenters import art
-from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
+from wartable.server.presenters.game_presenter import log
 from wartable.server.presenters.table_presenter import clock, line_out, reactions_out, seats_out, table_out, title_of
-from wartable.server.schemas.news import UpdateNews
-from wartable.server.schemas.play import Frame, Turn, ViewOut
+from wartable.server.presenters.update_presenter import present, remember
+from wartable.server.schemas.play import LogEntry, ViewOut
 from wartable.server.schemas.tables import Card
+
+LOG_LINES = 100
+"""The lines of the log in a view; older ones can be asked for."""
 
 
 def view_for(table: Table, person: str, layout: Layout) -> ViewOut:
@@ -22,43 +25,30 @@ def view_for(table: Table, person: str, layout: Layout) -> ViewOut:
 
 
 def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
-    """Everything, for a viewer who knows nothing yet."""
-    frame, turn = now_shown(table, viewer) if table.began else (empty_frame(table), None)
+    """Everything, for a viewer who knows nothing yet; of the log, the end."""
+    told = table_out(table, viewer, now)
+    frame, turn = present(table, viewer)
+    remember(table, viewer, told, frame, turn)
     return ViewOut(
-        table=table_out(table, viewer, now),
+        table=told,
         frame=frame,
         turn=turn,
         backdrop=art.backdrop_url(table.game, table.row.mode, len(table.chairs), viewer.layout.small),
         sprites=art.sprite_urls(table.game),
         style=art.style_url(table.game),
-        log=[entry for ply in table.log_cache[viewer.seat, viewer.language] for entry in ply] if table.began else [],
+        log=log_before(table, viewer.seat),
         talk=[line_out(line) for line in table.chat_for(viewer.seat)],
         notes=notes,
         reactions=reactions_out(table, viewer.seat),
-        version=table.version(viewer.seat),
+        viewer=viewer.name,
+        version=told["version"],
     )
 
 
-def now_shown(table: Table, viewer: Viewer) -> tuple[Frame, Turn | None]:
-    """The present frame and what the viewer may do, made once between two changes."""
-    if viewer not in table.frame_cache:
-        seen = scene(table, viewer)
-        table.frame_cache[viewer] = (game_frame(table, seen), turn(table, seen))
-    return table.frame_cache[viewer]
-
-
-def change(table: Table, viewer: Viewer, now: float, *, with_frame: bool, with_events: bool) -> UpdateNews:
-    """One change. ``with_frame``: the game is a ply further or back; ``with_events``: it is further."""
-    asked = table.row.status == "playing" and table.row.asked == viewer.seat
-    frame, turn = now_shown(table, viewer) if table.began and (with_frame or asked) else (None, None)
-    return UpdateNews(
-        kind="update",
-        version=table.version(viewer.seat),
-        table=table_out(table, viewer, now),
-        frame=frame if with_frame else None,
-        turn=turn,
-        told=frame["events"] if frame is not None and with_events else [],
-    )
+def log_before(table: Table, seat: int, before: int | None = None) -> list[LogEntry]:
+    """The last lines of the log before the one with a number, or before now."""
+    plies = log(table, table.match.view(seat)) if table.began else []
+    return [entry for ply in plies for entry in ply][:before][-LOG_LINES:]
 
 
 # --- Lists of tables

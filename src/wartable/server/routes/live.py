@@ -48,9 +48,7 @@ Since = Annotated[int, Query(description="The version you know already; -1 for n
 async def news(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, since: Since = -1) -> Response:
     """Get what changed since a version, waiting up to 20 s for a change; the messages are those of the WebSocket."""
     table = await services.registry.get(id)
-    async with services.subscriptions.subscribe(table, person.id, layout) as subscriber:
-        if since != table.version(table.seat_of(person.id)):
-            return message_list([whole_view(table, person, layout)])
+    async with services.subscriptions.subscribe(table, person.id, layout, since) as subscriber:
         return message_list(await next_messages(table, person, subscriber))
 
 
@@ -92,9 +90,7 @@ async def live(socket: WebSocket, id: str, layout: LayoutQuery, since: int = -1)
     except ApiError as error:
         await socket.close(CLOSE_POLICY, error.text[:120])
         return
-    async with services.subscriptions.subscribe(table, person.id, layout) as subscriber:
-        if since != table.version(table.seat_of(person.id)):
-            subscriber.start_over()
+    async with services.subscriptions.subscribe(table, person.id, layout, since) as subscriber:
         await attend(socket, table, person, subscriber)
 
 

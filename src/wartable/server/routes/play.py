@@ -9,9 +9,8 @@ from fastapi.responses import Response
 
 from wartable.server.domain.person import Person
 from wartable.server.domain.verdicts import Verdict
-from wartable.server.domain.viewer import Layout
 from wartable.server.presenters.table_presenter import line_out, reactions_out
-from wartable.server.presenters.view_presenter import view_for
+from wartable.server.presenters.view_presenter import log_before
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
     AppServices,
@@ -30,6 +29,7 @@ from wartable.server.schemas.play import (
     Choose,
     ElementId,
     Hints,
+    LogOut,
     Play,
     ReactionOut,
     Resign,
@@ -41,36 +41,42 @@ from wartable.server.services import questions
 from wartable.server.services.wiring import Services
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=ERROR_RESPONSES)
+LineNumber = Annotated[int, Query(description="The number of a line of the log.", ge=0, le=1 << 31)]
 
 
-async def answered(services: Services, id: str, person: Person, layout: Layout, verdict: Verdict) -> Response:
-    """A verdict with the view that follows from it."""
-    answer = Answered(answer=verdict.answer, view=view_for(await services.registry.get(id), person.id, layout))
+async def answered(services: Services, id: str, person: Person, verdict: Verdict) -> Response:
+    """A verdict, with the version that follows from it."""
+    table = await services.registry.get(id)
+    answer = Answered(answer=verdict.answer, version=table.version(table.seat_of(person.id)))
     if verdict.text is not None:
         answer |= {"text": verdict.text, "rule": verdict.rule}
     return json_response(answer)
 
 
 @router.post("/moves", response_model=Answered)
-async def move(services: AppServices, person: SavedCaller, id: TableId, wanted: Play, layout: LayoutQuery) -> Response:
+async def move(services: AppServices, person: SavedCaller, id: TableId, wanted: Play) -> Response:
     """Play a move. The answer is done, stale (the game had moved on) or refused (with the reason)."""
     verdict = await services.play.move(id, person, wanted.request, wanted.ply, wanted.move)
-    return await answered(services, id, person, layout, verdict)
+    return await answered(services, id, person, verdict)
 
 
 @router.post("/undo", response_model=Answered)
-async def undo(services: AppServices, person: SavedCaller, id: TableId, wanted: Undo, layout: LayoutQuery) -> Response:
+async def undo(services: AppServices, person: SavedCaller, id: TableId, wanted: Undo) -> Response:
     """Undo your last move, as long as it has shown nothing to anybody."""
-    verdict = await services.play.undo(id, person, wanted.request, wanted.ply)
-    return await answered(services, id, person, layout, verdict)
+    return await answered(services, id, person, await services.play.undo(id, person, wanted.request, wanted.ply))
 
 
 @router.post("/resign", response_model=Answered)
-async def resign(
-    services: AppServices, person: SavedCaller, id: TableId, wanted: Resign, layout: LayoutQuery
-) -> Response:
+async def resign(services: AppServices, person: SavedCaller, id: TableId, wanted: Resign) -> Response:
     """Resign. A bot plays on in your seat; you get no share of the victory."""
-    return await answered(services, id, person, layout, await services.play.resign(id, person, wanted.request))
+    return await answered(services, id, person, await services.play.resign(id, person, wanted.request))
+
+
+@router.get("/log", response_model=LogOut)
+async def log(services: AppServices, person: Caller, id: TableId, before: LineNumber) -> Response:
+    """Get the lines of the log before the one with this number, up to 100."""
+    table = await services.registry.get(id)
+    return json_response(LogOut(log=log_before(table, table.seat_of(person.id), before)))
 
 
 @router.post("/why", response_model=Why)

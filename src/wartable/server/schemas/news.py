@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from wartable.server.schemas.play import Frame, LogEntry, Turn, ViewOut
-from wartable.server.schemas.tables import TableOut
+from wartable.server.schemas.play import LogEntry, Offer, PlanOut, ViewOut
 from wartable.server.schemas.talk import Line
 
 
@@ -18,15 +17,43 @@ class ViewNews(TypedDict):
     view: ViewOut
 
 
+TextPatch = list[str | tuple[int, int]]
+"""A text told by pieces: new ones, and the first and the number of those that stay. It is cut at every ``<``."""
+
+
+class FrameChange(TypedDict, total=False):
+    """The fields of the frame that changed; a zone that is gone has an empty patch."""
+
+    ply: int
+    zones: dict[str, TextPatch]
+    prompt: str
+    asked: int
+    over: bool
+
+
+class TurnChange(TypedDict):
+    """What the reader may do now, told by new offers, and the first and the number of those that stay."""
+
+    moves: list[Offer | tuple[int, int]]
+    plans: list[PlanOut | tuple[int, int]]
+    undo: bool
+
+
 class UpdateNews(TypedDict):
-    """One change. ``frame`` is null when only the table changed; after an undo its ply is smaller than before."""
+    """What is new for a reader who is at the version ``after`` and has a view with the same ``viewer``."""
 
     kind: Literal["update"]
+    viewer: str
+    after: int
     version: int
-    table: TableOut
-    frame: Frame | None
-    turn: Turn | None
-    told: list[LogEntry]
+    table: dict[str, Any]
+    """The fields that changed; ``seats`` by their numbers, with the fields that changed."""
+    frame: NotRequired[FrameChange]
+    turn: NotRequired[TurnChange | None]
+    """Null if the turn has passed."""
+    told: NotRequired[list[LogEntry]]
+    kept: NotRequired[int]
+    """After an undo: the number of the first line of the log that no longer holds."""
 
 
 class TalkNews(TypedDict):
@@ -34,6 +61,7 @@ class TalkNews(TypedDict):
 
     kind: Literal["talk"]
     line: Line
+    after: int
     version: int
 
 

@@ -80,7 +80,7 @@ class Turn(TypedDict):
 
 
 class ViewOut(TypedDict):
-    """All that one reader may see of a table."""
+    """All that one reader may see of a table; of the log, only the end."""
 
     table: TableOut
     frame: Frame
@@ -92,16 +92,24 @@ class ViewOut(TypedDict):
     talk: list[Line]
     notes: str
     reactions: list[ReactionOut]
+    viewer: str
+    """The seat, form and language that it was made for."""
     version: int
 
 
+class LogOut(TypedDict):
+    """Lines of the log, one after the other."""
+
+    log: list[LogEntry]
+
+
 class Answered(TypedDict):
-    """The answer to a move, an undo or a resignation, and the view after it."""
+    """The answer to a move, an undo or a resignation, and the version after it; what changed comes with the news."""
 
     answer: Answer
     text: NotRequired[str]
     rule: NotRequired[str | None]
-    view: ViewOut
+    version: int
 
 
 class Why(TypedDict):

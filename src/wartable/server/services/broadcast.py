@@ -12,39 +12,69 @@ from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.table_presenter import line_out
-from wartable.server.presenters.view_presenter import change
-from wartable.server.schemas.news import ProgressNews, TalkNews
+from wartable.server.presenters.update_presenter import presence, update
+from wartable.server.schemas.news import ProgressNews, TalkNews, UpdateNews
 from wartable.server.store.rows import ChatLine
 
 
-def tell_change(
-    table: Table, *, with_frame: bool = False, with_events: bool = False, but: Subscriber | None = None
-) -> None:
-    """Tell all subscribers but one of a change; equal payloads are made once."""
-    payloads: dict[Viewer, bytes] = {}
+def tell_change(table: Table, *, with_frame: bool = False) -> None:
+    """Tell all subscribers of a change. ``with_frame``: the game itself looks different."""
     now = time.time()
+    tell_each_viewer(table, lambda viewer: update(table, viewer, now, with_frame=with_frame))
+
+
+def tell_presence(table: Table) -> None:
+    """Tell all subscribers who came or went. It does not change the table, so the version stays."""
+    now = time.time()
+    tell_each_viewer(table, lambda viewer: presence(table, viewer, now))
+
+
+def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | None]) -> None:
+    """Tell all subscribers what is new. It is made once for all who see the same."""
+    payloads: dict[Viewer, bytes | None] = {}
     for subscriber in table.subscribers:
-        if subscriber is but:
-            continue
         with speaking(subscriber.language):
             viewer = table.viewer(subscriber.person, subscriber.layout)
-        if viewer.seat != subscriber.viewer.seat or table.began != subscriber.began:
-            subscriber.viewer, subscriber.began = viewer, table.began
-            subscriber.start_over()
-            continue
-        if viewer not in payloads:
-            with speaking(subscriber.language):
-                payloads[viewer] = to_json(change(table, viewer, now, with_frame=with_frame, with_events=with_events))
-        subscriber.push(payloads[viewer])
+            if viewer != subscriber.viewer or table.began != subscriber.began or viewer not in table.shown:
+                subscriber.viewer, subscriber.began = viewer, table.began
+                subscriber.start_over()
+            if subscriber.starting_over:
+                continue
+            if viewer not in payloads:
+                news = news_for(viewer)
+                payloads[viewer] = None if news is None else to_json(news)
+        message = payloads[viewer]
+        if message is not None:
+            subscriber.push(message)
+
+
+def catch_up(table: Table, subscriber: Subscriber, since: int) -> None:
+    """Tell a new subscriber what is new since the version they know, or everything if that cannot be told any more."""
+    viewer, now = subscriber.viewer, time.time()
+    shown = table.shown.get(viewer)
+    if shown is None or shown.version != since or shown.began != table.began:
+        subscriber.start_over()
+        return
+    behind = since != table.version(viewer.seat)
+    news = update(table, viewer, now, with_frame=True) if behind else presence(table, viewer, now)
+    if news is not None:
+        subscriber.push(to_json(news))
 
 
 def tell_talk(table: Table, line: ChatLine) -> None:
     """Tell a line of talk to those it reaches."""
+    for viewer, shown in list(table.shown.items()):
+        if not line.reaches(viewer.seat, table.over):
+            continue
+        if shown.version == table.version(viewer.seat) - 1:
+            shown.version += 1
+        else:
+            del table.shown[viewer]  # nobody follows it: an update would leave out the line
     for subscriber in table.subscribers:
         seat = table.seat_of(subscriber.person)
         if line.reaches(seat, table.over):
-            news = TalkNews(kind="talk", line=line_out(line), version=table.version(seat))
-            subscriber.push(to_json(news))
+            version = table.version(seat)
+            subscriber.push(to_json(TalkNews(kind="talk", line=line_out(line), after=version - 1, version=version)))
 
 
 def tell_progress(table: Table, words: Callable[[], str]) -> None:
@@ -56,5 +86,6 @@ def tell_progress(table: Table, words: Callable[[], str]) -> None:
 
 def show_all(table: Table) -> None:
     """Send the whole view to all subscribers."""
+    table.shown.clear()
     for subscriber in table.subscribers:
         subscriber.start_over()

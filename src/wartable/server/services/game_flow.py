@@ -49,7 +49,7 @@ class GameFlow:
             log.warning("table %s: another process wrote ply %d", table.id, after.ply)
             self._registry.forget(table)
             return False
-        self._publish(table, after, with_events=True)
+        self._publish(table, after)
         if table.passing:
             await self.decline(table)
         return True
@@ -65,13 +65,13 @@ class GameFlow:
         person = table.chairs[table.match.asked].person or ""
         deleted = delete_move(table.id, table.match.ply, person)
         await self._registry.commit(table, clocks.charged(table, time.time()), also=[deleted, *also])
-        self._publish(table, before, with_events=False)
+        self._publish(table, before)
 
-    def _publish(self, table: Table, match: Match, *, with_events: bool) -> None:
+    def _publish(self, table: Table, match: Match) -> None:
         """Tell a committed ply to everybody, then to clocks and bots."""
         table.go_to(match)
         table.passing = not table.in_chain and declining_move(table) is not None  # in a chain, its next move answers
-        tell_change(table, with_frame=True, with_events=with_events)
+        tell_change(table, with_frame=True)
         self._turns.send(table)
         if table.over:
             table_ended(table)

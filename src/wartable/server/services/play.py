@@ -47,7 +47,6 @@ class PlayService:
                     return stale()
         finally:
             table.in_chain = False
-            table.frame_cache.clear()
         return DONE if await self._flow.advance(table, last, key) else stale()
 
     async def undo(self, id: str, person: Person, request: str, ply: int) -> Verdict:

@@ -24,7 +24,6 @@ class PlayerIdentity:
             seat = table.seat_of(person.id)
             if seat >= 0:
                 table.chairs[seat].name = person.name
-                table.frame_cache.clear()
                 tell_change(table, with_frame=table.began)
 
     async def move_to_account(self, guest: Person, account: Person) -> None:

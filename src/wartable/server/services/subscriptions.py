@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout
-from wartable.server.services.broadcast import tell_change
+from wartable.server.services.broadcast import catch_up, tell_presence
 from wartable.server.services.turn_signal import Listener
 
 RECONNECT_SECONDS = 3.0
@@ -24,14 +24,15 @@ class Subscriptions:
         self._on_presence = on_presence
 
     @contextlib.asynccontextmanager
-    async def subscribe(self, table: Table, person: str, layout: Layout) -> AsyncIterator[Subscriber]:
-        """Receive the news of a table for a while."""
+    async def subscribe(self, table: Table, person: str, layout: Layout, since: int) -> AsyncIterator[Subscriber]:
+        """Receive the news of a table for a while, from a version on."""
         came = not table.online(person)
         subscriber = Subscriber(person, layout, table.viewer(person, layout), began=table.began)
-        table.subscribers.add(subscriber)
         _cancel_leaving(table, person)
+        table.subscribers.add(subscriber)
+        catch_up(table, subscriber, since)
         if came:
-            self._tell_presence(table, but=subscriber)
+            self._tell_presence(table)
         try:
             yield subscriber
         finally:
@@ -45,10 +46,12 @@ class Subscriptions:
         if not table.online(person):
             table.quiet_since = time.time()
             self._tell_presence(table)
+        followed = {subscriber.viewer for subscriber in table.subscribers}
+        table.shown = {viewer: shown for viewer, shown in table.shown.items() if viewer in followed}
 
-    def _tell_presence(self, table: Table, but: Subscriber | None = None) -> None:
-        """Show who is online. It does not change the table, so the version stays."""
-        tell_change(table, but=but)
+    def _tell_presence(self, table: Table) -> None:
+        """Show who is online."""
+        tell_presence(table)
         self._on_presence(table)
 
 

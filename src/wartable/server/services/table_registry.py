@@ -151,7 +151,6 @@ class TableRegistry:
         due = clocks.due(replace(table.row, **changes), changed_chairs(table.chairs, chairs))
         changed = {**changes, "due": due, "changes": table.row.changes + 1, "updated": time.time()}
         await self._database.write(together([*also, update_table(table.id, changed, chairs)]))
-        table.frame_cache.clear()
         for name, value in changed.items():
             setattr(table.row, name, value)
         for seat, values in chairs.items():

@@ -6,12 +6,11 @@ const PATIENCE = [250, 500, 1000, 2000, 3000];
 const PING = 25_000;
 
 /**
- * Follow a table from a version on. `tell` gets every message, `state` hears "live", "asking" or "away".
+ * Follow a table from the version that `since` knows. `tell` gets every message, `state` hears "live", "asking" or "away".
  * @param {string} id
- * @param {{ since: number, form: string, key?: string, tell: (message: News) => void, state: (state: "live" | "asking" | "away") => void }} options
+ * @param {{ since: () => number, form: string, key?: string, tell: (message: News) => void | Promise<void>, state: (state: "live" | "asking" | "away") => void }} options
  */
 export function follow(id, { since, form, key, tell, state }) {
-  let version = since;
   /** @type {WebSocket | null} */
   let socket = null;
   let failures = 0;
@@ -21,13 +20,11 @@ export function follow(id, { since, form, key, tell, state }) {
   let sockets = true;
   let opened = false;
 
-  const query = () => `${form}&since=${version}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
+  const query = () => `${form}&since=${since()}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
 
   /** @param {News} message */
-  function hear(message) {
-    const told = message.kind === "view" ? message.view.version : message.kind === "progress" ? undefined : message.version;
-    if (told !== undefined) version = Math.max(version, told);
-    if (!over) tell(message);
+  async function hear(message) {
+    if (!over) await tell(message);
   }
 
   function connect() {
@@ -63,7 +60,7 @@ export function follow(id, { since, form, key, tell, state }) {
         const news = await get(`/api/tables/${id}/news?${query()}`);
         failures = 0;
         state("asking");
-        news.forEach(hear);
+        for (const message of news) await hear(message);
       }
     } catch {
       clearTimeout(waiting);

@@ -7,6 +7,7 @@ import { many, t } from "./i18n.js";
 const panel = document.getElementById("wt-log");
 const MANY = 8;
 const NEAR = 60;
+const TOP = 400;
 let followed = true;
 let reached = 0;
 /** @type {LogEvent[]} */
@@ -15,6 +16,11 @@ let lines = [];
 let table;
 /** @type {(ply: number) => void} */
 let visit = () => {};
+/** @type {(before: number) => Promise<LogEvent[]>} */
+let older = async () => [];
+let asking = false;
+/** @type {number | null} */
+let marked = null;
 
 /**
  * Who opens a moment.
@@ -25,7 +31,15 @@ export function onMoment(deed) {
 }
 
 /**
- * Show a whole log.
+ * Who knows the lines before the one with a number.
+ * @param {(before: number) => Promise<LogEvent[]>} deed
+ */
+export function onOlder(deed) {
+  older = deed;
+}
+
+/**
+ * Show a log, or the end of one.
  * @param {LogEvent[]} told
  * @param {Table} of
  */
@@ -47,19 +61,38 @@ panel.addEventListener("scroll", () => {
   const near = panel.scrollHeight - panel.scrollTop - panel.clientHeight < NEAR;
   followed = near || (followed && panel.scrollTop >= reached);
   reached = panel.scrollTop;
+  if (panel.scrollTop < TOP) showOlder();
 });
 new ResizeObserver(toEnd).observe(panel);
 
+/** Put older lines above those that are there; false if there are none. */
+async function showOlder() {
+  const first = lines[0];
+  if (asking || !first || first.n === 0) return false;
+  asking = true;
+  const found = await older(first.n).catch(() => []);
+  asking = false;
+  if (found.length === 0 || lines[0] !== first) return false;
+  const below = panel.scrollHeight - panel.scrollTop;
+  const heading = panel.querySelector("h3");
+  const added = rows(found, "");
+  // The heading of the first lines that were there may stand among the older ones already.
+  if (heading && heading.textContent === added.findLast((row) => row.tagName === "H3")?.textContent) heading.remove();
+  panel.prepend(...added);
+  lines = [...found, ...lines];
+  panel.scrollTop = panel.scrollHeight - below;
+  return true;
+}
+
 /**
- * Add what a ply told; what was taken back goes.
+ * Add what was told; lines that were taken back, from the one with the number `kept` on, go.
  * @param {LogEvent[]} told
- * @param {number} ply
+ * @param {number | undefined} kept
  * @param {Table} of
  */
-export function addToLog(told, ply, of) {
+export function addToLog(told, kept, of) {
   table = of;
-  const kept = lines.filter((event) => event.ply <= ply);
-  if (kept.length < lines.length) setLog(kept, of);
+  if (kept !== undefined) setLog(lines.filter((event) => event.n < kept), of);
   const known = new Set(lines.map((event) => event.n));
   const fresh = told.filter((event) => !known.has(event.n));
   if (fresh.length === 0) return;
@@ -77,7 +110,10 @@ export function addToLog(told, ply, of) {
  * Mark the lines of a moment that is being looked at; null for none.
  * @param {number | null} ply
  */
-export function markMoment(ply) {
+export async function markMoment(ply) {
+  marked = ply;
+  while (ply !== null && lines.length > 0 && lines[0].ply >= ply && (await showOlder()));
+  if (marked !== ply) return;
   const shown = Array.from(panel.querySelectorAll(".log-line")).filter((row) => ply !== null && Number(row.dataset.ply) === ply);
   for (const row of panel.querySelectorAll(".shown")) row.classList.remove("shown");
   for (const row of shown) row.classList.add("shown");

@@ -9,7 +9,7 @@ import { ask, pickOne } from "./dialogs.js";
 import { listen } from "./keys.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
-import { addToLog, onMoment, setLog } from "./log.js";
+import { addToLog, onMoment, onOlder, setLog } from "./log.js";
 import { icon, make, targetOf } from "./make.js";
 import { setNotes } from "./notes.js";
 import { closePanel, openPanel, readyPanels } from "./panels.js";
@@ -30,6 +30,7 @@ import { teller } from "./teller.js";
 import { clearToasts, toast } from "./toast.js";
 import { t } from "./i18n.js";
 import { turnBoard, turned } from "./turned.js";
+import { keepUp } from "./updates.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 
 const id = String(location.pathname.split("/").pop());
@@ -48,7 +49,8 @@ let table;
 let frame;
 /** @type {Turn | null} */
 let turn = null;
-let seen = -1;
+let shownVersion = -1;
+let restarts = 0;
 /** @type {ReturnType<typeof follow> | null} */
 let line = null;
 /** @type {Offer | null} */
@@ -79,6 +81,8 @@ const told = teller({
   away: () => past.looking,
   midway: (update) => table.me >= 0 && update.frame && frame.asked === table.me && update.frame.asked === table.me,
 });
+
+const known = keepUp({ tell: (update) => told.push(update), hear: hearLine, renew: restart });
 
 const past = lookBack({
   table: () => table,
@@ -121,7 +125,7 @@ function missing(refused) {
 
 function watch() {
   if (line) line.close();
-  line = follow(id, { since: seen, form: form(), tell: hear, state: connection });
+  line = follow(id, { since: () => known.version, form: form(), tell: hear, state: connection });
 }
 
 /** @param {"live" | "asking" | "away"} state */
@@ -139,26 +143,38 @@ function quiet(words, lasting = 0) {
 
 /** @param {News} message */
 function hear(message) {
-  if (message.kind === "view") return message.view.version > seen ? renew(message.view) : undefined;
-  if (message.kind === "talk") return hearLine(message.line);
+  if (message.kind === "view") return renew(message.view);
   if (message.kind === "progress") return quiet(message.text, 6000);
-  if (message.kind !== "update" || message.version < seen || (message.version === seen && message.frame)) return undefined;
-  seen = message.version; // who comes and goes is told without a new one
-  return told.push(message);
+  return message.kind === "update" || message.kind === "talk" ? known.take(message) : undefined;
 }
 
 /**
- * A whole view, when single updates were missed; an answer that comes after newer news is old.
+ * A whole view, when single updates were missed; one that comes after newer news, or for another form, is old.
  * @param {View} view
  */
 async function renew(view) {
+  const wanted = form();
   await setScene(view);
-  if (view.version >= seen) takeView(view);
+  if (wanted === form() && view.version >= known.version) takeView(view);
+}
+
+/** Something is missing, or is to be drawn in another form: get everything, and follow the table from there. */
+async function restart() {
+  if (!line) return;
+  restarts += 1;
+  const mine = restarts;
+  line.close(); // news in the old form would be drawn over the new one
+  known.forget();
+  const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
+  if (view && mine === restarts) await renew(view);
+  if (mine !== restarts) return; // it has changed again meanwhile
+  past.again();
+  watch();
 }
 
 /** @param {View} view */
 function takeView(view) {
-  seen = view.version;
+  shownVersion = view.version;
   setTable(view.table, view.frame);
   told.clear(view.log.at(-1));
   setLog(view.log, view.table);
@@ -167,6 +183,7 @@ function takeView(view) {
   setReactions(view.reactions, at("reactions"));
   turn = view.turn;
   putFrame(view.frame);
+  known.start(view);
 }
 
 /**
@@ -175,16 +192,26 @@ function takeView(view) {
  */
 function showUpdate(update) {
   const started = table.status === "waiting" && update.table.status !== "waiting";
-  const asBefore = update.table.status === table.status && JSON.stringify(update.turn) === JSON.stringify(turn);
+  const asBefore = update.turn === turn && standing(update.table) === standing(table);
+  shownVersion = update.version;
   setTable(update.table, update.frame || frame);
   setListeners(update.table);
   turn = update.turn;
   if (update.frame) {
     quiet("");
-    addToLog(update.told, update.frame.ply, update.table);
+    addToLog(update.told, update.kept, update.table);
     putFrame(update.frame);
   } else if (!asBefore) putOffers();
   if (started) sound("turn");
+}
+
+/**
+ * What the question depends on besides the game: whether it is played, and by whom in the reader's seat.
+ * @param {Table} of
+ */
+function standing(of) {
+  const mine = of.seats[of.me];
+  return `${of.status} ${mine?.away} ${mine?.resigned}`;
 }
 
 /** @param {Frame} next */
@@ -301,7 +328,7 @@ async function send(what, body) {
   hideAbout();
   sayAside("");
   try {
-    const said = await post(`${at(what)}?${form()}`, { request: requestId(), ...body });
+    const said = await post(at(what), { request: requestId(), ...body });
     sending = false;
     if (said.answer === "done") sound("done");
     else because({ rule: said.rule, text: said.text || t("The table has moved on. Look again.") });
@@ -314,18 +341,12 @@ async function send(what, body) {
 }
 
 /**
- * The answer to a move: the next ply is shown at once; more than one comes through the news, one after the other.
+ * The answer to a move: what came of it is told by the news, perhaps before the answer. If it does not come, it is asked for.
  * @param {Api.Answered} answered
  */
-function accept({ answer, view }) {
-  if (view.version <= seen) return putOffers();
-  const next = Math.abs(view.frame.ply - frame.ply) === 1;
-  if (answer === "done" && next && !told.busy) {
-    seen = view.version;
-    return told.push({ table: view.table, frame: view.frame, turn: view.turn, told: view.frame.ply > frame.ply ? view.frame.events : [] });
-  }
-  if (answer !== "done") return renew(view);
-  return void setTimeout(() => view.version > seen && renew(view), 1500);
+function accept({ answer, version }) {
+  if (version <= shownVersion) putOffers();
+  else setTimeout(() => version > known.version && restart(), answer === "done" ? 1500 : 0);
 }
 
 // --- What the player does
@@ -363,6 +384,7 @@ function howOn() {
 
 onPrompt({ move: wish, undo: undo });
 onMoment((ply) => past.visit(ply));
+onOlder(async (before) => (await get(`${at("log")}?before=${before}`)).log);
 onDrawn(() => {
   lightUp();
   paintClocks();
@@ -370,7 +392,7 @@ onDrawn(() => {
   told.rest();
   fillGuide();
 });
-aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${form()}`, () => `${seen}:${form()}`);
+aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${form()}`, () => `${known.version}:${form()}`);
 
 function undo() {
   if (held) return unhold();
@@ -488,16 +510,9 @@ function wireKeys() {
 }
 
 /** The window has become large or small, or the board was turned: everything is drawn in the other form. */
-async function reform() {
+function reform() {
   setForm();
-  if (!line) return;
-  line.close(); // news in the old form would be drawn over the new one
-  const wanted = form();
-  const view = await get(`/api/tables/${id}?${wanted}`).catch(() => null);
-  if (wanted !== form()) return; // it has changed again meanwhile
-  if (view) await renew(view);
-  past.again();
-  watch();
+  return restart();
 }
 
 open();

@@ -1,0 +1,43 @@
+"""What the readers of a table have on their pages, as far as the next update builds on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from wartable.server.schemas.play import LogEntry
+from wartable.server.schemas.tables import TableOut
+
+
+class Zone(NamedTuple):
+    """What is kept of the text of a zone: one number for all of it, and the marks of its pieces."""
+
+    hash: int
+    marks: bytes
+
+
+NOTHING = Zone(0, b"")
+
+
+@dataclass(slots=True)
+class Shown:
+    """What a viewer was last sent. Of texts and offers it keeps only marks, from which patches are made."""
+
+    version: int
+    table: TableOut
+    frame: dict[str, Any] = field(default_factory=dict)
+    """The frame without its zones and events."""
+    zones: dict[str, Zone] = field(default_factory=dict)
+    log: list[list[LogEntry]] = field(default_factory=list)
+    """Ply by ply."""
+    asked: bool = False
+    """Whether there was a turn."""
+    undo: bool = False
+    moves: bytes = b""
+    """Of the last moves on offer that all pages of this viewer have; they keep them when the turn has passed."""
+    plans: bytes = b""
+
+    @property
+    def began(self) -> bool:
+        """Whether there was a game to look at."""
+        return bool(self.log)

@@ -1,0 +1,161 @@
+"""What is new at a table for a viewer since they were last sent something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from pydantic_core import to_json
+
+from wartable.server.domain.shown import NOTHING, Shown, Zone
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Viewer
+from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
+from wartable.server.presenters.table_presenter import table_out
+from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_patch
+from wartable.server.schemas.news import FrameChange, TextPatch, TurnChange, UpdateNews
+from wartable.server.schemas.play import Frame, LogEntry, Offer, PlanOut, Turn
+from wartable.server.schemas.tables import TableOut
+
+
+def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: Turn | None) -> None:
+    """A viewer gets the whole view. Updates for all pages of this viewer build on it from now on."""
+    shown = table.shown.get(viewer)
+    if shown is None or shown.version != told["version"]:
+        shown = table.shown[viewer] = Shown(told["version"], told)
+        frame_change(shown, frame)
+        show_turn(shown, turn)
+        shown.log = drawn_log(table, viewer)
+    elif turn is None:
+        shown.moves = shown.plans = b""  # other pages may have some, but this one has none
+
+
+def update(table: Table, viewer: Viewer, now: float, *, with_frame: bool) -> UpdateNews:
+    """All that is new. ``with_frame``: also of the game itself."""
+    shown = table.shown[viewer]
+    news = table_update(table, viewer, now)
+    if with_frame:
+        frame, offered = present(table, viewer)
+        news["frame"] = frame_change(shown, frame)
+        tell_log(news, shown, drawn_log(table, viewer))
+        tell_turn(news, shown, offered)
+    elif table.began:
+        tell_turn(news, shown, turn(table, scene(table, viewer)))
+    return news
+
+
+def presence(table: Table, viewer: Viewer, now: float) -> UpdateNews | None:
+    """Who came and went, which makes no new version; ``None`` if nobody did."""
+    news = table_update(table, viewer, now)
+    seats = news["table"].get("seats", {}).values()
+    if not news["table"].keys() - {"seats"} and all(seat.keys() <= {"clock"} for seat in seats):
+        return None
+    return news
+
+
+def table_update(table: Table, viewer: Viewer, now: float) -> UpdateNews:
+    """What is new of the table itself."""
+    shown, told = table.shown[viewer], table_out(table, viewer, now)
+    after, before = shown.version, shown.table
+    shown.version, shown.table = told["version"], told
+    change = table_change(before, told)
+    return UpdateNews(kind="update", viewer=viewer.name, after=after, version=shown.version, table=change)
+
+
+def present(table: Table, viewer: Viewer) -> tuple[Frame, Turn | None]:
+    """The present frame, and what the viewer may do."""
+    if not table.began:
+        return empty_frame(table), None
+    seen = scene(table, viewer)
+    return game_frame(table, seen), turn(table, seen)
+
+
+# --- The table
+
+
+def table_change(old: TableOut, new: TableOut) -> dict[str, Any]:
+    """The fields that changed; of the seats, by their numbers, too. The version is told beside it."""
+    changed = fields_changed(old, new, leave_out=("seats", "version"))
+    seats = {
+        str(after["seat"]): found
+        for before, after in zip(old["seats"], new["seats"], strict=True)
+        if (found := seat_change(before, after))
+    }
+    return {**changed, "seats": seats} if seats else changed
+
+
+def seat_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a seat that changed, and its clock if it has one: pages have read it at different times."""
+    changed = fields_changed(old, new)
+    return changed if new["clock"] is None else {**changed, "clock": new["clock"]}
+
+
+def fields_changed(old: Mapping[str, Any], new: Mapping[str, Any], leave_out: Sequence[str] = ()) -> dict[str, Any]:
+    """The fields that are not as they were."""
+    return {name: value for name, value in new.items() if name not in leave_out and old.get(name) != value}
+
+
+# --- The game
+
+
+def frame_change(shown: Shown, frame: Frame) -> FrameChange:
+    """The fields of the frame that changed, and patches for the zones that did."""
+    plain = {name: value for name, value in frame.items() if name not in ("zones", "events")}
+    changed = cast("FrameChange", fields_changed(shown.frame, plain))
+    shown.frame = plain
+    zones: dict[str, TextPatch] = {zone: [] for zone in shown.zones.keys() - frame["zones"].keys()}
+    for zone in zones:
+        del shown.zones[zone]
+    for zone, text in frame["zones"].items():
+        old = shown.zones.get(zone, NOTHING)
+        if hash(text) != old.hash or not old.marks:
+            pieces = text.split(TAG)
+            new = shown.zones[zone] = Zone(hash(text), marks(pieces))
+            zones[zone] = text_patch(old.marks, pieces, new.marks) if old.marks else [text]
+    if zones:
+        changed["zones"] = zones
+    return changed
+
+
+def tell_turn(news: UpdateNews, shown: Shown, turn: Turn | None) -> None:
+    """Add the turn to an update, if it changed."""
+    was = shown.asked, shown.undo, shown.moves, shown.plans
+    show_turn(shown, turn)
+    if turn is None:
+        if was[0]:
+            news["turn"] = None
+    elif was != (True, shown.undo, shown.moves, shown.plans):
+        moves = list_patch(was[2], turn["moves"], shown.moves)
+        plans = list_patch(was[3], turn["plans"], shown.plans)
+        news["turn"] = TurnChange(moves=moves, plans=plans, undo=turn["undo"])
+
+
+def show_turn(shown: Shown, turn: Turn | None) -> None:
+    """Note the turn as shown. The last offers stay known when the turn has passed."""
+    shown.asked = turn is not None
+    if turn is not None:
+        shown.undo, shown.moves, shown.plans = turn["undo"], offer_marks(turn["moves"]), offer_marks(turn["plans"])
+
+
+def offer_marks(offers: Sequence[Offer | PlanOut]) -> bytes:
+    """The marks of some offers."""
+    return marks(map(to_json, offers))
+
+
+# --- The log
+
+
+def drawn_log(table: Table, viewer: Viewer) -> list[list[LogEntry]]:
+    """All that a viewer was told so far, ply by ply; to be asked for once the present frame was made."""
+    return list(table.log_cache[viewer.seat, viewer.language]) if table.began else []
+
+
+def tell_log(news: UpdateNews, shown: Shown, log: list[list[LogEntry]]) -> None:
+    """Add the new lines to an update, and how many of the old ones stay if some were taken back."""
+    same = min(len(shown.log), len(log))
+    while same and shown.log[same - 1] is not log[same - 1]:
+        same -= 1
+    if any(shown.log[same:]):
+        news["kept"] = sum(map(len, log[:same]))
+    news["told"] = [entry for ply in log[same:] for entry in ply]
+    shown.log = log

@@ -1,0 +1,32 @@
+"""What is sent is compressed, for those who can read it."""
+
+from __future__ import annotations
+
+from tests.server.visitor import Visitor
+from wartable.server.compression import GZIP_BYTES
+
+
+def test_news_is_compressed(ann: Visitor) -> None:
+    with ann.live(ann.make()) as socket:
+        assert [extension.name for extension in socket.socket.protocol.extensions] == ["permessage-deflate"]
+        assert socket.next("view")
+
+
+def test_long_answers_are_compressed_and_short_ones_are_not(ann: Visitor) -> None:
+    table = ann.make()
+    long, short = ann.get(f"/api/tables/{table}"), ann.get("/api/me")
+    assert len(long.content) > GZIP_BYTES > len(short.content)
+    assert long.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in short.headers
+
+
+def test_who_cannot_read_it_gets_it_as_it_is(ann: Visitor) -> None:
+    plain = ann.http.get(f"/api/tables/{ann.make()}", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json()["frame"]["ply"] == 0
+
+
+def test_files_that_are_compressed_already_are_left_alone(ann: Visitor) -> None:
+    script = ann.get("/web/js/table.js")
+    assert script.headers.get_list("content-encoding") == ["gzip"]
+    assert script.text.startswith("// One table")

@@ -1,0 +1,107 @@
+"""Only what changed is sent: a reader who applies update after update has what a newcomer is shown."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import random
+from typing import Any
+
+import pytest
+
+import wartable
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Socket, Visitor
+from wartable.server.domain.shown import Shown
+from wartable.server.presenters.update_presenter import tell_log
+from wartable.server.presenters.view_presenter import LOG_LINES
+from wartable.server.schemas.play import LogEntry
+
+MOVES = 25
+PASSING = ("online", "clock")
+"""What changes at a seat without a new version."""
+
+
+def lasting(view: Any) -> Any:
+    """A view without what changes without a new version."""
+    view = copy.deepcopy(view)
+    del view["table"]["spectators"]
+    for seat in view["table"]["seats"]:
+        for name in PASSING:
+            del seat[name]
+    view["log"] = view["log"][-LOG_LINES:]
+    return view
+
+
+def in_form(person: Visitor, table: str, form: dict[str, int], language: str) -> Any:
+    """What a newcomer with this form and language is shown."""
+    person.http.cookies.set("wartable-language", language)
+    shown = person.view(table, **form)
+    person.http.cookies.delete("wartable-language")
+    return shown
+
+
+def follow(
+    person: Visitor, table: str, form: dict[str, int], language: str
+) -> contextlib.AbstractContextManager[Socket]:
+    """A WebSocket of a page with this form and language, which has the whole view."""
+    query = "".join(f"&{name}={value}" for name, value in form.items())
+    view, headers = in_form(person, table, form, language), {"Accept-Language": language}
+    return person.live(table, view=view, query=query, headers=headers)
+
+
+@pytest.mark.parametrize("game", [game.id for game in wartable.all_games()])
+def test_updates_lead_to_what_a_newcomer_is_shown(server: RunningServer, game: str) -> None:
+    ann, eve, rng = server.person("Ann"), server.person("Eve"), random.Random(4)
+    mode = next(iter(wartable.game(game).modes.values()))
+    table = ann.make("me", *["random"] * (mode.usual - 1), game=game, mode=mode.id, public=True)
+    forms = [(ann, {}, "en"), (ann, {"small": 1, "turned": 1}, "ru"), (eve, {"small": 1}, "en"), (eve, {}, "ru")]
+    with contextlib.ExitStack() as connections:
+        sockets = [connections.enter_context(follow(person, table, form, language)) for person, form, language in forms]
+        for _ in range(MOVES):
+            view = ann.until_asked(table)
+            if view["turn"] is None:
+                break
+            if view["turn"]["undo"] and rng.random() < 0.3:
+                ann.undo(table, view["frame"]["ply"])
+            else:
+                offers = rng.choice([kind for kind in ("moves", "plans") if view["turn"][kind]])
+                ann.play(table, rng.choice(view["turn"][offers])["move"], view["frame"]["ply"])
+        version = ann.until_asked(table)["version"]
+        for socket, (person, form, language) in zip(sockets, forms, strict=True):
+            assert lasting(socket.until(version)) == lasting(in_form(person, table, form, language))
+            assert socket.wholes == 0, "updates were enough"
+
+
+# --- The log
+
+
+def line(n: int, ply: int) -> LogEntry:
+    return LogEntry(n=n, ply=ply, text="", body="", heading="", rule=None, seat=None, kind="")
+
+
+def test_lines_that_were_undone_are_taken_back() -> None:
+    start, undone, instead = [line(0, 0), line(1, 0)], [line(2, 1)], [line(2, 1), line(3, 1)]
+    shown = Shown(0, {}, log=[start, undone])  # type: ignore[typeddict-item]
+    assert log_news(shown, [start, instead]) == {"told": instead, "kept": 2}
+    assert log_news(shown, [start]) == {"told": [], "kept": 2}
+    assert log_news(shown, [start, undone]) == {"told": undone}
+
+
+def log_news(shown: Shown, log: list[list[LogEntry]]) -> Any:
+    news: Any = {}
+    tell_log(news, shown, log)
+    return news
+
+
+def test_older_lines_come_on_request(ann: Visitor) -> None:
+    table = ann.make(options={"max_rounds": 10})
+    view = ann.play_out(table)
+    lines = view["log"]
+    assert len(lines) == LOG_LINES
+    while lines[0]["n"] > 0:
+        older = ann.get(f"/api/tables/{table}/log", before=lines[0]["n"]).json()["log"]
+        assert 0 < len(older) <= LOG_LINES
+        lines = older + lines
+    assert [entry["n"] for entry in lines] == list(range(len(lines)))
+    assert ann.get(f"/api/tables/{table}/log", before=0).json() == {"log": []}
