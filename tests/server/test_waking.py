@@ -120,8 +120,11 @@ def test_a_stored_position_that_its_moves_do_not_lead_to_halts_the_table(own_ser
     other = Match(woken.game, woken.row.mode, len(woken.chairs), "another deal", woken.row.options)
     forget(own_server, table)
     rows(own_server.folder, "UPDATE tables SET start = ? WHERE id = ?", other.stored(0), table)
-    ann.until(table, lambda view: "not the one its moves lead to" in view["frame"]["prompt"])
-    assert ann.view(table)["turn"] is None
+    with ann.live(table) as socket:
+        told = socket.next("view")["view"]
+        while "not the one its moves lead to" not in told["frame"]["prompt"]:
+            told = socket.next("view")["view"]
+    assert told["turn"] is None
     answer = ann.play(table, "draw_base", ply=0)
     assert answer["answer"] == "refused"
     assert "stored position" in answer["text"]

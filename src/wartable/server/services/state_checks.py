@@ -19,7 +19,7 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.server.domain.table import Table
-from wartable.server.services.broadcast import tell_change
+from wartable.server.services.broadcast import show_all
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database
 from wartable.server.store.tables import store_plies
@@ -109,7 +109,7 @@ class StateChecks:
         log.critical("table %s: what is stored of its plies is not what its moves lead to; it is halted", id)
         async with self._registry.lock(id) as table:
             table.distrust()
-            tell_change(table, with_frame=True)
+            show_all(table)
 
     async def close(self) -> None:
         """Stop all checks."""
