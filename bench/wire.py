@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 
 import wartable
 from bench.engine import Figure
+from wartable.bots.background_compiler import compile_for_bots
 from wartable.bots.levels import bot
 from wartable.engine.game import Game
 from wartable.engine.match import Match
@@ -29,7 +30,7 @@ MEDIAN, MOST = 1024, 4096
 """Bytes per move and listener: the median, and the 95th percentile."""
 SEEDS = ("1", "2")
 """The games that are played."""
-SECONDS = 60.0
+SECONDS = 90.0
 """The longest that one game is followed."""
 
 
@@ -53,14 +54,11 @@ class Listener:
 
 
 class Sent(NamedTuple):
-    """The bytes per move and listener in some games."""
+    """The bytes per move and listener in a game."""
 
     sizes: list[int]
-    plies: int
-
-    def at(self, percent: int) -> float:
-        """A percentile."""
-        return statistics.quantiles(self.sizes, n=100)[percent - 1]
+    whole: bool
+    """Whether the game came to its end."""
 
 
 def table_of(game: Game, seed: str) -> Table:
@@ -76,7 +74,7 @@ def follow(game: Game, seed: str) -> Sent:
     """Play a game of bots that look one move ahead, with every seat and a spectator listening."""
     table = table_of(game, seed)
     table.row.asked = table.match.asked
-    bots = [bot("greedy", game, f"{seed}-{seat}", compiled=False) for seat in range(len(table.chairs))]
+    bots = [bot("greedy", game, f"{seed}-{seat}", compiled=True) for seat in range(len(table.chairs))]
     listeners = [Listener(table, person) for person in [*(chair.person or "" for chair in table.chairs), "spectator"]]
     sizes: list[int] = []
     ends = time.monotonic() + SECONDS
@@ -90,16 +88,18 @@ def follow(game: Game, seed: str) -> Sent:
         table.go_to(after)
         tell_change(table, with_frame=True)
         sizes += [listener.received() for listener in listeners]
-    return Sent(sizes, table.match.ply)
+    return Sent(sizes, table.match.over)
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
     """The bytes of every game."""
     for game in wartable.all_games():
         tell(f"what is sent in games of {game.id}")
+        compile_for_bots(game)
         games = [follow(game, seed) for seed in SEEDS]
-        sent = Sent([size for one in games for size in one.sizes], sum(one.plies for one in games))
-        for name, percent, most in (("median", 50, MEDIAN), ("95 of 100", 95, MOST)):
-            size = sent.at(percent)
-            what = f"{game.id}: sent per move and listener, {name} of {len(sent.sizes):,}"
+        sizes = statistics.quantiles([size for sent in games for size in sent.sizes], n=100)
+        played = f"{len(games)} games" if all(sent.whole for sent in games) else "games that were not finished"
+        for name, percent, most in (("median", 50, MEDIAN), ("95th percentile", 95, MOST)):
+            size = sizes[percent - 1]
+            what = f"{game.id}: sent per move and listener in {played}, {name}"
             yield Figure(what, f"{size:,.0f} bytes", f"at most {most:,}", size <= most)
