@@ -16,6 +16,8 @@ Attribute: TypeAlias = str | float | bool | None
 """The value of an attribute: ``None``, ``False`` and an empty text leave it out, ``True`` leaves it empty."""
 
 EMPTY = Markup()
+CACHES: list[Callable[[], None]] = []
+"""What empties each memory of written pieces."""
 Writer = TypeVar("Writer", bound=Callable[..., Any])
 
 
@@ -24,7 +26,15 @@ def remembered(write: Writer) -> Writer:
 
     A text and markup that look the same are told apart.
     """
-    return cast(Writer, lru_cache(maxsize=8192, typed=True)(write))
+    kept = lru_cache(maxsize=8192, typed=True)(write)
+    CACHES.append(kept.cache_clear)
+    return cast(Writer, kept)
+
+
+def forget() -> None:
+    """Forget all that was remembered, so that every piece is written anew."""
+    for clear in CACHES:
+        clear()
 
 
 def element(tag: str, inside: Iterable[object], attributes: Mapping[str, Attribute]) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -21,6 +23,7 @@ from wartable.games.intrigue.words.position import pending, proposing
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import at, circle, copy, drawing, emblem, g, placed, rect, text
 
 MARK: Spot = (32, -17)
@@ -31,6 +34,8 @@ ABOVE: Spot = (0, -36)
 """Where signs lie beside a tile."""
 NEAR = 760
 """How many pixels wide a small map is while a proposal is shown: enough to read the names."""
+_OWNERS = fields(State, "owner")
+_BUILT = fields(State, "exposed", "forts", "scorched", "latest")
 
 
 def board(scene: Scene) -> Markup:
@@ -82,6 +87,11 @@ def _regions(scene: Scene) -> Markup:
     """
     goals = {move.a for move in scene.view.legal if move.kind == Do.TO}
     others = "region instead" if scene.view.legal and pending(scene.view) >= 0 else "region"
+    return _all_regions(frozenset(goals), others)
+
+
+@remembered
+def _all_regions(goals: frozenset[int], others: str) -> Markup:
     parts = [_region(region, "region" if region in goals else others) for region in range(REGIONS)]
     return g(*parts, id="regions")
 
@@ -102,9 +112,22 @@ def _picked(scene: Scene) -> Markup:
 
 def _tiles(scene: Scene) -> Markup:
     """The empire tiles; one that has just arrived says where it came from."""
+    return _all_tiles(scene, tuple(origins(scene.view).items()))
+
+
+def _lying(scene: Scene, came: tuple[tuple[int, str], ...]) -> Hashable:
+    return scene.small, came, _lifted(scene), _OWNERS(scene.view.state)
+
+
+def _lifted(scene: Scene) -> int:
+    """The region whose tile is about to move, or -1."""
+    return pending(scene.view) if phase_of(scene.view.state) == Phase.MOVE_TO else -1
+
+
+@part(_lying)
+def _all_tiles(scene: Scene, arrived: tuple[tuple[int, str], ...]) -> Markup:
     s: State = scene.view.state
-    came = origins(scene.view)
-    moving = pending(scene.view) if phase_of(s) == Phase.MOVE_TO else -1
+    came, moving = dict(arrived), _lifted(scene)
     tiles = []
     for region in range(REGIONS):
         if s.owner[region] != NOBODY:
@@ -135,6 +158,13 @@ def _fallen(scene: Scene) -> Markup:
 # --- Signs
 
 
+def _built(scene: Scene) -> Hashable:
+    """What the signs depend on."""
+    view = scene.view
+    return scene.small, bool(last_events(view, Tell.HAZARD_STRUCK)), _BUILT(view.state), contents(view.book)
+
+
+@part(_built)
 def _signs(scene: Scene) -> Markup:
     """Printed numbers, hazards, FORTIFICATIONS and SCORCHED EARTH."""
     return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -16,11 +18,15 @@ from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import last_events
 from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import fields, part
 from wartable.kit.svg import at, circle, g, icon, path, rect, svg, text, use
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
 SPOT_X = {Spot.I: 124, Spot.II: 202, Spot.III: 284}
 """Where each spot lies in the drawing of the queue."""
+_BAG = fields(State, "bag", "discards", "stock", "seat")
+_QUEUE = fields(State, "queue", "stock")
+_PACTS = fields(State, "seats", "empires", "accepted", "refused")
 
 
 def dock(scene: Scene) -> Markup:
@@ -31,6 +37,7 @@ def dock(scene: Scene) -> Markup:
 # --- The bag
 
 
+@part(lambda scene: _BAG(scene.view.state))
 def _bag(scene: Scene) -> Markup:
     """What the bag holds, kind by kind; this is public."""
     s: State = scene.view.state
@@ -53,6 +60,13 @@ def _count(scene: Scene, tile: int) -> Markup:
 # --- The queue
 
 
+def _queue_now(scene: Scene) -> Hashable:
+    """What the queue depends on."""
+    view = scene.view
+    return view.over, bool(last_events(view, Tell.DREW)), first_number(view), _QUEUE(view.state)
+
+
+@part(_queue_now)
 def _queue(scene: Scene) -> Markup:
     """Bag, I, II and III; tiles slide from one to the next."""
     view = scene.view
@@ -105,6 +119,7 @@ def _queued(scene: Scene, spot: Spot) -> Markup:
 # --- Who said yes to whom
 
 
+@part(lambda scene, named=True: (named, _PACTS(scene.view.state)))
 def pacts(scene: Scene, named: bool = True) -> Markup:
     """Of each pair of players, how often one agreed to what the other proposed, and how often not.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -11,8 +13,9 @@ from wartable.games.intrigue.picture.ids import EMPIRE_IDS
 from wartable.games.intrigue.picture.marks import minus
 from wartable.games.intrigue.picture.places import Spot, place_at, roomiest, sign
 from wartable.games.intrigue.picture.realm import NO_KINGDOM, Kingdom, fronts, largest, outer_pieces, realm
-from wartable.games.intrigue.state import Region
+from wartable.games.intrigue.state import Region, State
 from wartable.kit.markup import remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
@@ -20,8 +23,16 @@ SHIELD_SIZE = (28.0, 34.0)
 SHIELD_SPOTS: tuple[Spot, ...] = ((32, 6), (33, 14), (32, -10))
 MARKED_SPOTS: tuple[Spot, ...] = ((33, 14),)
 """Where the shield may be beside a tile; a printed mark leaves one spot."""
+_HELD = fields(State, "seats", "empires", "land", "owner", "strength")
 
 
+def _held(scene: Scene) -> Hashable:
+    """What the land looks like depends on: who holds what, and how strongly."""
+    view = scene.view
+    return scene.small, view.over, _HELD(view.state), contents(view.book)
+
+
+@part(_held)
 def tints(scene: Scene) -> Markup:
     """The land of each empire in its colour and hatching."""
     parts = [
@@ -32,6 +43,7 @@ def tints(scene: Scene) -> Markup:
     return g(*parts, id="tints")
 
 
+@part(_held)
 def bands(scene: Scene) -> Markup:
     """A band of colour inside the outline of each kingdom."""
     parts = []
@@ -49,6 +61,7 @@ def _band(empire: int, region: int, *pieces: int) -> Markup:
     return g(*lines, class_=EMPIRE_IDS[empire], clip_path=f"url(#mc{region})")
 
 
+@part(_held)
 def outlines(scene: Scene) -> Markup:
     """The outline of each kingdom, in ink where two meet. At the end of the game the largest ones shine."""
     met, winners = set(fronts(scene)), largest(scene.view) if scene.view.over else set()
@@ -63,6 +76,7 @@ def outlines(scene: Scene) -> Markup:
     return g(*parts, ink, id="outlines")
 
 
+@part(_held)
 def bridges(scene: Scene) -> Markup:
     """Sea lanes inside one kingdom, in its colour."""
     view = scene.view
@@ -75,6 +89,7 @@ def bridges(scene: Scene) -> Markup:
     return g(*parts, id="bridges")
 
 
+@part(_held)
 def strengths(scene: Scene) -> Markup:
     """A shield with the strength of each kingdom, where it has the most room."""
     return g(*(_shield(scene, kingdom) for kingdom in realm(scene.view).kingdoms), id="strengths")

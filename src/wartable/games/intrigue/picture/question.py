@@ -7,9 +7,9 @@ from markupsafe import Markup
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intrigue.picture.marks import tile_icon
+from wartable.games.intrigue.picture.seats import changes
 from wartable.games.intrigue.rules.annexation import strongest_beside
 from wartable.games.intrigue.state import EMPIRES, NOBODY, Phase, State, Tile
-from wartable.games.intrigue.words import score_changes
 from wartable.games.intrigue.words.names import REGIONS, TILES, card, effect, empire_name, region_name, who, whose
 from wartable.games.intrigue.words.position import active, members, mover, pending, proposing, reader
 from wartable.games.intrigue.words.result import result
@@ -96,7 +96,7 @@ def _changes(scene: Scene) -> Markup:
             icon("onward", "ic onward"),
             b(after, class_="up" if after > before else "dn"),
         )
-        for seat, (before, after) in enumerate(score_changes(scene.view))
+        for seat, (before, after) in enumerate(changes(scene))
         if before != after
     ]
     return ul(*rows, class_="changes") if rows else p(say("no score changes"), class_="changes")

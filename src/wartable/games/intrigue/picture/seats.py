@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -16,7 +18,17 @@ from wartable.games.intrigue.words.position import proposing
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, i, p, span
 from wartable.kit.markup import EMPTY, remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import icon
+
+_COUNTED = fields(State, "seats", "empires", "held", "largest", "bag")
+_ASKED = fields(State, "accepted", "refused")
+
+
+@part(lambda scene: (contents(scene.view.state), contents(scene.view.book)))
+def changes(scene: Scene) -> tuple[tuple[int, int], ...]:
+    """Each seat's score now and after the proposed placement."""
+    return tuple(score_changes(scene.view))
 
 
 def seats(scene: Scene) -> Markup:
@@ -25,6 +37,16 @@ def seats(scene: Scene) -> Markup:
     return div(*(_seat(scene, seat) for seat in range(s.seats)), id="seats", class_=f"seats of-{s.seats}")
 
 
+def _sitting(scene: Scene, seat: int) -> Hashable:
+    """What a seat's panel depends on; only the reader's own differs from what others see."""
+    view = scene.view
+    s: State = view.state
+    asked = (_ASKED(s), changes(scene)[seat]) if proposing(view) else None
+    reader = seat == view.seat, seat == view.asked, view.over and view.scores[seat] > 0
+    return seat, reader, view.over, s.current, phase_of(s), scene.players[seat], _COUNTED(s), asked
+
+
+@part(_sitting)
 def _seat(scene: Scene, seat: int) -> Markup:
     view = scene.view
     s: State = view.state
@@ -106,6 +128,6 @@ def _change(scene: Scene, seat: int) -> Markup:
     """How the pending proposal would change the score."""
     if not proposing(scene.view):
         return EMPTY
-    before, after = score_changes(scene.view)[seat]
+    before, after = changes(scene)[seat]
     way = "up" if after > before else "dn" if after < before else "no"
     return b(signed(after - before), class_=f"change {way}", title=say("if it is accepted"))
