@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -11,7 +12,7 @@ from wartable.games.intelliwar.picture.arms import arms_of, icon
 from wartable.games.intelliwar.picture.captions import LASTING_WORDS
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, SIDE_IDS, SPECIAL, UNIT
-from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of
+from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of, unit_now
 from wartable.games.intelliwar.pieces import Pattern
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State
@@ -20,6 +21,7 @@ from wartable.games.intelliwar.words.names import reach_of, special_name, unit_n
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.html import article, b, div, h3, i, p, small, span
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import part
 from wartable.kit.svg import circle, path, rect, svg
 
 CELL = 9
@@ -27,6 +29,14 @@ LONG = 16
 """A name with more letters than this is set smaller."""
 
 
+def _card_now(unit: int, side: int, scene: Scene) -> Hashable:
+    """What a card depends on."""
+    s: State = scene.view.state
+    struck = s.dmg and s.victim == unit
+    return side, bool(struck), (s.last[0] | s.last[1]) >> unit & 1, unit_now(unit, scene)
+
+
+@part(_card_now)
 def card(unit: int, side: int, scene: Scene) -> Markup:
     """The card of a unit on the board; a click on it counts as one on the unit."""
     view = scene.view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import frame, phase_of
@@ -14,6 +16,7 @@ from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, CLASS_IDS, SIDE_IDS, TAKE_ID, UNIT_IDS
 from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.sheet import sheet
+from wartable.games.intelliwar.picture.token import printed
 from wartable.games.intelliwar.pieces import PICKS, UNITS, Class, Step
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.state import Phase, Refusal, State, Tell
@@ -22,6 +25,15 @@ from wartable.games.intelliwar.words.translator import say
 from wartable.kit.events import fact
 from wartable.kit.html import article, b, button, div, h3, h4, header, p, section, small, span
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, fields, part
+
+_DRAFTED = fields(State, "army", "drafted", "hp", "xp", "teal", "blue")
+
+
+def _drafted(scene: Scene) -> Hashable:
+    """What the cards of the draft depend on: those taken and how their units stand."""
+    view = scene.view
+    return tuple(taken(scene)), _DRAFTED(view.state), contents(view.book)
 
 
 def drafting(scene: Scene) -> bool:
@@ -51,6 +63,7 @@ def taken(scene: Scene) -> list[tuple[int, int]]:
     return [(fact(event, "unit"), fact(event, "seat") % 2) for event in events]
 
 
+@part(_drafted)
 def order(scene: Scene) -> Markup:
     """All twelve picks, those that were made with their cards, and whose turn is next."""
     book = scene.view.book
@@ -76,6 +89,7 @@ def _pick(n: int, picks: list[tuple[int, int]], scene: Scene) -> Markup:
 # --- The cards
 
 
+@part(_drafted)
 def eighteen(scene: Scene) -> Markup:
     """All cards in columns by class."""
     free = sum(take_refusal(scene.view.book, scene.view.state, unit) == Refusal.ALLOWED for unit in range(UNITS))
@@ -96,15 +110,22 @@ def _column(kind: Class, scene: Scene) -> Markup:
     ability = ability_name(class_ability(kind, view.game), view.game)
     units = [unit for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     head = header(icon(CLASS_IDS[kind]), h3(say(entry["name"])), small(ability))
-    return div(head, *(_card(unit, scene) for unit in units), class_="class")
+    owners = dict(taken(scene))
+    cards = [_card(unit, owners.get(unit, -1), _is_gone(unit, owners, scene), scene) for unit in units]
+    return div(head, *cards, class_="class")
 
 
-def _card(unit: int, scene: Scene) -> Markup:
+def _is_gone(unit: int, owners: dict[int, int], scene: Scene) -> bool:
+    """Whether nobody has taken a Prince and nobody can any more."""
+    s, book = scene.view.state, scene.view.book
+    return unit not in owners and take_refusal(book, s, unit) == Refusal.ONE_PRINCE and s.drafted > 1
+
+
+@part(lambda unit, owner, gone, scene: (unit, owner, gone, printed(scene.view.book)))
+def _card(unit: int, owner: int, gone: bool, scene: Scene) -> Markup:
     """A card of the draft: its first name, numbers, diagram and Special."""
     view = scene.view
-    s, book = view.state, view.book
-    owner = next((side for taker, side in taken(scene) if taker == unit), -1)
-    gone = owner < 0 and take_refusal(book, s, unit) == Refusal.ONE_PRINCE and s.drafted > 1
+    book = view.book
     least, most = book.range_min[unit], book.range_max[unit]
     band = "" if most == 1 else f"{least}" if least == most else f"{least}\N{EN DASH}{most}"
     numbers = div(
@@ -138,9 +159,15 @@ def _foot(unit: int, owner: int, scene: Scene) -> Markup:
 
 def comparison(scene: Scene) -> Markup:
     """Every card in full; the style sheet shows the one that is chosen and the one that is pointed at."""
-    owners = dict(taken(scene))
     s: State = scene.view.state
     placing = frame(s, Phase.DRAFT_PLACE).unit if phase_of(s) == Phase.DRAFT_PLACE else -1
+    hint = p(say("Choose a card and point at others to compare them."), class_="hint")
+    return join(hint, _sheets(scene, placing), take_button(scene))
+
+
+@part(lambda scene, placing: (placing, _drafted(scene)))
+def _sheets(scene: Scene, placing: int) -> Markup:
+    owners = dict(taken(scene))
     sheets = [
         article(
             sheet(unit, scene, owners.get(unit, -1), brief=True),
@@ -149,9 +176,7 @@ def comparison(scene: Scene) -> Markup:
         )
         for unit in range(UNITS)
     ]
-    return join(
-        p(say("Choose a card and point at others to compare them."), class_="hint"), *sheets, take_button(scene)
-    )
+    return join(*sheets)
 
 
 def take_button(scene: Scene) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -13,9 +15,19 @@ from wartable.games.intelliwar.rules.board import ring
 from wartable.games.intelliwar.rules.move import destinations
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import units_in
+from wartable.kit.markup import remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import g, path
 
+_STANDING = fields(State, "army", "stands", "square")
 
+
+def _stand(scene: Scene) -> Hashable:
+    """What the reach of units depends on: where all of them stand."""
+    return own_side(scene), _STANDING(scene.view.state), contents(scene.view.book)
+
+
+@part(_stand)
 def reach_of_all(scene: Scene) -> Markup:
     """The reach of every unit; the style sheet shows the one that is pointed at."""
     s: State = scene.view.state
@@ -33,5 +45,6 @@ def _reach(unit: int, scene: Scene) -> Markup:
     return g(*drawn, class_="reach", data_unit=UNIT_IDS[unit])
 
 
+@remembered
 def _outlines(squares: int, near: int) -> str:
     return "".join(outline(square, near) for square in range(SQUARES) if squares >> square & 1)

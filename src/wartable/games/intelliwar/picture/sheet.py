@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -18,6 +20,7 @@ from wartable.games.intelliwar.words.odds import halves_odds
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.html import b, div, h3, header, p, span
 from wartable.kit.markup import join
+from wartable.kit.parts import contents, part
 from wartable.kit.rule_links import rule_link
 
 CLASS_RULES = {
@@ -30,6 +33,14 @@ CLASS_RULES = {
 }
 
 
+def _unit_on_sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Hashable:
+    """What a whole card depends on."""
+    s: State = scene.view.state
+    numbers = s.hp[unit], s.xp[unit], s.teal[unit], s.blue[unit]
+    return unit, side, brief, numbers if on_board(s, unit) else None, contents(scene.view.book)
+
+
+@part(_unit_on_sheet)
 def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Markup:
     """Arms, numbers, diagram, dice, tracks and both abilities; in ``brief`` that of the class in short."""
     view = scene.view

@@ -8,6 +8,7 @@ from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon, own_side, seal
 from wartable.games.intelliwar.picture.card import card
 from wartable.games.intelliwar.picture.ids import EXPLORE, HELD, SIDE_IDS, STANDING, TOKEN, TOKEN_IDS
+from wartable.games.intelliwar.picture.token import printed
 from wartable.games.intelliwar.pieces import Class
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
@@ -19,6 +20,7 @@ from wartable.kit.events import fact, last_events
 from wartable.kit.html import b, clock, div, h2, header, p, section, small, span
 from wartable.kit.ids import ElementId
 from wartable.kit.markup import EMPTY
+from wartable.kit.parts import part
 
 LOW_HP, LOW_HOST = 2, 2
 """A Prince with no more HP than this, or no more other units, is in danger."""
@@ -142,6 +144,7 @@ def cards(side: int, scene: Scene) -> Markup:
     return div(*drawn, fallen(side, scene), class_="cards")
 
 
+@part(lambda side, scene: (side, scene.view.state.fallen[side], printed(scene.view.book)))
 def fallen(side: int, scene: Scene) -> Markup:
     """The units that have been eliminated."""
     view = scene.view

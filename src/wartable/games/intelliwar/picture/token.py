@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from functools import lru_cache
 
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.games.intelliwar.book import Book
 from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.captions import LABEL_MARKS
 from wartable.games.intelliwar.picture.geometry import STANDING, placed
@@ -18,6 +20,7 @@ from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import fields, part
 from wartable.kit.svg import circle, ellipse, emblem, g, path, rect, text
 
 FIRST, LAST = 200, -20
@@ -30,8 +33,21 @@ READY = {"charging": "charge", "heavy": "heavy_blow", "aiming": "take_aim"}
 NOTCHES = "M-27 7v10M-19 12v10M-9 15v10M9 15v10M19 12v10M27 7v10"
 DASHES = "M-33-3A33 26 0 0 0 33-3"
 """Sides differ without their colour: gold discs have a notched edge, crimson ones a dashed line."""
+_SETS = tuple(dict.fromkeys((*LABEL_MARKS, *LASTING_EMBLEMS, *READY)))
+"""The sets of units that show on a unit."""
+printed = fields(Book, "unit_class", "pattern", "squares", "range_min", "range_max", "atk", "hp", "xp_track", "special")
+"""What is printed on the cards."""
 
 
+def unit_now(unit: int, scene: Scene) -> Hashable:
+    """All that shows on a unit on the board, or on its card."""
+    s: State = scene.view.state
+    marks = tuple([getattr(s, name) >> unit & 1 for name in _SETS])
+    numbers = s.square[unit], s.hp[unit], s.xp[unit], s.teal[unit], s.blue[unit]
+    return unit, side_of(s, unit), numbers, marks, printed(scene.view.book)
+
+
+@part(lambda unit, scene: (scene.small, own_side(scene), unit_now(unit, scene)))
 def unit_token(unit: int, scene: Scene) -> Markup:
     """A unit: class in the middle, Special at the right, Activation Token at the left, HP and XP on its plate."""
     view = scene.view
@@ -148,6 +164,7 @@ def _large_plate(hp: int, xp: int) -> Markup:
     )
 
 
+@part(lambda square, scene: (square, own_side(scene)))
 def exploration_token(square: int, scene: Scene) -> Markup:
     """A token whose face nobody knows; the side that takes it turns it over in its reserve."""
     return g(
