@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -9,9 +11,11 @@ from wartable.games.tales_of_war.picture.captions import COVERED
 from wartable.games.tales_of_war.picture.places import CELL, RIM, SEATS, SIDE, centre, corner, flipped, name_of
 from wartable.games.tales_of_war.pieces import MOST_TILES, SQUARES, WIDTH, Element, Terrain
 from wartable.games.tales_of_war.rules.board import high, wide
+from wartable.games.tales_of_war.state import State
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import at, circle, copy, g, path, rect, text, use
 
 TURNABLE = (Terrain.LAKE, Terrain.SWAMP)
@@ -25,10 +29,12 @@ MARKS = {
     Terrain.MONASTERY: ("impassable", "obstacle"),
 }
 """The signs in the corner of a tile; a Windmill is too small for any."""
+_TILES = fields(State, "tile", "tile_square", "tile_lie", "tile_element", "element")
 
 # --- Zones and coordinates
 
 
+@part(flipped)
 def zones(scene: Scene) -> Markup:
     """Both deployment zones, the enemy's at the top."""
     top, bottom = (SEATS[0], SEATS[1]) if flipped(scene) else (SEATS[1], SEATS[0])
@@ -48,6 +54,7 @@ def zones(scene: Scene) -> Markup:
     )
 
 
+@part(flipped)
 def coordinates(scene: Scene) -> Markup:
     """Letters and numbers in the frame, and a crest in each corner."""
     flip = flipped(scene)
@@ -75,6 +82,12 @@ def coordinates(scene: Scene) -> Markup:
 # --- Terrain
 
 
+def _lying(scene: Scene) -> Hashable:
+    """What the tiles depend on."""
+    return flipped(scene), _TILES(scene.view.state), contents(scene.view.book)
+
+
+@part(_lying)
 def tiles(scene: Scene) -> Markup:
     """The tiles on the board, and Fire and Ice on open squares."""
     s = scene.view.state

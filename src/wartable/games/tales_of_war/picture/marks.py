@@ -24,7 +24,7 @@ from wartable.games.tales_of_war.state import Do, Phase, Refusal
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.prompts import endangered
 from wartable.games.tales_of_war.words.translator import say
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import g, rect, text, use
 
 REASONS = tuple(Refusal)
@@ -61,14 +61,26 @@ def squares(scene: Scene) -> Markup:
     flip = flipped(scene)
     reach = routes_by_square(scene.view) if acts(scene.view) else {}
     ghosts = _ghosts(scene)
+    if not reach and not ghosts:
+        return _plain_squares(flip)
     drawn = []
     for square in range(SQUARES):
-        x, y = corner(square, flip)
-        kind = f"sq {_kind(scene, square, reach[square])}" if square in reach else "sq"
-        spot = rect(x + 2, y + 2, 56, 56, kind, rx=8, id=square_id(square))
+        spot = _square(square, flip, f"sq {_kind(scene, square, reach[square])}" if square in reach else "sq")
         drawn.append(g(spot, *ghosts[square], class_="spot") if square in ghosts else spot)
     costs = [_cost(scene, square, found) for square, found in reach.items()]
     return join(g(*drawn, id="squares"), g(*costs, id="costs"))
+
+
+@remembered
+def _plain_squares(flip: bool) -> Markup:
+    """All squares while none is in reach."""
+    return join(g(*(_square(square, flip, "sq") for square in range(SQUARES)), id="squares"), g(id="costs"))
+
+
+@remembered
+def _square(square: int, flip: bool, kind: str) -> Markup:
+    x, y = corner(square, flip)
+    return rect(x + 2, y + 2, 56, 56, kind, rx=8, id=square_id(square))
 
 
 def _kind(scene: Scene, square: int, found: list[Route]) -> str:

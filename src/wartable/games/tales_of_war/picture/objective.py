@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -14,10 +15,12 @@ from wartable.games.tales_of_war.picture.tokens import icon
 from wartable.games.tales_of_war.pieces import ZONE_ADVANCE, Terrain, Unit
 from wartable.games.tales_of_war.rules.board import terrain_at
 from wartable.games.tales_of_war.rules.victory import best_advance, heroes_lost
+from wartable.games.tales_of_war.state import State
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.html import b, div, h2, i, p, section, span, u
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import circle, path, rect, sketch, text
 
 VINE = (
@@ -27,6 +30,12 @@ VINE = (
 """The vine around an illuminated initial."""
 PIPS = 9
 """More steps than these are a bar."""
+_STANDING = fields(
+    State,
+    *("mode", "objective", "attacker", "battle", "wins", "turn"),
+    *("losses", "lost", "hits", "hold", "count", "waiting", "living"),
+    *("kind", "square", "tile", "ground"),
+)
 
 
 class Progress(NamedTuple):
@@ -69,6 +78,12 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     return found
 
 
+def _fought_for(scene: Scene) -> Hashable:
+    """What the panel of the Objective depends on."""
+    return near(scene), _STANDING(scene.view.state), contents(scene.view.book)
+
+
+@part(_fought_for)
 def objective_panel(scene: Scene) -> Markup:
     """The panel of the Objective."""
     view = scene.view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.pieces import HEIGHT, WIDTH, Seat, Square
 
@@ -45,6 +47,7 @@ def degrees(facing: int, flip: bool) -> int:
     return (45 * facing + (180 if flip else 0)) % 360
 
 
+@cache
 def name_of(square: int) -> str:
     """A square as ids spell it."""
     return Square(square).name.lower()

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.places import SEATS, color
 from wartable.games.tales_of_war.picture.tokens import icon, piece, token
 from wartable.games.tales_of_war.pieces import Element, Objective, Reward, Unit
-from wartable.games.tales_of_war.state import Mode
+from wartable.games.tales_of_war.state import Mode, State
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import b, clock, div, header, i, section, span, sup
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, fields, part
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
+_BELONGINGS = fields(State, "pool", "lost", "waiting", "held", "count", "rewards", "collected", "living")
 
 
 def is_campaign(scene: Scene) -> bool:
@@ -47,6 +51,12 @@ def side(scene: Scene, seat: int) -> Markup:
     return section(head, belongings(scene, seat), id=f"player-{name}", class_=panel, style=color(seat))
 
 
+def _belonging(scene: Scene, seat: int) -> Hashable:
+    """What all that lies before a side depends on."""
+    return seat, _BELONGINGS(scene.view.state), contents(scene.view.book)
+
+
+@part(_belonging)
 def belongings(scene: Scene, seat: int) -> Markup:
     """All that lies before a side: pools, the fallen, cards."""
     return join(_pools(scene, seat), _fallen(scene, seat), _cards(scene, seat))
