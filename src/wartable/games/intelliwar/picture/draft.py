@@ -87,23 +87,23 @@ def eighteen(scene: Scene) -> Markup:
         say("attacks"),
         class_="legend",
     )
-    return join(div(*(_column(kind, scene) for kind in Class), id="eighteen", class_="eighteen"), legend)
+    owners = dict(taken(scene))
+    return join(div(*(_column(kind, owners, scene) for kind in Class), id="eighteen", class_="eighteen"), legend)
 
 
-def _column(kind: Class, scene: Scene) -> Markup:
+def _column(kind: Class, owners: dict[int, int], scene: Scene) -> Markup:
     view = scene.view
     entry = view.game.content["classes"][kind]
     ability = ability_name(class_ability(kind, view.game), view.game)
     units = [unit for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     head = header(icon(CLASS_IDS[kind]), h3(say(entry["name"])), small(ability))
-    return div(head, *(_card(unit, scene) for unit in units), class_="class")
+    return div(head, *(_card(unit, owners.get(unit, -1), scene) for unit in units), class_="class")
 
 
-def _card(unit: int, scene: Scene) -> Markup:
+def _card(unit: int, owner: int, scene: Scene) -> Markup:
     """A card of the draft: its first name, numbers, diagram and Special."""
     view = scene.view
     s, book = view.state, view.book
-    owner = next((side for taker, side in taken(scene) if taker == unit), -1)
     gone = owner < 0 and take_refusal(book, s, unit) == Refusal.ONE_PRINCE and s.drafted > 1
     least, most = book.range_min[unit], book.range_max[unit]
     band = "" if most == 1 else f"{least}" if least == most else f"{least}\N{EN DASH}{most}"

@@ -27,13 +27,13 @@ BESIDE, BEND, AWAY = 27, 24, 66
 BESIDE_DISC = 54
 """How far from its unit gained experience is."""
 STEP = 0.16
-"""Seconds between two things that are told on the board."""
+"""Seconds between two things that are shown on the board."""
 FIRST = 0.5
-"""Seconds that the dice roll before the first of them."""
+"""Seconds of rolling dice before the first of them."""
 
 
 def strikes(scene: Scene) -> Markup:
-    """Everything to be seen of the last move, one after the other."""
+    """Everything that the last move did on the board, one thing after another."""
     events = scene.view.log[-1]
     ply = len(scene.view.log)
     drawn = [*_blows(events, scene), *_bursts(events, scene), *_points(events, scene)]
@@ -66,7 +66,7 @@ def _spot(unit: int, scene: Scene) -> Spot | None:
 
 
 def _free_side(unit: int, scene: Scene, sides: tuple[int, int]) -> int:
-    """The first of two sides, 1 at the right and -1 at the left, on which nobody stands next to a unit; else 0."""
+    """The first of two sides (1: right, -1: left) on which nobody stands next to a unit; 0 if there is none."""
     s: State = scene.view.state
     near = own_side(scene)
     taken = {seen(s.square[other], near) for side in Side for other in units_in(s.army[side])}

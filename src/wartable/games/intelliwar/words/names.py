@@ -1,4 +1,4 @@
-"""How things are called: units and what they can do, seats, squares, dice, tokens, numbers."""
+"""What things are called: units and what they can do, seats, squares, dice, tokens, numbers."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from wartable.i18n.translator import Forms, language
 from wartable.kit.names import listed, printed
 
 COMMA = ", "
+TOKEN_KINDS = range(Token.XP_1, Token.FACE_DOWN)
+"""The kinds of Exploration Token."""
 
 HP = Forms("{n} HP", "{n} HP")
 XP = Forms("{n} XP", "{n} XP")
@@ -51,12 +53,12 @@ MARKS = {
 
 
 def _printed(table: str, thing: IntEnum, game: Game, column: str = "name") -> str:
-    """What the content says of a thing, its name unless another column is asked for."""
+    """What the content says about a thing: its name, unless another column is asked for."""
     return say(printed(game, table, column)[thing.name.lower()])
 
 
 def unit_name(unit: int, game: Game) -> str:
-    """A unit by its name, which is on its card too."""
+    """The name of a unit, and of its card."""
     return _printed("units", Unit(unit), game)
 
 
@@ -188,14 +190,10 @@ def token_name(token: int, game: Game) -> str:
     return _printed("exploration_tokens", Token(token), game)
 
 
-KINDS = range(Token.XP_1, Token.FACE_DOWN)
-"""The kinds of Exploration Token."""
-
-
 def unseen(view: View) -> list[int]:
     """How many tokens of each kind nobody has found yet."""
     s, book = view.state, view.book
-    return [book.token_count[kind] - s.reserve[0][kind] - s.reserve[1][kind] - s.gone[kind] for kind in KINDS]
+    return [book.token_count[kind] - s.reserve[0][kind] - s.reserve[1][kind] - s.gone[kind] for kind in TOKEN_KINDS]
 
 
 # --- Numbers and lists
