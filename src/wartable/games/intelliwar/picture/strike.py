@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 
 from markupsafe import Markup
 
@@ -51,12 +52,9 @@ def _square(unit: int, scene: Scene) -> int | None:
     s: State = view.state
     if on_board(s, unit):
         return int(s.square[unit])
-    for told in reversed(view.log):
-        for event in reversed(told):
-            square = event.facts.get("square")
-            if event.facts.get("unit") == unit and square is not None:
-                return square
-    return None
+    events = (event.facts for told in reversed(view.log) for event in reversed(told))
+    squares = (facts.get("square") for facts in events if facts.get("unit") == unit)
+    return next((square for square in squares if square is not None), None)
 
 
 def _spot(unit: int, scene: Scene) -> Spot | None:
@@ -128,22 +126,15 @@ def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, Markup]]:
     side = _free_side(unit, scene, (1, -1))
     x = here.x + side * AWAY
     y = here.y - (28 if side else 14 if on_board(scene.view.state, unit) else 44)
-    tips = []
-    for n in range(2 * POINTS):
-        far = 23 if n % 2 == 0 else 15
-        turn = math.tau * n / (2 * POINTS)
-        tips.append(f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}")
+    turns = [(23 if n % 2 == 0 else 15, math.tau * n / (2 * POINTS)) for n in range(2 * POINTS)]
+    tips = [f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}" for far, turn in turns]
     kind = "burst" if dmg else "burst none"
     return [(kind, join(path(f"M{'L'.join(tips)}Z"), text(x, y + 8, dmg)))]
 
 
 def _points(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
     """How much experience each unit gained."""
-    gained: dict[int, int] = {}
-    for event in events:
-        if event.kind == Tell.GAINED:
-            unit = fact(event, "unit")
-            gained[unit] = gained.get(unit, 0) + 1
+    gained = Counter(fact(event, "unit") for event in events if event.kind == Tell.GAINED)
     drawn = []
     for unit, n in gained.items():
         here = _spot(unit, scene)
