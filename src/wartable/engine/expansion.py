@@ -3,7 +3,8 @@
 - ``Card.HERO`` becomes its number;
 - ``for area in members(areas)`` becomes a loop over the bits of the set;
 - ``goto(s, Phase.MARCH_TO, seat, source=area)`` puts each named argument into its slot of the frame;
-- ``here.source`` reads that slot, and the parameter ``here`` of a decision's functions disappears;
+- ``here.source`` reads that slot, once at the start unless the function changes it, and the parameter ``here`` of a
+  decision's functions disappears;
 - ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere, and ``frame_beneath`` in the frame below.
 
 Interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a debugger and a
@@ -26,6 +27,7 @@ from wartable.engine.phases import PhaseKind
 from wartable.engine.regions import lowest, members
 
 HERE = "here"
+READ = "_here"
 NAMES: dict[str, Any] = {"_lowest": lowest, "_goto": enter, "_call": enter_above}
 """What expanded code calls by these names."""
 VERBS = {goto: "_goto", call: "_call"}
@@ -58,14 +60,32 @@ class _Expand(ast.NodeTransformer):
         if self.takes_here and "s" not in names:
             raise self.fail(node, f"{node.name} takes here, so it has to take s too")
         node.args.args = [arg for arg in node.args.args if arg.arg != HERE]
+        if self.takes_here:
+            self.read_at_start(node)
         self.generic_visit(node)
         self.phases, self.takes_here = outer, inside
         return node
+
+    def read_at_start(self, node: ast.FunctionDef) -> None:
+        """Read what a function only reads of ``here`` into local names: a loop would read it again each time."""
+        uses = [each for each in ast.walk(node) if isinstance(each, ast.Attribute) and self.is_here(each.value)]
+        changed = {each.attr for each in uses if isinstance(each.ctx, ast.Store)}
+        reads = list(dict.fromkeys(each.attr for each in uses if each.attr not in changed))
+        for each in uses:
+            if each.attr in reads:
+                each.value = ast.copy_location(ast.Name(READ, ast.Load()), each)
+        start = [_moved(ast.parse(f"{READ}_{name} = {HERE}.{name}").body[0], node.body[0]) for name in reads]
+        node.body[:0] = start
+
+    def is_here(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Name) and node.id == HERE
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name):
             if node.value.id == HERE and self.takes_here:
                 return self.slot(node, self.phases, "s")
+            if node.value.id == READ:
+                return ast.copy_location(ast.Name(f"{READ}_{node.attr}", ast.Load()), node)
             if node.value.id in self.enums:
                 return ast.copy_location(ast.Constant(self.enums[node.value.id][node.attr].value), node)
         for depth, function in (("depth", frame), ("depth - 1", frame_beneath)):

@@ -1,7 +1,7 @@
-"""Compiling functions that only compiled code calls: they are linked into what Python calls, and optimised there.
+"""Compiling functions that only compiled code calls: they are linked into what Python calls.
 
-Left alone, Numba optimises each function together with all that it calls and makes machine code of it, again at every
-level of calls. That takes twice as long, for code that nobody runs.
+Left alone, Numba makes machine code of each function and all that it calls, again at every level of calls. That takes
+a third longer, for code that nobody runs. They are still optimised before they are linked: games run faster for it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,6 @@ from numba.core.compiler import Compiler
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
     """Code that becomes machine code only as a part of the code it is linked into."""
-
-    def _optimize_final_module(self) -> None:
-        """Leave it as it is: the code it is linked into is optimised as a whole."""
 
     def _finalize_final_module(self) -> None:
         self._finalized = True

@@ -42,12 +42,12 @@ def _why_not_taken(unit: int, scene: Scene) -> Markup:
     view = scene.view
     if phase_of(view.state) != Phase.DRAFT_CARD:
         return EMPTY
-    reason = take_refusal(view.book, view.state, unit)
-    return entry("", _said(reason, Move(Do.TAKE, unit), scene)) if reason else EMPTY
+    return entry("", _said(take_refusal(view.book, view.state, unit), Move(Do.TAKE, unit), scene))
 
 
 def _said(reason: int, move: Move, scene: Scene) -> Markup:
-    return span(f"{refusal(tuple(Refusal)[reason], move, scene.view)}.", class_="why")
+    """Why a move is refused; nothing if it is allowed."""
+    return span(f"{refusal(tuple(Refusal)[reason], move, scene.view)}.", class_="why") if reason else EMPTY
 
 
 # --- What it may do
@@ -72,8 +72,7 @@ def _hindrances(unit: int, scene: Scene) -> list[Markup]:
     if side_of(s, unit) != s.side or view.over:
         return []
     if phase == Phase.PLACE_TOKEN:
-        reason = activate_refusal(s, unit)
-        return [_said(reason, Move(Do.ACTIVATE, unit), scene)] if reason else []
+        return [_said(activate_refusal(s, unit), Move(Do.ACTIVATE, unit), scene)]
     if phase != Phase.MAIN or not has(s.active, unit):
         return []
     found = [
@@ -82,8 +81,7 @@ def _hindrances(unit: int, scene: Scene) -> list[Markup]:
     ]
     if book.unit_class[unit] == Class.CROSSBOWMAN and has(s.attacked, unit):
         found.append((reload_refusal(book, s, unit), Move(Do.RELOAD, unit, unit)))
-    said = [_said(reason, move, scene) for reason, move in found if reason]
-    return list(dict.fromkeys(said))
+    return list(dict.fromkeys(_said(reason, move, scene) for reason, move in found))
 
 
 # --- What could be done to it
@@ -128,14 +126,12 @@ def _reactions(unit: int, scene: Scene) -> Markup:
     """What its side could do against an attack, and what it cannot."""
     view = scene.view
     s, book = view.state, view.book
-    lines = []
     guards = s.army[side_of(s, unit)] & book.of_class[Class.GUARD] & ~(1 << unit)
     beside = [guard for guard in units_in(guards) if adjacent(book, s, guard, unit)]
-    for tired in (False, True):
-        names = COMMA.join(unit_name(guard, view.game) for guard in beside if has(s.reacted, guard) == tired)
-        if names:
-            reacted = say("{guards} has already reacted this turn.", guards=names)
-            lines.append(reacted if tired else say("{guards} can take 1 instead.", guards=names))
+    ready = COMMA.join(unit_name(guard, view.game) for guard in beside if not has(s.reacted, guard))
+    tired = COMMA.join(unit_name(guard, view.game) for guard in beside if has(s.reacted, guard))
+    lines = [say("{guards} can take 1 instead.", guards=ready)] if ready else []
+    lines += [say("{guards} has already reacted this turn.", guards=tired)] if tired else []
     if book.unit_class[unit] == Class.PRINCE:
         lines.append(_royal(unit, scene))
     retaliates = book.unit_class[unit] == Class.KNIGHT and not has(s.reacted, unit)

@@ -75,7 +75,7 @@ def _squares(near: int) -> Markup:
 
 
 def _pieces(scene: Scene) -> Markup:
-    """Units and tokens, the far ones first, so that near ones stand before them."""
+    """Units and tokens, the far ones first, so that near ones stand in front of them."""
     s: State = scene.view.state
     near = own_side(scene)
     tokens = [square for square in range(SQUARES) if s.tokens >> square & 1]

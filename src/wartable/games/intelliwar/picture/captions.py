@@ -8,7 +8,7 @@ from wartable.games.intelliwar.state import Do, Tell
 from wartable.games.intelliwar.words.names import MARKS
 
 LABEL_MARKS = {"active": "active", "spent": "activation over"} | MARKS
-"""What is said of a unit on the board, by the set of units in the state."""
+"""What the label of a unit on the board adds, by the set of units in the state."""
 LASTING_WORDS = {
     "braced": "Braced: attacks on it deal less until its side's next turn",
     "watching": "On Sentry: the first enemy to Move up to it is hurt",
@@ -42,4 +42,4 @@ STEPS: dict[EventKind, str] = {
     Tell.ROBBED: "{target} is robbed: {xp} XP left",
     Tell.FOUND: "{unit} finds {token}",
 }
-"""What happened, in as few words as a line of the tray has room for."""
+"""What happened, in the few words that fit on a line of the tray."""

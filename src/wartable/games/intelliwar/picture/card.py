@@ -154,7 +154,7 @@ def reach_diagram(pattern: int, squares: int, least: int, most: int, label: str)
 
 
 def _reached(pattern: int, squares: int, x: int, y: int) -> bool:
-    """Whether a pattern leads so far across and up within its squares."""
+    """Whether a pattern leads this far across and up in a full Move."""
     if pattern == Pattern.ORTHO:
         return abs(x) + abs(y) <= squares
     if pattern == Pattern.DIAG:

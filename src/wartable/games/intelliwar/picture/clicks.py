@@ -10,13 +10,12 @@ from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.ids import CARD, DIE, SPECIAL, SQUARE, TAKE_ID, TOKEN, UNIT, UPGRADE_IDS
 from wartable.games.intelliwar.pieces import Ability, Square, Target, Token, Unit
+from wartable.games.intelliwar.rules.action import SPECIAL_MOVES
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import Do, Phase, State
 from wartable.games.intelliwar.words.moves import special_user
 from wartable.kit.clicks import ClickTable, Step
 from wartable.kit.ids import ElementId
-
-SPECIALS = [kind for kind in Do if Do.RALLY <= kind <= Do.BACKSTAB]
 
 
 def _token(scene: Scene, move: Move) -> list[str]:
@@ -28,10 +27,6 @@ def _token(scene: Scene, move: Move) -> list[str]:
 def _special(scene: Scene, move: Move) -> str:
     """The line of a Special on the card of the unit that has it."""
     return SPECIAL(special_user(Do(move.kind), scene.view))
-
-
-def _forager(scene: Scene, move: Move) -> str:
-    return UNIT(special_user(Do(move.kind), scene.view))
 
 
 def _aim(kind: Do) -> list[Step]:
@@ -50,8 +45,8 @@ clicks = ClickTable(
         Do.ATTACK: [UNIT["a"], UNIT["b"]],
         Do.RELOAD: [UNIT["a"], UNIT["b"]],
         Do.USE_XP: _token,
-        **{kind: [_special, *_aim(kind)] for kind in SPECIALS},
-        Do.FORAGE_XP: [_special, _forager],
+        **{kind: [_special, *_aim(kind)] for kind in SPECIAL_MOVES},
+        Do.FORAGE_XP: [_special, lambda scene, _: UNIT(special_user(Do.FORAGE_XP, scene.view))],
         Do.TO: [SQUARE["a"]],
         Do.ADD_EXTRA_DIE: [TOKEN(Token.EXTRA_DIE)],
         Do.USE_REROLL: [TOKEN(Token.REROLL)],

@@ -51,12 +51,12 @@ class Rolled(NamedTuple):
     """A die of an attack."""
 
     number: int
-    """As the rules count, from 1."""
+    """Counted from 1, as in the rules."""
     colour: int
     face: int
     """What it shows; below 0 if it has not been rolled yet."""
     thrown: int
-    """The ply it was thrown at last: as long as that stays the same, it lies still."""
+    """The ply of its last throw: as long as that stays the same, it lies still."""
     called: str
     picked: bool = False
 
@@ -84,7 +84,7 @@ def small_die(colour: int) -> Markup:
 
 
 def dice_of_attack(scene: Scene) -> list[Rolled]:
-    """The dice of the attack that is made or was made last, as the table was told of them."""
+    """The dice of the present or the last attack, as the table was told of them."""
     s: State = scene.view.state
     dice: list[Rolled] = []
     from_tokens = 0
@@ -132,7 +132,7 @@ def _names(colours: Sequence[int], own: int, from_tokens: int, scene: Scene) -> 
 
 
 def large_die(die: Rolled) -> Markup:
-    """A die on the felt. A new throw is a new element, so that it is seen to fall."""
+    """A die on the felt. A new throw is a new element, so that readers see it fall."""
     called, face = die.called, EMPTY
     if die.face >= 0:
         called = f"{die.called}, {face_name(die.face)}"

@@ -101,10 +101,11 @@ def eighteen(scene: Scene) -> Markup:
         say("attacks"),
         class_="legend",
     )
-    return join(div(*(_column(kind, scene) for kind in Class), id="eighteen", class_="eighteen"), legend)
+    owners = dict(taken(scene))
+    return join(div(*(_column(kind, owners, scene) for kind in Class), id="eighteen", class_="eighteen"), legend)
 
 
-def _column(kind: Class, scene: Scene) -> Markup:
+def _column(kind: Class, owners: dict[int, int], scene: Scene) -> Markup:
     view = scene.view
     entry = view.game.content["classes"][kind]
     ability = ability_name(class_ability(kind, view.game), view.game)

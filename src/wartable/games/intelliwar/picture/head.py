@@ -9,7 +9,7 @@ from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.ids import TOKEN_IDS
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.events import QUIET_FROM
-from wartable.games.intelliwar.words.names import COMMA, KINDS, token_name, unseen
+from wartable.games.intelliwar.words.names import COMMA, TOKEN_KINDS, token_name, unseen
 from wartable.games.intelliwar.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.html import b, div, span
@@ -40,4 +40,4 @@ def _unseen(scene: Scene) -> Markup:
 
 def face_down(scene: Scene) -> list[int]:
     """Every token that nobody has found, by its kind."""
-    return [kind for kind, n in zip(KINDS, unseen(scene.view), strict=True) for _ in range(n)]
+    return [kind for kind, n in zip(TOKEN_KINDS, unseen(scene.view), strict=True) for _ in range(n)]

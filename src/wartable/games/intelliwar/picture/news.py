@@ -40,7 +40,7 @@ NEWS = News(WEIGHTS, USUAL)
 
 
 def _seat(event: Event, view: View) -> int | None:
-    """Of whom an event tells: its seat, or the first seat of the side of its unit."""
+    """Whom an event is about: its seat, or the first seat of the side of its unit."""
     facts = event.facts
     for name in ("seat", "side"):
         if facts.get(name) is not None:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from wartable.kit.html import div, i
 
 SHOWN, ROOMY = 0.005, 0.18
-"""Chances from which a part is drawn, and from which it has room for its percentage."""
+"""The chance that a part needs to be drawn, and the one that leaves room for its percentage."""
 
 
 def bar(odds: list[float], enough: int) -> Markup:

@@ -68,8 +68,9 @@ def _after(unit: int, loss: int, scene: Scene) -> Markup:
     return join(arms, span(b(unit_name(unit, scene.view.game)), _change(unit, loss, scene)))
 
 
-def _option(element: str, inside: Markup, words: str) -> Markup:
-    return div(inside, small(words), class_="option", data_as=element)
+def _option(element: str, picture: Markup, name: str, words: str) -> Markup:
+    """What can be done about it: its picture and name, and what it costs or does."""
+    return div(picture, span(b(name)), small(words), class_="option", data_as=element)
 
 
 # --- Reactions
@@ -91,7 +92,7 @@ def _guards(scene: Scene) -> list[Markup]:
     s, book = scene.view.state, scene.view.book
     guards = s.army[side_of(s, s.victim)] & book.of_class[Class.GUARD]
     return [
-        _option(UNIT(guard), _after(guard, 1, scene), say("takes 1 instead"))
+        div(_after(guard, 1, scene), small(say("takes 1 instead")), class_="option", data_as=UNIT(guard))
         for guard in units_in(guards)
         if bodyguard_refusal(book, s, guard) == Refusal.ALLOWED
     ]
@@ -106,12 +107,11 @@ def _royal_blood(scene: Scene) -> list[Markup]:
         cost, less = book.cost_xp[Ability.ROYAL_BLOOD], book.reduce[Ability.ROYAL_BLOOD]
         name = ability_name(Ability.ROYAL_BLOOD, view.game)
         words = say("{cost} XP: {less} less", cost=cost, less=less)
-        options.append(_option(UNIT(s.victim), join(icon("royal_blood"), span(b(name))), words))
+        options.append(_option(UNIT(s.victim), icon("royal_blood"), name, words))
     for token in (Token.XP_1, Token.XP_2):
         if noble_xp_refusal(book, s, token, s.victim) == Refusal.ALLOWED:
             name = token_name(token, view.game)
-            inside = join(icon(TOKEN_IDS[token]), span(b(name)))
-            options.append(_option(TOKEN(token), inside, say("XP for Royal Blood")))
+            options.append(_option(TOKEN(token), icon(TOKEN_IDS[token]), name, say("XP for Royal Blood")))
     return options
 
 
@@ -122,9 +122,9 @@ def _retaliation(scene: Scene) -> Markup:
     head = _asks(say("strike back at {unit}?", unit=unit_name(s.attacker, view.game)), scene)
     words = say("{cost} XP: {dmg} damage", cost=book.cost_xp[Ability.RETALIATE], dmg=book.dmg[Ability.RETALIATE])
     name = ability_name(Ability.RETALIATE, view.game)
-    knight = join(arms_of(s.target, scene, side_of(s, s.target)), span(b(name)))
+    knight = arms_of(s.target, scene, side_of(s, s.target))
     coming = div(_after(s.attacker, book.dmg[Ability.RETALIATE], scene), class_="coming")
-    return _panel("react", head, _option(UNIT(s.target), knight, words), coming)
+    return _panel("react", head, _option(UNIT(s.target), knight, name, words), coming)
 
 
 # --- Upgrades

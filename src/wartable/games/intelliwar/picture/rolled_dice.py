@@ -23,7 +23,7 @@ MANY = 4
 
 
 def dice_lie(scene: Scene) -> bool:
-    """Whether dice are to be seen: in an attack, and right after one."""
+    """Whether dice are shown: during an attack, and right after one."""
     attack = any(event.kind in DICE_EVENTS for event in scene.view.log[-1])
     return bool(scene.view.state.dice) or attack
 
@@ -36,7 +36,7 @@ def felt(scene: Scene) -> Markup:
 
 
 def _sum(dice: list[Rolled], scene: Scene) -> Markup:
-    """Halves join to full DMG, an odd one is lost, and what abilities add or take."""
+    """The DMG on the dice, two halves to each, with what abilities add or take off."""
     if not dice or dice[0].face < 0:
         return div(_fight(scene), small(say("Not rolled yet")), class_="sum")
     halves = sum(die.face for die in dice)
@@ -69,7 +69,7 @@ def _counted(halves: int, scene: Scene) -> tuple[int, int, int]:
 
 
 def _note(dice: list[Rolled], halves: int) -> str:
-    """What becomes of an odd half and of blanks."""
+    """What an odd half and blanks come to."""
     blanks = sum(die.face == Face.BLANK for die in dice)
     notes = [say("The odd half is lost.")] if halves % 2 else []
     if blanks > 1:

@@ -42,7 +42,7 @@ def _unit_on_sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False)
 
 @part(_unit_on_sheet)
 def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Markup:
-    """Arms, numbers, diagram, dice, tracks and both abilities; in ``brief`` that of the class in short."""
+    """Arms, numbers, diagram, dice, tracks and both abilities; ``brief`` shortens that of the class."""
     view = scene.view
     s, book = view.state, view.book
     fielded = on_board(s, unit)
@@ -50,7 +50,7 @@ def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Marku
     dice = dice_counts(unit, view) if fielded else [book.atk[unit], 0, 0]
     reach = "melee" if book.range_max[unit] == 1 else "ranged"
     title = div(h3(unit_name(unit, view.game)), p(icon(reach), reach_of(unit, view), class_="kind"))
-    hurts = span(say("To hurt"), " ", b(f"{_to_hurt(dice, scene):.0%}"))
+    hurts = span(say("To hurt"), " ", b(f"{sum(halves_odds(dice, view)[2:]):.0%}"))
     return join(
         header(arms_of(unit, scene, side), title),
         div(reach_of_card(unit, scene), p(b(way_of(unit, view).capitalize()), own_dice(dice), hurts), class_="numbers"),
@@ -58,11 +58,6 @@ def sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Marku
         xp_track(xp, book.xp_track[unit]),
         _abilities(unit, scene, brief),
     )
-
-
-def _to_hurt(dice: list[int], scene: Scene) -> float:
-    """How likely its dice deal any DMG at all."""
-    return sum(halves_odds(dice, scene.view)[2:])
 
 
 def _abilities(unit: int, scene: Scene, brief: bool) -> Markup:

@@ -13,7 +13,15 @@ from wartable.games.intelliwar.pieces import Class
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import State, Tell
-from wartable.games.intelliwar.words.names import COMMA, KINDS, seat_name, side_name, token_name, unit_name, units_in
+from wartable.games.intelliwar.words.names import (
+    COMMA,
+    TOKEN_KINDS,
+    seat_name,
+    side_name,
+    token_name,
+    unit_name,
+    units_in,
+)
 from wartable.games.intelliwar.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.events import fact, last_events
@@ -42,7 +50,7 @@ def side_head(side: int, scene: Scene) -> Markup:
     """The emblem of a side, its people, what it has found, and how it stands."""
     s: State = scene.view.state
     turn = " turn" if s.turn and s.side == side and not scene.view.over else ""
-    people = [_person(seat, scene) for seat in seats_of(side, s)]
+    people = [_person(seat, scene) for seat in range(side, s.seats, 2)]
     return header(
         seal(side),
         div(*people, class_="people"),
@@ -50,11 +58,6 @@ def side_head(side: int, scene: Scene) -> Markup:
         id=f"head-{SIDE_IDS[side]}",
         class_=f"head{turn}",
     )
-
-
-def seats_of(side: int, s: State) -> list[int]:
-    """The seats that play a side."""
-    return [side, side + 2] if in_teams(s) else [side]
 
 
 def _person(seat: int, scene: Scene) -> Markup:
@@ -84,7 +87,7 @@ def _notes(seat: int, scene: Scene) -> list[str]:
 def _reserve(side: int, scene: Scene) -> Markup:
     """The Exploration Tokens a side has found and not used yet."""
     s: State = scene.view.state
-    held = [(kind, s.reserve[side][kind]) for kind in KINDS if s.reserve[side][kind]]
+    held = [(kind, s.reserve[side][kind]) for kind in TOKEN_KINDS if s.reserve[side][kind]]
     if not held:
         return EMPTY
     role = TOKEN if side == own_side(scene) else HELD

@@ -28,9 +28,9 @@ EMBLEMS: dict[EventKind, str] = {
     Tell.ROBBED: "pickpocket",
 }
 MOST_STEPS = 5
-"""Steps that have room; the first ones weigh more."""
+"""How many steps there is room for; the first ones matter most."""
 FIRST, STEP = 0.6, 0.22
-"""When the first step appears after the dice fell, and how much later each other one."""
+"""Seconds from the fall of the dice to the first step, and from each step to the next."""
 
 
 def story(scene: Scene) -> Markup:

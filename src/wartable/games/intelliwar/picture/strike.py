@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 
 from markupsafe import Markup
 
@@ -27,13 +28,13 @@ BESIDE, BEND, AWAY = 27, 24, 66
 BESIDE_DISC = 54
 """How far from its unit gained experience is."""
 STEP = 0.16
-"""Seconds between two things that are told on the board."""
+"""Seconds between two things that are shown on the board."""
 FIRST = 0.5
-"""Seconds that the dice roll before the first of them."""
+"""Seconds of rolling dice before the first of them."""
 
 
 def strikes(scene: Scene) -> Markup:
-    """Everything to be seen of the last move, one after the other."""
+    """Everything that the last move did on the board, one thing after another."""
     events = scene.view.log[-1]
     ply = len(scene.view.log)
     drawn = [*_blows(events, scene), *_bursts(events, scene), *_points(events, scene)]
@@ -51,12 +52,9 @@ def _square(unit: int, scene: Scene) -> int | None:
     s: State = view.state
     if on_board(s, unit):
         return int(s.square[unit])
-    for told in reversed(view.log):
-        for event in reversed(told):
-            square = event.facts.get("square")
-            if event.facts.get("unit") == unit and square is not None:
-                return square
-    return None
+    events = (event.facts for told in reversed(view.log) for event in reversed(told))
+    squares = (facts.get("square") for facts in events if facts.get("unit") == unit)
+    return next((square for square in squares if square is not None), None)
 
 
 def _spot(unit: int, scene: Scene) -> Spot | None:
@@ -66,7 +64,7 @@ def _spot(unit: int, scene: Scene) -> Spot | None:
 
 
 def _free_side(unit: int, scene: Scene, sides: tuple[int, int]) -> int:
-    """The first of two sides, 1 at the right and -1 at the left, on which nobody stands next to a unit; else 0."""
+    """The first of two sides (1: right, -1: left) on which nobody stands next to a unit; 0 if there is none."""
     s: State = scene.view.state
     near = own_side(scene)
     taken = {seen(s.square[other], near) for side in Side for other in units_in(s.army[side])}
@@ -128,22 +126,15 @@ def _burst(unit: int, dmg: int, scene: Scene) -> list[tuple[str, Markup]]:
     side = _free_side(unit, scene, (1, -1))
     x = here.x + side * AWAY
     y = here.y - (28 if side else 14 if on_board(scene.view.state, unit) else 44)
-    tips = []
-    for n in range(2 * POINTS):
-        far = 23 if n % 2 == 0 else 15
-        turn = math.tau * n / (2 * POINTS)
-        tips.append(f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}")
+    turns = [(23 if n % 2 == 0 else 15, math.tau * n / (2 * POINTS)) for n in range(2 * POINTS)]
+    tips = [f"{x + far * math.sin(turn):.1f} {y - far * math.cos(turn):.1f}" for far, turn in turns]
     kind = "burst" if dmg else "burst none"
     return [(kind, join(path(f"M{'L'.join(tips)}Z"), text(x, y + 8, dmg)))]
 
 
 def _points(events: list[Event], scene: Scene) -> list[tuple[str, Markup]]:
     """How much experience each unit gained."""
-    gained: dict[int, int] = {}
-    for event in events:
-        if event.kind == Tell.GAINED:
-            unit = fact(event, "unit")
-            gained[unit] = gained.get(unit, 0) + 1
+    gained = Counter(fact(event, "unit") for event in events if event.kind == Tell.GAINED)
     drawn = []
     for unit, n in gained.items():
         here = _spot(unit, scene)

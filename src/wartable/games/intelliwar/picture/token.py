@@ -75,7 +75,7 @@ def unit_token(unit: int, scene: Scene) -> Markup:
 
 
 def label_of(unit: int, scene: Scene) -> str:
-    """A unit in words, for people who do not see it."""
+    """A unit in words, for people who cannot see it."""
     view = scene.view
     s: State = view.state
     side = side_of(s, unit)
@@ -106,7 +106,7 @@ def _disc(side: int) -> Markup:
 
 @lru_cache(maxsize=256)
 def _ring(hp: int, most: int) -> Markup:
-    """HP around the field: as many parts as the unit has at most, the lost ones dark."""
+    """HP around the field: a part for each HP of a healthy unit, the lost ones dark."""
     left = "".join(_arc(n, most) for n in range(hp))
     lost = "".join(_arc(n, most) for n in range(hp, most))
     return join(path(lost, "lost"), path(left, "left"))

@@ -1,17 +1,34 @@
-"""The draft: players take cards in turn and place each at once (IWR-DRF)."""
+"""The setup (IWR-SET), then the draft: players take cards in turn and place each at once (IWR-DRF)."""
 
 from __future__ import annotations
 
+from wartable.engine.chance import roll
 from wartable.engine.decisions import Decision
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members
-from wartable.games.intelliwar.pieces import PICKS, Class, Merit, Side
-from wartable.games.intelliwar.rules.board import count, empty_squares, has, put
+from wartable.games.intelliwar.pieces import PICKS, TOKENS, Class, Merit, Side, Token
+from wartable.games.intelliwar.rules.board import count, derive, empty_squares, has, put
 from wartable.games.intelliwar.rules.experience import earn
+from wartable.games.intelliwar.rules.hidden import redeal
 from wartable.games.intelliwar.rules.team import drafter
 from wartable.games.intelliwar.state import Book, Do, Phase, Refusal, State, Tell
+
+
+def setup(book: Book, s: State, events: Events) -> None:
+    """An empty board (IWR-SET-01), a placement card with six face-down tokens (IWR-SET-02), then the draft.
+
+    Seats were drawn when people sat down: seat 0 is the first player (IWR-SET-04).
+    """
+    s.card = roll(s, len(book.token_square))
+    s.supply = book.upgrade_tokens
+    for slot in range(TOKENS):
+        s.lying[slot] = Token.FACE_DOWN
+    redeal(book, s, 0)
+    derive(book, s)
+    tell(events, Tell.GAME_BEGINS, s.card)
+    next_card(book, s)
 
 
 def next_card(book: Book, s: State) -> None:

@@ -1,4 +1,4 @@
-"""How Intelliwar reads to a person: events, questions, moves, refusals, the result and the table.
+"""Intelliwar in words: events, questions, moves, refusals, the result and the table.
 
 Sentences are templates with named fields. Units are called by their names, which are unique; if a seat acts, its
 player reads the sentence in its own form.

@@ -78,7 +78,7 @@ WON = {
 ENDS_QUIETLY = Sentence("Turn {turn} ends. No HP lost in the last {quiet} turns.")
 CAPPED_BY_QUIET = Sentence("The game stops after {turns} because nobody has lost HP for so long.")
 QUIET_FROM = 20
-"""Turns without HP lost from which the log mentions them."""
+"""The log mentions turns without HP lost from this number on."""
 
 CAUSES = {
     Cause.ATTACK: "to {source}",
@@ -106,7 +106,7 @@ BEGINS = Sentence("{seat} begins.", "You begin.")
 
 
 def _better(event: Event, _: View) -> Sentence | None:
-    """The sentence that fits these facts better than the one of their kind."""
+    """A sentence that fits these facts better than the usual one of their kind, if there is one."""
     if event.kind == Tell.MOVED and fact(event, "charge"):
         return CHARGED
     if event.kind == Tell.WON:

@@ -86,7 +86,7 @@ NOBODY = Unit.NOBLE_PRINCE
 
 
 def _better(move: Move, view: View) -> str:
-    """Words that fit the position better than those of the kind of move; empty if there are none."""
+    """Words that fit the position better than the usual ones of the kind of move; empty if there are none."""
     if move.kind == Do.PASS and phase_of(view.state) == Phase.RETALIATE:
         return NO_RETALIATION
     return BASH_DAMAGE if move.kind == Do.SHIELD_BASH and not _can_push(move, view) else ""

@@ -1,10 +1,11 @@
-"""How things are called: units and what they can do, seats, squares, dice, tokens, numbers."""
+"""What things are called: units and what they can do, seats, squares, dice, tokens, numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
 from enum import IntEnum
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -17,6 +18,8 @@ from wartable.i18n.translator import Forms, language
 from wartable.kit.names import listed, printed
 
 COMMA = ", "
+TOKEN_KINDS = range(Token.XP_1, Token.FACE_DOWN)
+"""The kinds of Exploration Token."""
 
 HP = Forms("{n} HP", "{n} HP")
 XP = Forms("{n} XP", "{n} XP")
@@ -50,14 +53,16 @@ MARKS = {
 # --- Units
 
 
-def _printed(table: str, thing: IntEnum, game: Game, column: str = "name") -> str:
-    """What the content says of a thing, its name unless another column is asked for."""
-    return say(printed(game, table, column)[thing.name.lower()])
+@lru_cache
+def _printed(game: Game, table: str, things: type[IntEnum], column: str = "name") -> dict[int, str]:
+    """What the content says about each of these things: its name, unless another column is asked for."""
+    texts = printed(game, table, column)
+    return {int(thing): texts[name] for thing in things if (name := thing.name.lower()) in texts}
 
 
 def unit_name(unit: int, game: Game) -> str:
-    """A unit by its name, which is on its card too."""
-    return _printed("units", Unit(unit), game)
+    """The name of a unit, and of its card."""
+    return say(_printed(game, "units", Unit)[unit])
 
 
 def code(unit: int, side: int, game: Game) -> str:
@@ -68,7 +73,7 @@ def code(unit: int, side: int, game: Game) -> str:
 
 def ability_name(ability: int, game: Game) -> str:
     """An ability by its name."""
-    return _printed("abilities", Ability(ability), game)
+    return say(_printed(game, "abilities", Ability)[ability])
 
 
 def special_name(unit: int, view: View) -> str:
@@ -78,7 +83,7 @@ def special_name(unit: int, view: View) -> str:
 
 def special_words(unit: int, view: View) -> str:
     """A unit's Special by name and text."""
-    return f"{special_name(unit, view)}: {_printed('units', Unit(unit), view.game, 'text')}"
+    return f"{special_name(unit, view)}: {say(_printed(view.game, 'units', Unit, 'text')[unit])}"
 
 
 def reach_of(unit: int, view: View) -> str:
@@ -109,14 +114,14 @@ def numbers(unit: int, view: View) -> str:
 
 def summary(unit: int, view: View) -> str:
     """The class of a unit and the numbers on its card."""
-    return f"{_printed('classes', Class(view.book.unit_class[unit]), view.game)}, {numbers(unit, view)}"
+    return f"{say(_printed(view.game, 'classes', Class)[view.book.unit_class[unit]])}, {numbers(unit, view)}"
 
 
 def describe(unit: int, view: View) -> str:
     """All that is printed on a card: its numbers, its Special and what its class can do."""
-    kind = Class(view.book.unit_class[unit])
+    kind = view.book.unit_class[unit]
     ability = ability_name(class_ability(kind, view.game), view.game)
-    of_class = f"{ability}: {_printed('classes', kind, view.game, 'text')}"
+    of_class = f"{ability}: {say(_printed(view.game, 'classes', Class, 'text')[kind])}"
     return f"{unit_name(unit, view.game)} ({summary(unit, view)}). {special_words(unit, view)} {of_class}"
 
 
@@ -140,7 +145,7 @@ def square_name(square: int) -> str:
 
 def side_name(side: int, view: View) -> str:
     """A side by its colour."""
-    return _printed("sides", Side(side), view.game)
+    return say(_printed(view.game, "sides", Side)[side])
 
 
 def seat_name(seat: int, view: View) -> str:
@@ -169,7 +174,7 @@ def own_dice(unit: int, view: View) -> list[int]:
 
 def die_name(die: int, game: Game) -> str:
     """A colour of dice."""
-    return _printed("dice", Die(die), game)
+    return say(_printed(game, "dice", Die)[die])
 
 
 def face_name(face: int) -> str:
@@ -185,17 +190,13 @@ def faces_of(die: int, view: View) -> str:
 
 def token_name(token: int, game: Game) -> str:
     """An Exploration Token by its name."""
-    return _printed("exploration_tokens", Token(token), game)
-
-
-KINDS = range(Token.XP_1, Token.FACE_DOWN)
-"""The kinds of Exploration Token."""
+    return say(_printed(game, "exploration_tokens", Token)[token])
 
 
 def unseen(view: View) -> list[int]:
     """How many tokens of each kind nobody has found yet."""
     s, book = view.state, view.book
-    return [book.token_count[kind] - s.reserve[0][kind] - s.reserve[1][kind] - s.gone[kind] for kind in KINDS]
+    return [book.token_count[kind] - s.reserve[0][kind] - s.reserve[1][kind] - s.gone[kind] for kind in TOKEN_KINDS]
 
 
 # --- Numbers and lists

@@ -59,7 +59,7 @@ NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def _better(view: View) -> str:
-    """The prompt that fits the position better than the one of its phase; empty if there is none."""
+    """A prompt that fits the position better than the usual one of its phase; empty if there is none."""
     phase = phase_of(view.state)
     if phase == Phase.DRAFT_CARD and view.book.prince[_step(view)]:
         return TAKE_PRINCE

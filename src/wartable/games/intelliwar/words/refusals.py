@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.engine.moves import Move
 from wartable.engine.reasons import Reason
 from wartable.engine.view import View
-from wartable.games.intelliwar.pieces import Ability
+from wartable.games.intelliwar.pieces import Ability, Unit
 from wartable.games.intelliwar.state import Do, Refusal
 from wartable.games.intelliwar.words.moves import FIELDS, named_unit, other_unit, special_user
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
@@ -73,14 +73,9 @@ def _doer(move: Move, view: View) -> int:
     return special_user(kind, view) if Do.RALLY <= kind <= Do.FORAGE_XP else named_unit(move)
 
 
-def _foe(move: Move) -> int:
-    """The unit that something would be done to."""
-    return other_unit(move) if move.kind in (Do.ATTACK, Do.RELOAD) else named_unit(move)
-
-
-def _owned(move: Move) -> int:
-    """The unit that should be the mover's own."""
-    return other_unit(move) if move.kind == Do.USE_XP else named_unit(move)
+def _last_named(move: Move) -> int:
+    """The unit that something would be done to: the last one that the move names."""
+    return other_unit(move) if Unit in move.kind.ranges[1:2] else named_unit(move)
 
 
 def _payer(move: Move, view: View) -> int:
@@ -103,8 +98,8 @@ def _reactor(move: Move, view: View) -> int:
 REASON_FIELDS: MoveFields = {
     **FIELDS,
     "doer": lambda move, view: unit_name(_doer(move, view), view.game),
-    "owned": lambda move, view: unit_name(_owned(move), view.game),
-    "foe": lambda move, view: unit_name(_foe(move), view.game),
+    "owned": lambda move, view: unit_name(_last_named(move), view.game),
+    "foe": lambda move, view: unit_name(_last_named(move), view.game),
     "reach": lambda move, view: reach_of(_doer(move, view), view),
     "payer": lambda move, view: unit_name(_payer(move, view), view.game),
     "reactor": lambda move, view: unit_name(_reactor(move, view), view.game),

@@ -19,7 +19,7 @@ MARKS = (
     Forms("{n} upgrade step", "{n} upgrade steps"),
     Forms("{n} HP on the Prince", "{n} HP on the Prince"),
 )
-"""In what the sides are compared, one after the other."""
+"""What the sides are compared by, one mark after the other."""
 
 
 def result(view: View) -> Result:

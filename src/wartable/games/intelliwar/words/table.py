@@ -12,8 +12,8 @@ from wartable.games.intelliwar.rules.team import in_teams
 from wartable.games.intelliwar.state import Phase, Refusal, State
 from wartable.games.intelliwar.words.names import (
     COMMA,
-    KINDS,
     MARKS,
+    TOKEN_KINDS,
     code,
     dice_of,
     die_name,
@@ -35,12 +35,7 @@ from wartable.games.intelliwar.words.translator import say
 
 UNIT_HEADS = ("", "", "Unit", "Square", "HP", "XP", "Dice", "Special", "")
 CARD_HEADS = ("Unit", "Card", "Special")
-DONE = {
-    "moved": "has moved",
-    "attacked": "has attacked",
-    "used": "has used its Special",
-    "reacted": "has reacted",
-}
+DONE = {"moved": "has moved", "attacked": "has attacked", "used": "has used its Special", "reacted": "has reacted"}
 """What a unit may have done this turn, by the set of units in the state."""
 
 
@@ -95,7 +90,7 @@ def _unit(unit: int, side: int, view: View) -> list[str]:
 
 
 def _token(unit: int, view: View) -> str:
-    """The Activation Token on a unit: colour side up, turned, or none but one last turn."""
+    """The Activation Token on a unit: colour side up, turned, or none now but one last turn."""
     s: State = view.state
     if has(s.active, unit):
         return ">"
@@ -148,7 +143,7 @@ def _beside(view: View) -> Section:
         quiet = say("{quiet} turns without HP lost; at {cap} the game is judged", quiet=s.quiet, cap=book.quiet_cap)
         rows = [[say("Turn"), turn], [say("Quiet"), quiet]]
     for side in Side:
-        held = [s.reserve[side][kind] for kind in KINDS]
+        held = [s.reserve[side][kind] for kind in TOKEN_KINDS]
         rows.append([say("Tokens of {side}", side=side_name(side, view)), _tokens(held, view)])
     rows.append([say("Face down"), _tokens(unseen(view), view)])
     rows.append([say("Upgrade tokens"), str(s.supply)])
@@ -157,7 +152,7 @@ def _beside(view: View) -> Section:
 
 def _tokens(counts: list[int], view: View) -> str:
     """How many there are of each kind of token."""
-    names = [_times(kind, n, view) for kind, n in zip(KINDS, counts, strict=True) if n > 0]
+    names = [_times(kind, n, view) for kind, n in zip(TOKEN_KINDS, counts, strict=True) if n > 0]
     return COMMA.join(names) or say("none")
 
 

@@ -18,9 +18,7 @@ from wartable.games.reliquium.picture.ledger import forecast_card
 from wartable.games.reliquium.picture.marks import emblem, icon, shield, spelled
 from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.pieces import RANGED, Junction, Role, Terrain, Troop
-from wartable.games.reliquium.rules.board import has, owner
-from wartable.games.reliquium.rules.summon import presence_of
-from wartable.games.reliquium.rules.support import supporting
+from wartable.games.reliquium.rules import board, summon, support
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.moves import force
@@ -35,10 +33,10 @@ def about_area(scene: Scene, area: int) -> Markup:
     """What it is, who holds it with what, which orders concern it, and what an attack on it would come to."""
     view = scene.view
     s, book = view.state, view.book
-    if not has(book.open[s.seats], area):
+    if not board.has(book.open[s.seats], area):
         return EMPTY
     terrain = Terrain(book.terrain[area])
-    holder = int(owner(s, area))
+    holder = int(board.owner(s, area))
     near = names.listed(names.area(other, view) for other in members(book.adjacent[area] & book.open[s.seats]))
     return join(
         head(f"{names.area(area, view)}, {say(TERRAINS[terrain]).lower()}", emblem(terrain)),
@@ -55,7 +53,7 @@ def _held(view: View, area: int, holder: int) -> Markup:
     """The faction, its castle and its troops."""
     s, terrain = view.state, Terrain(view.book.terrain[area])
     told = [(shield(holder), names.faction_name(holder, view))]
-    if has(s.castles[holder], area):
+    if board.has(s.castles[holder], area):
         last = would_end(view, area)
         castle = say(
             "the last {terrain} castle: losing it ends the game" if last else "{terrain} castle",
@@ -70,7 +68,7 @@ def _held(view: View, area: int, holder: int) -> Markup:
             defence=force(holder, area, Role.DEFENCE, view),
         )
         told.append((icon("warrior"), army))
-    sent = [supporting(s, holder, area, troop) for troop in Troop]
+    sent = [support.supporting(s, holder, area, troop) for troop in Troop]
     if sum(sent):
         away = say("{troops} support elsewhere and do not defend", troops=names.troops(sent))
         told.append((icon("supporters"), away))
@@ -100,7 +98,7 @@ def _order_names(view: View, order: Order) -> tuple[str, str, str]:
 def _presence(scene: Scene, area: int) -> Markup:
     """The creatures whose presence reaches an area."""
     view = scene.view
-    here = [which for which in on_board(scene) if has(presence_of(view.book, view.state, which), area)]
+    here = [which for which in on_board(scene) if board.has(summon.presence_of(view.book, view.state, which), area)]
     creatures = names.listed(names.creature(which, view) for which in here)
     return lines(say("In the presence of {creatures}", creatures=creatures)) if here else EMPTY
 
@@ -111,7 +109,7 @@ def _coming(view: View, area: int) -> Markup:
         return EMPTY
     known = names.remembered(view)
     source = known["source"]
-    if known.get("target", area) != area or not has(view.book.adjacent[source], area):
+    if known.get("target", area) != area or not board.has(view.book.adjacent[source], area):
         return EMPTY
     coming = forecast(view, names.asked_faction(view), source, area)
     return div(forecast_card(view, coming), class_="fc") if coming is not None else EMPTY

@@ -18,11 +18,7 @@ from wartable.games.reliquium.picture.marks import emblem, icon, shield, spelled
 from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.picture.rail import effect, round_title, stage_name, truce
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, EventCard, Role, Status, Terrain, Token, Troop
-from wartable.games.reliquium.rules.actions import action
-from wartable.games.reliquium.rules.board import controlled
-from wartable.games.reliquium.rules.diplomacy import status
-from wartable.games.reliquium.rules.orders import free_melee, free_ranged
-from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.rules import actions, board, diplomacy, orders, victory
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.prompts import divisions
@@ -43,11 +39,11 @@ def about_seat(scene: Scene, faction: int) -> Markup:
     player = scene.players[s.seat[faction]]
     standing = say(
         "{areas}, {castles}, {troops} on the map",
-        areas=number_of(names.AREAS, size_of(controlled(s, faction))),
+        areas=number_of(names.AREAS, size_of(board.controlled(s, faction))),
         castles=number_of(names.CASTLES, size_of(s.castles[faction])),
-        troops=number_of(names.TROOPS_IN_ALL, troops_on_map(s, faction)),
+        troops=number_of(names.TROOPS_IN_ALL, victory.troops_on_map(s, faction)),
     )
-    tokens = int(free_melee(s, faction)) | int(free_ranged(s, faction)) << RANGED
+    tokens = int(orders.free_melee(s, faction)) | int(orders.free_ranged(s, faction)) << RANGED
     told = lines(
         say("Played by {player}, a bot", player=player.name) if player.bot else player.name,
         f"{standing}.",
@@ -87,7 +83,7 @@ def about_treaty(scene: Scene, one: int, other: int) -> Markup:
     s = view.state
     if not s.diplomacy or s.seat[one] < 0 or s.seat[other] < 0:
         return EMPTY
-    now = Status(status(s, one, other))
+    now = Status(diplomacy.status(s, one, other))
     title = say(
         "{one} and {other}: {status}.",
         one=names.faction_name(one, view),
@@ -125,7 +121,7 @@ def about_division(scene: Scene, terrain: int) -> Markup:
 def about_act(scene: Scene, kind: int) -> Markup:
     """What an action does, and whether it can be taken now or why not."""
     view, act = scene.view, Do(kind)
-    if act not in action.picks:
+    if act not in actions.action.picks:
         return EMPTY
     return join(
         head(names.printed("actions", act, view), emblem(act)),

@@ -15,9 +15,7 @@ from wartable.games.reliquium.picture.factions import creature_state, in_order
 from wartable.games.reliquium.picture.marks import color, emblem, icon, shield
 from wartable.games.reliquium.picture.rail import Goal, goals
 from wartable.games.reliquium.pieces import EACH, Creature, EventCard, Plot, PowerCard, Role, Rule
-from wartable.games.reliquium.rules.decks import plot_in_force, plot_of
-from wartable.games.reliquium.rules.metrics import leader, measure
-from wartable.games.reliquium.rules.summon import presence_of
+from wartable.games.reliquium.rules import decks, metrics, summon
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.moves import aura
 from wartable.games.reliquium.words.translator import say
@@ -53,7 +51,7 @@ def _presence(view: View, which: int) -> str:
     """The areas it reaches, while it lies on the board."""
     if creature_state(view, which) != "out":
         return ""
-    reached = members(presence_of(view.book, view.state, which))
+    reached = members(summon.presence_of(view.book, view.state, which))
     return say("Presence: {names}.", names=names.listed(names.area(place, view) for place in reached))
 
 
@@ -70,9 +68,9 @@ def about_event(scene: Scene, war: int) -> Markup:
 def about_plot(scene: Scene) -> Markup:
     """The story, both goals, and how far everybody is."""
     view = scene.view
-    if not plot_in_force(view.state):
+    if not decks.plot_in_force(view.state):
         return EMPTY
-    plot = int(plot_of(view.book, view.state))
+    plot = int(decks.plot_of(view.book, view.state))
     return join(
         head(names.plot_name(plot, view), icon("plot")),
         lines(names.printed("plots", Plot(plot), view, "text"), names.plot_modifier(plot, view)),
@@ -92,7 +90,7 @@ def _standing(view: View, goal: Goal) -> Markup:
 def _values(view: View, metric: int) -> list[tuple[Markup, str]]:
     """A metric for every faction."""
     return [
-        (shield(one), f"{names.faction_name(one, view)}: {measure(view.book, view.state, one, metric)}")
+        (shield(one), f"{names.faction_name(one, view)}: {metrics.measure(view.book, view.state, one, metric)}")
         for one in in_order(view)
     ]
 
@@ -104,7 +102,7 @@ def about_power_card(scene: Scene, which: int) -> Markup:
     if not s.power:
         return EMPTY
     holder = next((f for f in range(4) if s.cards[f] >> card & 1), -1)
-    now = int(leader(book, s, book.power_rule[card], book.power_metric[card], 0))
+    now = int(metrics.leader(book, s, book.power_rule[card], book.power_metric[card], 0))
     told = lines(
         power_text(view, card),
         say("{faction} holds it.", faction=names.faction_name(holder, view)) if holder >= 0 else "",

@@ -8,12 +8,7 @@ from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.factions import in_order
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Campaign, Effect, Role, Side, Troop
-from wartable.games.reliquium.rules import strength
-from wartable.games.reliquium.rules.board import controlled, has, owner
-from wartable.games.reliquium.rules.decks import at_war
-from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.rules.support import fighting
-from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.rules import board, decks, diplomacy, strength, support, victory
 from wartable.games.reliquium.state import Phase
 
 
@@ -71,7 +66,7 @@ def _total(terms: dict[str, Span]) -> Span:
 def forecast(view: View, attacker: int, source: int, target: int, token: int = -1) -> Forecast | None:
     """The attack over a border, with a token or with whichever is laid; nothing if there is nobody to fight."""
     s, book = view.state, view.book
-    defender = int(owner(s, target))
+    defender = int(board.owner(s, target))
     if defender < 0 or defender == attacker or source == Area.NOWHERE:
         return None
     tokens = [token] if token >= 0 else [n for n in range(EACH) if s.melee_to[attacker][n] == Area.NOWHERE]
@@ -86,8 +81,8 @@ def forecast(view: View, attacker: int, source: int, target: int, token: int = -
         target,
         attack | {"support": _support(view, attacker, defender, target, Side.ATTACKER)},
         defence | {"support": _support(view, defender, attacker, target, Side.DEFENDER)},
-        at_war(book, s, Effect.TIE_TO_ATTACKER),
-        not may_fight(s, attacker, defender),
+        decks.at_war(book, s, Effect.TIE_TO_ATTACKER),
+        not diplomacy.may_fight(s, attacker, defender),
     )
 
 
@@ -121,7 +116,7 @@ def _direction(view: View, faction: int, token: int, friend: int, foe: int, side
     high = sent if settled or sum(s.sent[faction][token]) else _at_most(view, faction, token)
     if faction == friend:
         return Span(sent, high)
-    if faction == foe or allied(s, faction, foe):
+    if faction == foe or diplomacy.allied(s, faction, foe):
         return NOTHING
     chosen = int(s.side[faction][token])
     if settled and chosen != Side.NOBODY:
@@ -133,11 +128,12 @@ def _at_most(view: View, faction: int, token: int) -> int:
     """What a direction adds if the best go."""
     s, book = view.state, view.book
     source = s.ranged_from[faction][token]
-    if not has(s.armies[faction], source):
+    if not board.has(s.armies[faction], source):
         return 0
-    ranks = [_one(view, faction, token, t) for t in Troop for _ in range(max(0, fighting(s, faction, source, t)))]
+    free = {troop: support.fighting(s, faction, source, troop) for troop in Troop}
+    ranks = [_one(view, faction, token, troop) for troop in Troop for _ in range(free[troop])]
     arrows = int(book.arrows[RANGED + token])
-    if at_war(book, s, Effect.ARROWS_MAX):
+    if decks.at_war(book, s, Effect.ARROWS_MAX):
         arrows = min(arrows, int(book.value[s.war]))
     return sum(sorted(ranks, reverse=True)[:arrows])
 
@@ -146,7 +142,7 @@ def _one(view: View, faction: int, token: int, troop: int) -> int:
     """One supporter's strength, with auras."""
     s, book = view.state, view.book
     source = s.ranged_from[faction][token]
-    extra = int(book.value[s.war]) if at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
+    extra = int(book.value[s.war]) if decks.at_war(book, s, Effect.SUPPORT_TROOP_MOD) else 0
     own = strength.base_strength(book, s, faction, source, troop, Role.SUPPORT)
     return int(own + strength.aura_strength(book, s, faction, source, troop, Role.SUPPORT)) + extra
 
@@ -163,8 +159,8 @@ def only_castle(view: View, faction: int, terrain: int) -> bool:
 def would_end(view: View, target: int) -> bool:
     """Whether the castle there is the last of its type, so that its fall ends the game (REL-END-01)."""
     s, book = view.state, view.book
-    holder = owner(s, target)
-    return holder >= 0 and has(s.castles[holder], target) and only_castle(view, holder, book.terrain[target])
+    holder = board.owner(s, target)
+    return holder >= 0 and board.has(s.castles[holder], target) and only_castle(view, holder, book.terrain[target])
 
 
 def would_win(view: View, attacker: int, defender: int) -> list[int]:
@@ -175,8 +171,8 @@ def would_win(view: View, attacker: int, defender: int) -> list[int]:
         gain = 1 if faction == attacker else -1 if faction == defender else 0
         points = int(s.points[faction]) if s.campaign != Campaign.OFF else 0
         castles = size_of(s.castles[faction]) + min(gain, 0)
-        areas = size_of(controlled(s, faction)) + gain
-        return points, areas, castles, int(troops_on_map(s, faction)), size_of(s.cards[faction])
+        areas = size_of(board.controlled(s, faction)) + gain
+        return points, areas, castles, int(victory.troops_on_map(s, faction)), size_of(s.cards[faction])
 
     best = max(map(standing, in_order(view)))
     return [faction for faction in in_order(view) if standing(faction) == best]

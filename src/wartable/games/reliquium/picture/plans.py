@@ -9,10 +9,7 @@ from wartable.engine.view import View
 from wartable.games.reliquium.picture.clicks import clicks
 from wartable.games.reliquium.picture.question import phase
 from wartable.games.reliquium.pieces import Ability, Area
-from wartable.games.reliquium.rules.board import one_only, owner
-from wartable.games.reliquium.rules.diplomacy import may_fight
-from wartable.games.reliquium.rules.orders import ANYWHERE, free_melee, melee_sources, melee_targets
-from wartable.games.reliquium.rules.summon import presence_of
+from wartable.games.reliquium.rules import board, diplomacy, orders, summon
 from wartable.games.reliquium.state import Do, Phase
 from wartable.games.reliquium.words.names import area, asked_faction, by_name
 from wartable.games.reliquium.words.translator import say
@@ -32,8 +29,8 @@ def plans(scene: Scene) -> list[Plan]:
 def _plan(scene: Scene, move: Move) -> Plan:
     view = scene.view
     path, target = clicks(scene, move), attacked(view, move)
-    holder = int(owner(view.state, target)) if target != Area.NOWHERE else -1
-    if holder < 0 or may_fight(view.state, asked_faction(view), holder):
+    holder = int(board.owner(view.state, target)) if target != Area.NOWHERE else -1
+    if holder < 0 or diplomacy.may_fight(view.state, asked_faction(view), holder):
         return Plan((move,), view.say(move), path, confirm=False)
     words = say("Attack {area} and declare war on {faction}?", area=area(target, view), faction=by_name(holder, view))
     warning = say("It cannot be taken back: you are at war until both of you agree on peace.")
@@ -47,19 +44,19 @@ def attacked(view: View, move: Move) -> int:
         return Area.NOWHERE
     if now in (Phase.MELEE_TOKEN, Phase.ABILITY_TOKEN):
         return view.argument("target")
-    if not one_only(free_melee(s, asked_faction(view))):
+    if not board.one_only(orders.free_melee(s, asked_faction(view))):
         return Area.NOWHERE
     if now in (Phase.MELEE_TO, Phase.ABILITY_TO):
         return move.a
     if move.kind in (Do.FROM, Do.AT) and now in (Phase.MELEE_FROM, Phase.ABILITY_AT):
         return _only_target(view, move.a)
-    sources = melee_sources(view.book, s, asked_faction(view), ANYWHERE) if move.kind == Do.MELEE else 0
-    return _only_target(view, lowest(sources)) if one_only(sources) else Area.NOWHERE
+    sources = orders.melee_sources(view.book, s, asked_faction(view), orders.ANYWHERE) if move.kind == Do.MELEE else 0
+    return _only_target(view, lowest(sources)) if board.one_only(sources) else Area.NOWHERE
 
 
 def _only_target(view: View, source: int) -> int:
     """What can be attacked from an area, if it is one area only."""
     s, book = view.state, view.book
-    among = presence_of(book, s, s.spell) if phase(view) in FREE_ORDER else ANYWHERE
-    targets = melee_targets(book, s, asked_faction(view), source, among)
-    return int(lowest(targets)) if one_only(targets) else Area.NOWHERE
+    among = summon.presence_of(book, s, s.spell) if phase(view) in FREE_ORDER else orders.ANYWHERE
+    targets = orders.melee_targets(book, s, asked_faction(view), source, among)
+    return int(lowest(targets)) if board.one_only(targets) else Area.NOWHERE

@@ -14,11 +14,7 @@ from wartable.games.reliquium.picture.factions import by_initiative, decides, in
 from wartable.games.reliquium.picture.ledger import battle_now
 from wartable.games.reliquium.picture.marks import emblem, icon, shield, signed, spelled
 from wartable.games.reliquium.pieces import EventCard, Plot
-from wartable.games.reliquium.rules.board import controlled
-from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
-from wartable.games.reliquium.rules.decks import last_round, plot_in_force, plot_of
-from wartable.games.reliquium.rules.victory import standing as rules_standing
-from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.rules import board, campaign, decks, victory
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.translator import say
@@ -63,7 +59,7 @@ def _stages(view: View) -> dict[str, tuple[Stage, ...]]:
 
 def _round_panel(view: View) -> Markup:
     """Round, order of play and stages."""
-    now, rounds, note = view.state.round, last_round(view.book, view.state), truce(view)
+    now, rounds, note = view.state.round, decks.last_round(view.book, view.state), truce(view)
     pips = [i(class_="n" if n == now else "d" if n < now else "") for n in range(1, rounds + 1)]
     line = [span(shield(faction), class_="o now" if decides(view, faction) else "o") for faction in in_order(view)]
     return section(
@@ -85,7 +81,7 @@ def _half(view: View, name: str, stages: tuple[Stage, ...]) -> Markup:
 
 def round_title(view: View) -> str:
     """Which round it is."""
-    return say("Round {round} of {rounds}", round=view.state.round, rounds=last_round(view.book, view.state))
+    return say("Round {round} of {rounds}", round=view.state.round, rounds=decks.last_round(view.book, view.state))
 
 
 def truce(view: View) -> str:
@@ -107,12 +103,12 @@ def _standing(view: View) -> Markup:
     s = view.state
     if s.events:
         return EMPTY
-    line = sorted(by_initiative(view), key=lambda faction: -rules_standing(s, faction))
+    line = sorted(by_initiative(view), key=lambda faction: -victory.standing(s, faction))
     heads = [th(icon(sign)) for sign in ("junction", "castle-plains", "warrior")]
-    rows = [
-        tr(th(shield(f)), td(size_of(controlled(s, f))), td(size_of(s.castles[f])), td(troops_on_map(s, f)))
-        for f in line
-    ]
+    rows = []
+    for f in line:
+        areas, castles, troops = size_of(board.controlled(s, f)), size_of(s.castles[f]), victory.troops_on_map(s, f)
+        rows.append(tr(th(shield(f)), td(areas), td(castles), td(troops)))
     compared = table(thead(tr(th(), *heads)), tbody(*rows))
     return section(h3(say("Standing")), compared, id="standing", class_="panel standing")
 
@@ -162,9 +158,9 @@ class Goal(NamedTuple):
 def goals(view: View) -> list[Goal]:
     """The peace goal and the war goal of the plot in force."""
     s, book = view.state, view.book
-    n = int(plot_of(book, s))
+    n = int(decks.plot_of(book, s))
     aims = names.peace_goal(n, view), names.war_goal(n, view)
-    leaders = int(peace_winner(book, s)), int(war_winner(book, s))
+    leaders = int(campaign.peace_winner(book, s)), int(campaign.war_winner(book, s))
     return [
         Goal("peace", say("Peace goal"), aims[0], book.peace_rule[n], book.peace_metric[n], leaders[0]),
         Goal("war", say("War goal"), aims[1], book.war_rule[n], book.war_metric[n], leaders[1]),
@@ -174,9 +170,9 @@ def goals(view: View) -> list[Goal]:
 def plot(scene: Scene) -> Markup:
     """The plot of the round, with who reaches its goals as things stand (COM-CAM-02)."""
     view = scene.view
-    if not plot_in_force(view.state):
+    if not decks.plot_in_force(view.state):
         return EMPTY
-    which = int(plot_of(view.book, view.state))
+    which = int(decks.plot_of(view.book, view.state))
     change = names.plot_modifier(which, view)
     seal = span(names.printed("plots", Plot(which), view, "code"), class_="seal")
     return article(

@@ -14,10 +14,7 @@ from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, spelled
 from wartable.games.reliquium.picture.rail import stage_name
 from wartable.games.reliquium.pieces import TYPES, Campaign, Status, Terrain
-from wartable.games.reliquium.rules.board import controlled
-from wartable.games.reliquium.rules.decks import last_round
-from wartable.games.reliquium.rules.diplomacy import status
-from wartable.games.reliquium.rules.victory import troops_on_map
+from wartable.games.reliquium.rules import board, decks, diplomacy, victory
 from wartable.games.reliquium.words.names import faction_name, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, b, clock, div, em, h3, i, p, span
@@ -58,7 +55,7 @@ def _treaty(view: View, faction: int) -> Markup:
     mine = own_faction(view)
     if not view.state.diplomacy or mine < 0:
         return EMPTY
-    now = Status(status(view.state, mine, faction))
+    now = Status(diplomacy.status(view.state, mine, faction))
     words = say(STATUSES[now])
     return span(emblem(now), span(words), class_=f"badge {spelled(now)}", title=words)
 
@@ -67,9 +64,9 @@ def stats(view: View, faction: int) -> Markup:
     """What is compared in the end (REL-END-05), and the strength of the commander."""
     s = view.state
     marks = [
-        span(icon("junction"), size_of(controlled(s, faction)), title=say("areas")),
+        span(icon("junction"), size_of(board.controlled(s, faction)), title=say("areas")),
         span(icon("castle-plains"), size_of(s.castles[faction]), title=say("castles")),
-        span(icon("warrior"), troops_on_map(s, faction), title=say("troops")),
+        span(icon("warrior"), victory.troops_on_map(s, faction), title=say("troops")),
     ]
     if s.campaign != Campaign.OFF:
         marks.append(span(icon("vp"), s.points[faction], title=say("victory points")))
@@ -99,14 +96,15 @@ def _track(view: View, faction: int) -> Markup:
 def strip(scene: Scene) -> Markup:
     """All factions in one line, with round and stage before them."""
     view = scene.view
-    now = b(f"{view.state.round}/{last_round(view.book, view.state)}")
+    now = b(f"{view.state.round}/{decks.last_round(view.book, view.state)}")
     chips = [_chip(view, faction) for faction in factions.in_order(view)]
     return join(div(now, span(stage_name(view)), id="round", class_="when"), div(*chips, class_="chips"))
 
 
 def _chip(view: View, faction: int) -> Markup:
     s, mine = view.state, own_faction(view)
-    stands = Status(status(s, mine, faction) if s.diplomacy and mine >= 0 and mine != faction else Status.NEUTRAL)
+    known = s.diplomacy and mine >= 0 and mine != faction
+    stands = Status(diplomacy.status(s, mine, faction)) if known else Status.NEUTRAL
     return span(
         shield(faction),
         b(size_of(s.castles[faction])),

@@ -7,7 +7,7 @@ from wartable.engine.events import Events, tell
 from wartable.engine.frames import Frame, end, goto, seat_of
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import members
-from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Ability, Effect, Troop
+from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Ability, Effect
 from wartable.games.reliquium.rules.actions import skip
 from wartable.games.reliquium.rules.board import (
     classes_at,
@@ -20,6 +20,7 @@ from wartable.games.reliquium.rules.board import (
     recruits,
     relocate,
     same_shore,
+    with_room,
 )
 from wartable.games.reliquium.rules.build import buildable, raise_castle
 from wartable.games.reliquium.rules.decks import at_peace
@@ -82,19 +83,18 @@ def classes_for(book: Book, s: State, area: int) -> int:
 
 def movable(book: Book, s: State, faction: int, source: int, among: int) -> int:
     """The classes of a faction in an area that can move to one of these; commanders too (COM-CMD-13)."""
+    targets = within_reach(book, s, faction, source, among)
     classes = 0
     for troop in range(CLASSES + 1):
-        if s.troops[source][troop] > 0 and paths(book, s, faction, troop, source, among) != 0:
+        if s.troops[source][troop] > 0 and with_room(s, targets, troop) != 0:
             classes |= 1 << troop
     return classes
 
 
-def paths(book: Book, s: State, faction: int, troop: int, source: int, among: int) -> int:
-    """Areas of a faction or of nobody where a troop finds room, on its side of the shore in floods (COM-EVT-06)."""
+def within_reach(book: Book, s: State, faction: int, source: int, among: int) -> int:
+    """Those of some areas that are a faction's or nobody's, in floods on this side of the shore (COM-EVT-06)."""
     targets = free_for(book, s, faction) & among & ~(1 << source)
-    if at_peace(book, s, Effect.NO_SHORE_MOVES):
-        targets &= same_shore(book, source)
-    return targets if troop == Troop.COMMANDER else targets & ~s.full
+    return targets & same_shore(book, source) if at_peace(book, s, Effect.NO_SHORE_MOVES) else targets
 
 
 def reforgeable(s: State, faction: int, area: int) -> int:
@@ -234,7 +234,7 @@ def ability_targets(book: Book, s: State, here: Frame) -> int:
     if is_order(ability):
         return targets(book, s, here.source, ability == Ability.VANGUARD, near)
     among = near if ability == Ability.ROOTPATHS else book.adjacent[here.source]
-    return paths(book, s, faction_of(s), s.picked, here.source, among)
+    return with_room(s, within_reach(book, s, faction_of(s), here.source, among), s.picked)
 
 
 @ability_to.refuses

@@ -8,7 +8,17 @@ from wartable.engine.frames import Frame, call, end, goto
 from wartable.engine.moves import MoveList, offer
 from wartable.engine.regions import lowest, members
 from wartable.games.reliquium.pieces import CLASSES, EACH, RANGED, Area, Effect, Role, Side, Tally, Troop
-from wartable.games.reliquium.rules.board import classes_at, dismiss, foreign, free_for, has, one_only, owner, relocate
+from wartable.games.reliquium.rules.board import (
+    classes_at,
+    dismiss,
+    foreign,
+    free_for,
+    has,
+    one_only,
+    owner,
+    relocate,
+    with_room,
+)
 from wartable.games.reliquium.rules.decks import at_war
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
 from wartable.games.reliquium.rules.order import faction_of, in_turn
@@ -369,7 +379,7 @@ def retreat(book: Book, s: State, troop: int, area: int, events: Events) -> None
 def refuges(book: Book, s: State, troop: int) -> int:
     """Adjacent areas with room, own or nobody's, except the source of the attack (REL-BAT-11, REL-MAP-08)."""
     areas = book.adjacent[target_of(s)] & free_for(book, s, s.defender) & ~(1 << source_of(s))
-    return areas if troop == Troop.COMMANDER else areas & ~s.full
+    return with_room(s, areas, troop)
 
 
 def raze(book: Book, s: State, area: int, events: Events) -> None:

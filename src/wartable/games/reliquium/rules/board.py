@@ -77,6 +77,11 @@ def ordinary(s: State, area: int) -> int:
     return row[Troop.WARRIOR] + row[Troop.DEFENDER] + row[Troop.MAGE]
 
 
+def with_room(s: State, areas: int, troop: int) -> int:
+    """Those of some areas that have room for a troop; a commander always finds some (REL-MAP-08, COM-CMD-04)."""
+    return areas if troop == Troop.COMMANDER else areas & ~s.full
+
+
 def classes_at(s: State, area: int) -> int:
     """The classes in an area, as a set; a commander is one of them (COM-CMD-05)."""
     row = s.troops[area]

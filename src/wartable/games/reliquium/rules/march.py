@@ -33,9 +33,10 @@ march_from = Pick(Phase.MARCH_FROM, Do.FROM)
 def march_sources(book: Book, s: State) -> int:
     """Areas with own troops that have somewhere to go (REL-MAR-01)."""
     faction = faction_of(s)
+    free = free_for(book, s, faction)
     sources = 0
     for area in members(s.armies[faction]):
-        if march_targets(book, s, faction, area) != 0:
+        if march_targets(book, s, area, free) != 0:
             sources |= 1 << area
     return sources
 
@@ -52,12 +53,12 @@ def march_out(s: State, here: Frame, area: int) -> None:
     goto(s, Phase.MARCH_TO, here.seat, source=area)
 
 
-def march_targets(book: Book, s: State, faction: int, source: int) -> int:
-    """Adjacent areas, own or nobody's, with room for a troop of the source (REL-MAR-01, REL-MAR-03).
+def march_targets(book: Book, s: State, source: int, free: int) -> int:
+    """Adjacent areas among the free ones, with room for a troop of the source (REL-MAR-01, REL-MAR-03).
 
     There is always room for a commander (COM-CMD-04). Floods keep troops on their side of the shore (COM-EVT-06).
     """
-    targets = book.adjacent[source] & free_for(book, s, faction)
+    targets = book.adjacent[source] & free
     if at_peace(book, s, Effect.NO_SHORE_MOVES):
         targets &= same_shore(book, source)
     if s.troops[source][Troop.COMMANDER] == 0:
@@ -75,7 +76,7 @@ forced_march.does(Do.SKIP)(skip)
 @march_to.options
 def march_to_options(book: Book, s: State, here: Frame) -> int:
     """The areas that troops of the source can enter."""
-    return march_targets(book, s, faction_of(s), here.source)
+    return march_targets(book, s, here.source, free_for(book, s, faction_of(s)))
 
 
 @march_to.refuses

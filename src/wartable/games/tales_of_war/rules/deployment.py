@@ -128,6 +128,15 @@ def choose_unit(s: State, here: Frame, unit: int) -> None:
     goto(s, Phase.DEPLOY_SQUARE, here.seat, unit=unit, left=here.left)
 
 
+@place.offers
+def offer_squares(book: Book, s: State, here: Frame, moves: MoveList) -> None:
+    """Every square of the zone where the chosen unit may stand (TOW-DEP-03)."""
+    first = 0 if here.seat == Seat.RED else FIELD_END
+    for square in range(first, first + FIELD):
+        if square_refusal(book, s, here.seat, here.unit, square) == Refusal.ALLOWED:
+            offer(moves, Do.AT, square)
+
+
 @place.refuses
 def deploy_refusal(book: Book, s: State, here: Frame, square: int) -> int:
     """Only a square where the chosen unit may stand (TOW-DEP-03)."""
