@@ -111,7 +111,6 @@ def _column(kind: Class, owners: dict[int, int], scene: Scene) -> Markup:
     ability = ability_name(class_ability(kind, view.game), view.game)
     units = [unit for unit in range(UNITS) if view.book.unit_class[unit] == kind]
     head = header(icon(CLASS_IDS[kind]), h3(say(entry["name"])), small(ability))
-    owners = dict(taken(scene))
     cards = [_card(unit, owners.get(unit, -1), _is_gone(unit, owners, scene), scene) for unit in units]
     return div(head, *cards, class_="class")
 
