@@ -3,7 +3,7 @@
     python bot_client.py http://127.0.0.1:8000                     makes a table against the server's bots and plays it
     python bot_client.py http://127.0.0.1:8000 /table/ID?key=KEY   joins the table that a link leads to
 
-Put something cleverer into `choose`. It sees what a person in that seat sees.
+Put something cleverer into `choose`. It gets what a person in that seat sees, as data: docs/states tells every field.
 """
 
 from __future__ import annotations
@@ -48,9 +48,8 @@ class Server:
 
 
 def choose(view: Any) -> str:
-    """Choose one of the moves on offer."""
-    offers = view["turn"]["moves"]
-    move: str = random.choice(offers)["move"]
+    """Choose one of the moves on offer, by what `view["state"]` holds and `view["events"]` tells."""
+    move: str = random.choice(view["moves"])["move"]
     return move
 
 
@@ -69,19 +68,28 @@ def sit_down(server: Server, link: str | None) -> str:
 def play(server: Server, table: str) -> Any:
     """Play until the game is over; return the last view."""
     here = f"/api/tables/{table}"
-    view = server.get(here)
+    view = server.get(f"{here}?form=state")
     while view["table"]["status"] != "over":
-        if view["turn"] is None:
-            server.get(f"{here}/news?since={view['version']}")  # waits up to 20 s for a change
-            view = server.get(here)
-            continue
-        # The server does nothing twice for the same request id, so a call that broke off can simply be repeated.
-        body = {"request": uuid.uuid4().hex, "ply": view["frame"]["ply"], "move": choose(view)}
-        answer = server.post(f"{here}/moves", body)
-        if answer["answer"] == "refused":
-            raise SystemExit(f"{body['move']}: {answer['text']}")
-        view = server.get(here)  # done or stale: look again in both cases
+        if view["moves"]:
+            send(server, here, view["ply"], choose(view))
+        view = wait(server, here, view)
     return view
+
+
+def wait(server: Server, here: str, view: Any) -> Any:
+    """Wait up to 20 s for a change; return the last view, with the events since the one before."""
+    for news in server.get(f"{here}/news?form=state&since={view['version']}&after={view['ply']}"):
+        if news["kind"] == "state":
+            view = news["view"]
+    return view
+
+
+def send(server: Server, here: str, ply: int, move: str) -> None:
+    """Play a move. If the table has moved on meanwhile, nothing happens."""
+    # The server does nothing twice for the same request id, so a call that broke off can simply be repeated.
+    answer = server.post(f"{here}/moves", {"request": uuid.uuid4().hex, "ply": ply, "move": move})
+    if answer["answer"] == "refused":
+        raise SystemExit(f"{move}: {answer['text']}")
 
 
 def main(address: str, link: str | None = None) -> str:

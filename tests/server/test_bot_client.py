@@ -50,6 +50,21 @@ def test_every_address_is_documented(server: RunningServer) -> None:
 def test_every_field_is_documented(server: RunningServer) -> None:
     text = (DOCS / "api.md").read_text("utf-8")
     schemas = server.person().get("/api/openapi.json").json()["components"]["schemas"]
-    for name in ("Seat", "TableOut", "Frame", "LogEntry", "Offer", "Turn", "Line", "ViewOut", "Card"):
+    for name in (
+        "Seat",
+        "TableOut",
+        "Frame",
+        "LogEntry",
+        "Offer",
+        "Turn",
+        "Line",
+        "ViewOut",
+        "Card",
+        "StateView",
+        "StateMove",
+        "StateEvent",
+        "StateTable",
+        "StateSeat",
+    ):
         for field in schemas[name]["properties"]:
             assert f"`{field}`" in text, f"{name}.{field}"

@@ -25,8 +25,9 @@ from wartable.server.domain.new_table import new_row
 from wartable.server.domain.person import new_guest
 from wartable.server.domain.table import Table
 from wartable.server.domain.verdicts import Verdict, judge_move
-from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.domain.viewer import Layout, StateForm, Viewer
 from wartable.server.presenters.game_presenter import frame
+from wartable.server.presenters.state_presenter import state_view
 from wartable.server.presenters.update_presenter import update
 from wartable.server.presenters.view_presenter import card
 from wartable.server.presenters.view_presenter import view as whole_view
@@ -80,6 +81,7 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
         view = whole_view(table, viewer, "", NOW)
         yield to_json(view)
         yield to_json([frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
+        yield to_json(state_view(table, seat, StateForm(-1), NOW))
         yield to_json(card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
     yield from (to_json(about(table, viewer, element)) for element in ids)
@@ -157,6 +159,8 @@ def received(person: Visitor, table: str) -> list[bytes]:
     asked: list[Any] = [
         person.get(here),
         person.get(here, small=1),
+        person.get(here, form="state", after=-1),
+        person.get(f"{here}/news", since=-1, form="state"),
         person.get(f"{here}/news", since=-1),
         person.get(f"{here}/frames", **{"from": 10}),
         person.post(f"{here}/why", {"move": "attack knights"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.domain.viewer import Layout, StateForm, Viewer
 
 QUEUE_SIZE = 200
 """Messages that wait for a slow connection; after that it starts over with a fresh view."""
@@ -18,13 +18,17 @@ END = b"end"
 class Subscriber:
     """One connection of one person, and the messages that wait for it."""
 
-    def __init__(self, person: str, layout: Layout, viewer: Viewer, *, began: bool) -> None:
+    def __init__(
+        self, person: str, layout: Layout, viewer: Viewer, *, began: bool, form: StateForm | None = None
+    ) -> None:
         self.person = person
         self.layout = layout
         self.viewer = viewer
         """Who they were when last told of a change."""
         self.began = began
         """Whether the game had begun by then."""
+        self.form = form
+        """What it reads if it is a program, with the events it has had; ``None`` for a page."""
         self.starting_over = False
         """Whether the whole view comes next, so that updates until then are not needed."""
         self._messages: asyncio.Queue[bytes] = asyncio.Queue()
@@ -62,6 +66,14 @@ class Subscriber:
         """Drop what waits and send the whole view next."""
         if not self._closed:
             self.waiting()
+            self.starting_over = True
+            self._messages.put_nowait(VIEW)
+
+    def refresh(self, ply: int) -> None:
+        """Send a program the state next, which has reached a ply or gone back to it. All else that waits is kept."""
+        if self.form is not None and self.form.after is not None:
+            self.form = StateForm(min(self.form.after, ply))
+        if not self._closed and not self.starting_over:
             self.starting_over = True
             self._messages.put_nowait(VIEW)
 

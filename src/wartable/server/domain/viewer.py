@@ -16,6 +16,13 @@ class Layout(NamedTuple):
     """From the other side, if the game has one."""
 
 
+class StateForm(NamedTuple):
+    """What a program wants that reads states instead of pages."""
+
+    after: int | None = None
+    """The ply up to which it knows the events; without it, it gets those of the last ply."""
+
+
 class Viewer(NamedTuple):
     """Who is looking: all that a payload depends on, besides the table."""
 

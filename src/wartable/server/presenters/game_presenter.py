@@ -128,12 +128,17 @@ def prompt(table: Table, view: View) -> str:
     return f"{ended['text']}. {ended['why']}"
 
 
+def may_move(table: Table, view: View) -> bool:
+    """Whether the person in the seat of a view is to move now."""
+    if table.row.status != "playing" or table.halt or not view.is_asked:
+        return False
+    return table.chairs[view.seat].bot is None and not table.in_chain and not table.passing
+
+
 def turn(table: Table, scene: Scene) -> Turn | None:
     """What the viewer may do, if it is their turn."""
     view = scene.view
-    if table.row.status != "playing" or table.halt or view.seat < 0 or view.asked != view.seat:
-        return None
-    if table.chairs[view.seat].bot is not None or table.in_chain or table.passing:
+    if not may_move(table, view):
         return None
     clicks = table.game.picture.clicks
     offers = [Offer(move=str(move), text=view.say(move), clicks=clicks(scene, move)) for move in view.legal]

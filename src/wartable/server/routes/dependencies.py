@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.responses import Response
@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from wartable.server.domain.person import Person
-from wartable.server.domain.viewer import Layout
+from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.middleware import address
 from wartable.server.schemas.bodies import ErrorBody
 from wartable.server.services.people import COOKIE
@@ -100,11 +100,25 @@ def layout_query(
     return Layout(small, turned)
 
 
+def form_query(
+    form: Annotated[
+        Literal["page", "state"], Query(description="What to get: a page, or data for a program.")
+    ] = "page",
+    after: Annotated[
+        int | None,
+        Query(description="For a state: tell the events after this ply, not only the last.", ge=-1, le=1 << 31),
+    ] = None,
+) -> StateForm | None:
+    """What a program wants; ``None`` for a page."""
+    return StateForm(after) if form == "state" else None
+
+
 AppServices = Annotated[Services, Depends(services)]
 Caller = Annotated[Person, Depends(caller)]
 SavedCaller = Annotated[Person, Depends(saved_caller)]
 TableCreator = Annotated[Person, Depends(table_creator)]
 LayoutQuery = Annotated[Layout, Depends(layout_query)]
+FormQuery = Annotated[StateForm | None, Depends(form_query)]
 TableId = Annotated[str, Path(max_length=16, description="The id of a table.")]
 
 

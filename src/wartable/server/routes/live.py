@@ -13,22 +13,24 @@ from pydantic_core import from_json, to_json
 from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.table import Table
-from wartable.server.domain.viewer import Layout
+from wartable.server.domain.viewer import StateForm
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Rate
 from wartable.server.middleware import address, check_origin
+from wartable.server.presenters.state_presenter import state_for
 from wartable.server.presenters.view_presenter import view_for
 from wartable.server.routes.dependencies import (
     COOKIE_SECONDS,
     ERROR_RESPONSES,
     AppServices,
     Caller,
+    FormQuery,
     LayoutQuery,
     TableId,
     cookie_header,
     services_of,
 )
-from wartable.server.schemas.news import News, ViewNews
+from wartable.server.schemas.news import News, StateNews, ViewNews
 from wartable.server.services.people import COOKIE
 
 NEWS_SECONDS = 20.0
@@ -45,10 +47,12 @@ Since = Annotated[int, Query(description="The version you know already; -1 for n
 
 
 @router.get("/news", response_model=list[News])
-async def news(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, since: Since = -1) -> Response:
+async def news(
+    services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, form: FormQuery, since: Since = -1
+) -> Response:
     """Get what changed since a version, waiting up to 20 s for a change; the messages are those of the WebSocket."""
     table = await services.registry.get(id)
-    async with services.subscriptions.subscribe(table, person.id, layout, since) as subscriber:
+    async with services.subscriptions.subscribe(table, person.id, layout, since, form) as subscriber:
         return message_list(await next_messages(table, person, subscriber))
 
 
@@ -65,19 +69,23 @@ async def next_messages(table: Table, person: Person, subscriber: Subscriber) ->
         return []
     await asyncio.sleep(BATCH_SECONDS)
     found = [message for message in [first, *subscriber.waiting()] if message != END]
-    return [whole_view(table, person, subscriber.layout) if message == VIEW else message for message in found]
+    return [whole_view(table, person, subscriber) if message == VIEW else message for message in found]
 
 
-def whole_view(table: Table, person: Person, layout: Layout) -> bytes:
-    """The message with the whole view."""
-    return to_json(ViewNews(kind="view", view=view_for(table, person.id, layout)))
+def whole_view(table: Table, person: Person, subscriber: Subscriber) -> bytes:
+    """The message with the whole view, or with the state and the events since the last one."""
+    if subscriber.form is None:
+        return to_json(ViewNews(kind="view", view=view_for(table, person.id, subscriber.layout)))
+    view = state_for(table, person.id, subscriber.form)
+    subscriber.form = StateForm(view["ply"])
+    return to_json(StateNews(kind="state", view=view))
 
 
 # --- WebSocket
 
 
 @router.websocket("/live")
-async def live(socket: WebSocket, id: str, layout: LayoutQuery, since: int = -1) -> None:
+async def live(socket: WebSocket, id: str, layout: LayoutQuery, form: FormQuery, since: int = -1) -> None:
     """Send the news of a table as they happen."""
     services = services_of(socket)
     person = await services.people.read(socket.cookies.get(COOKIE))
@@ -90,7 +98,7 @@ async def live(socket: WebSocket, id: str, layout: LayoutQuery, since: int = -1)
     except ApiError as error:
         await socket.close(CLOSE_POLICY, error.text[:120])
         return
-    async with services.subscriptions.subscribe(table, person.id, layout, since) as subscriber:
+    async with services.subscriptions.subscribe(table, person.id, layout, since, form) as subscriber:
         await attend(socket, table, person, subscriber)
 
 
@@ -114,7 +122,7 @@ async def send_news(socket: WebSocket, table: Table, person: Person, subscriber:
     """Send the messages of a subscriber."""
     while (message := await subscriber.next()) != END:
         if message == VIEW:
-            message = whole_view(table, person, subscriber.layout)
+            message = whole_view(table, person, subscriber)
         await socket.send_text(message.decode())
     await socket.close(CLOSE_RECONNECT, "Connect again in a moment.")
 

@@ -6,11 +6,13 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from wartable.server.presenters import games as game_presenter
+from wartable.server.presenters.state_presenter import state_for
 from wartable.server.presenters.view_presenter import view_for
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
     AppServices,
     Caller,
+    FormQuery,
     LayoutQuery,
     SavedCaller,
     TableCreator,
@@ -19,6 +21,7 @@ from wartable.server.routes.dependencies import (
 )
 from wartable.server.schemas.games import GameOut
 from wartable.server.schemas.play import ViewOut
+from wartable.server.schemas.states import StateView
 from wartable.server.schemas.tables import Branch, Found, Home, Join, Made, NewTable, Reseat
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
@@ -44,10 +47,13 @@ async def make(services: AppServices, person: TableCreator, wanted: NewTable) ->
     return json_response(Made(id=table.id, link=f"/table/{table.id}{key}"), 201)
 
 
-@router.get("/tables/{id}", response_model=ViewOut)
-async def look(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery) -> Response:
+@router.get("/tables/{id}", response_model=ViewOut | StateView)
+async def look(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, form: FormQuery) -> Response:
     """Look at a table, from your seat or as a spectator."""
-    return json_response(view_for(await services.registry.get(id), person.id, layout))
+    table = await services.registry.get(id)
+    if form is not None:
+        return json_response(state_for(table, person.id, form))
+    return json_response(view_for(table, person.id, layout))
 
 
 @router.post("/tables/{id}/join", response_model=ViewOut)

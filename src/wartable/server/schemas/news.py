@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from wartable.server.schemas.play import LogEntry, Offer, PlanOut, ViewOut
+from wartable.server.schemas.states import StateView
 from wartable.server.schemas.talk import Line
 
 
@@ -72,4 +73,11 @@ class ProgressNews(TypedDict):
     text: str
 
 
-News = ViewNews | UpdateNews | TalkNews | ProgressNews
+class StateNews(TypedDict):
+    """The whole state, for a program."""
+
+    kind: Literal["state"]
+    view: StateView
+
+
+News = ViewNews | StateNews | UpdateNews | TalkNews | ProgressNews

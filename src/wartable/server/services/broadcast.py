@@ -20,6 +20,9 @@ from wartable.server.store.rows import ChatLine
 def tell_change(table: Table, *, with_frame: bool = False) -> None:
     """Tell all subscribers of a change. ``with_frame``: the game itself looks different."""
     now = time.time()
+    for subscriber in table.subscribers:
+        if subscriber.form is not None:
+            subscriber.refresh(len(table.played))
     tell_each_viewer(table, lambda viewer: update(table, viewer, now, with_frame=with_frame))
 
 
@@ -30,9 +33,11 @@ def tell_presence(table: Table) -> None:
 
 
 def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | None]) -> None:
-    """Tell all subscribers what is new. It is made once for all who see the same."""
+    """Tell all pages what is new. It is made once for all who see the same."""
     payloads: dict[Viewer, bytes | None] = {}
     for subscriber in table.subscribers:
+        if subscriber.form is not None:
+            continue
         with speaking(subscriber.language):
             viewer = table.viewer(subscriber.person, subscriber.layout)
             if viewer != subscriber.viewer or table.began != subscriber.began or viewer not in table.shown:
@@ -51,6 +56,10 @@ def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | Non
 def catch_up(table: Table, subscriber: Subscriber, since: int) -> None:
     """Tell a new subscriber what is new since the version they know, or everything if that cannot be told any more."""
     viewer, now = subscriber.viewer, time.time()
+    if subscriber.form is not None:
+        if since != table.version(viewer.seat):
+            subscriber.refresh(len(table.played))
+        return
     shown = table.shown.get(viewer)
     if shown is None or shown.version != since or shown.began != table.began:
         subscriber.start_over()

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
-from wartable.server.domain.viewer import Layout
+from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.services.broadcast import catch_up, tell_presence
 from wartable.server.services.turn_signal import Listener
 
@@ -24,10 +24,12 @@ class Subscriptions:
         self._on_presence = on_presence
 
     @contextlib.asynccontextmanager
-    async def subscribe(self, table: Table, person: str, layout: Layout, since: int) -> AsyncIterator[Subscriber]:
-        """Receive the news of a table for a while, from a version on."""
+    async def subscribe(
+        self, table: Table, person: str, layout: Layout, since: int, form: StateForm | None = None
+    ) -> AsyncIterator[Subscriber]:
+        """Receive the news of a table for a while, from a version on; as states if a form is given."""
         came = not table.online(person)
-        subscriber = Subscriber(person, layout, table.viewer(person, layout), began=table.began)
+        subscriber = Subscriber(person, layout, table.viewer(person, layout), began=table.began, form=form)
         _cancel_leaving(table, person)
         table.subscribers.add(subscriber)
         catch_up(table, subscriber, since)
