@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -12,13 +14,20 @@ from wartable.games.reliquium.picture.question import home_of
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.summon import presence_of, usable
-from wartable.games.reliquium.state import Tell
+from wartable.games.reliquium.state import State, Tell
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import at, circle, copy, emblem, g, path
 
 GLOW = 118
 """How far a creature shines."""
+_PRESENT = fields(State, "seats", "creature_at")
+
+
+def _present(scene: Scene) -> Hashable:
+    """What the light of creatures depends on."""
+    return _PRESENT(scene.view.state), contents(scene.view.book)
 
 
 def on_board(scene: Scene) -> list[Creature]:
@@ -26,6 +35,7 @@ def on_board(scene: Scene) -> list[Creature]:
     return [which for which in Creature if scene.view.state.creature_at[which] != Junction.NOWHERE]
 
 
+@part(_present)
 def presence(scene: Scene) -> Markup:
     """The light of every creature, and the areas it reaches (REL-SUM-02)."""
     lights = [_presence(scene, which) for which in on_board(scene)]
@@ -70,6 +80,7 @@ def _creature(scene: Scene, which: Creature) -> Markup:
     )
 
 
+@part(lambda scene: (scene.view.state.seats, contents(scene.view.book)))
 def junctions(scene: Scene) -> Markup:
     """A stud on every junction that can be used (REL-MAP-04)."""
     s, book = scene.view.state, scene.view.book

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 from markupsafe import Markup
 
@@ -18,11 +18,13 @@ from wartable.games.reliquium.picture.marks import color
 from wartable.games.reliquium.picture.question import known_areas
 from wartable.games.reliquium.pieces import Area, Junction, Terrain
 from wartable.games.reliquium.rules.board import controlled, has, owner
+from wartable.games.reliquium.state import State
 from wartable.games.reliquium.words.names import area as area_name
 from wartable.games.reliquium.words.names import own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.i18n.translator import language
 from wartable.kit.markup import join, remembered
+from wartable.kit.parts import contents, fields, part
 from wartable.kit.svg import copy, g, rect, svg, text, tspan
 
 NAME_BELOW = 34
@@ -37,18 +39,18 @@ MARGIN = 150
 """How much room pieces need around the places where they stand, in units of the map."""
 FRAME = join(rect(-5, -5, 1610, 1010, "frame-wood", rx=14), rect(3, 3, 1594, 994, "frame-line", rx=8))
 """The frame lies above everything that reaches the edge of the map."""
+_HELD = fields(State, "seats", "line", "castles", "armies")
 
 
 def board(scene: Scene) -> Markup:
     """From the ground up: light of creatures, rims of control, areas, pieces, names, orders, creatures."""
-    s, book = scene.view.state, scene.view.book
-    holders = {area: int(owner(s, area)) for area in Area if has(book.open[s.seats], area)}
+    holders = _holders(scene.view)
     return svg(
         presence(scene),
-        _control(holders),
+        _control(scene.view),
         _areas(scene.view, holders),
         pieces(scene, holders),
-        _names(scene.view, holders),
+        _names(scene.view),
         junctions(scene),
         orders(scene),
         creatures(scene),
@@ -63,15 +65,33 @@ def board(scene: Scene) -> Markup:
     )
 
 
-def _control(holders: Holders) -> Markup:
+def _held(view: View) -> Hashable:
+    """What control of the map depends on."""
+    return _HELD(view.state), contents(view.book)
+
+
+@part(_held)
+def _holders(view: View) -> Holders:
+    """The faction that controls each open area."""
+    s, book = view.state, view.book
+    return {area: int(owner(s, area)) for area in Area if has(book.open[s.seats], area)}
+
+
+@part(_held)
+def _control(view: View) -> Markup:
     """A rim in the colour of the faction that controls an area (REL-MAP-05)."""
-    rims = [lit(area, f"rim {color(holder)}", ids.CONTROL(area)) for area, holder in holders.items() if holder >= 0]
+    held = [(area, holder) for area, holder in _holders(view).items() if holder >= 0]
+    rims = [lit(area, f"rim {color(holder)}", ids.CONTROL(area)) for area, holder in held]
     return g(*rims, id="control", clip_path="url(#q-window)")
 
 
 def _areas(view: View, areas: Iterable[Area]) -> Markup:
     """What is clicked: the ground of every area, lit only when it is in question."""
-    mine = known_areas(view) if view.is_asked else []
+    return _all_areas(tuple(areas), frozenset(known_areas(view) if view.is_asked else ()))
+
+
+@remembered
+def _all_areas(areas: tuple[Area, ...], mine: frozenset[int]) -> Markup:
     return g(*(_area(area, "area about-it" if area in mine else "area") for area in areas), id="areas")
 
 
@@ -81,9 +101,10 @@ def _area(area: Area, class_: str) -> Markup:
     return g(copy(shape, "ground"), copy(shape, "edge-lit"), id=ids.AREA(area), class_=class_)
 
 
-def _names(view: View, holders: Holders) -> Markup:
+@part(_held)
+def _names(view: View) -> Markup:
     """Names below the pieces; those of empty seas in the middle."""
-    return g(*(_name(view, area, holder) for area, holder in holders.items()), id="names")
+    return g(*(_name(view, area, holder) for area, holder in _holders(view).items()), id="names")
 
 
 def _name(view: View, area: Area, holder: int) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TypeAlias
 
 from markupsafe import Markup
@@ -18,8 +19,10 @@ from wartable.games.reliquium.pieces import Area, Terrain, Troop
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.support import supporting
 from wartable.games.reliquium.state import Tell
+from wartable.games.reliquium.words.names import own_faction
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import part
 from wartable.kit.svg import at, ellipse, emblem, g, path, placed
 
 CASTLE = 54
@@ -37,12 +40,28 @@ ARMS = "M-13-15Q-5-13 0-17 5-13 13-15V0C13 9 6 14 0 17-6 14-13 9-13 0z"
 
 def pieces(scene: Scene, holders: Holders) -> Markup:
     """Every castle and troop; those farther up are drawn first, so that nearer ones cover them."""
-    came = origins(scene)
+    came, asked = origins(scene), pick_area(scene.view) if scene.view.is_asked else None
     held = sorted((area for area in holders if holders[area] >= 0), key=lambda area: anchor(area)[1])
-    return g(*(piece for area in held for piece in _row(scene, area, holders[area], came)), id="pieces")
+    return g(*(_row(scene, area, holders[area], came, area == asked) for area in held), id="pieces")
 
 
-def _row(scene: Scene, area: Area, faction: int, came: Origins) -> list[Markup]:
+def _row_now(scene: Scene, area: Area, faction: int, came: Origins, picked: bool) -> Hashable:
+    """What a row depends on; only the reader's own pieces differ from what others see."""
+    view = scene.view
+    s, own = view.state, faction == own_faction(view)
+    new = tuple([tuple(came.get((area, troop), ())) for troop in Troop]) if came else None
+    away = None
+    if area in s.ranged_from[faction]:
+        away = bytes(s.ranged_from[faction]), tuple(map(bytes, s.sent[faction]))
+    castle = None
+    if has(s.castles[faction], area):
+        terrain = view.book.terrain[area]
+        castle = terrain, s.built[faction][terrain], only_castle(view, faction, terrain), _is_new(view, area)
+    return area, faction, own, bytes(s.troops[area]), castle, new, away, picked
+
+
+@part(_row_now)
+def _row(scene: Scene, area: Area, faction: int, came: Origins, picked: bool) -> Markup:
     """All that stands in one area, side by side."""
     s = scene.view.state
     castle = has(s.castles[faction], area)
@@ -57,23 +76,27 @@ def _row(scene: Scene, area: Area, faction: int, came: Origins) -> list[Markup]:
         x += CASTLE
     for n, (troop, room) in enumerate(zip(ranks, wide[castle:], strict=True)):
         number = n - ranks.index(troop)
-        parts.append(_figure(scene.view, area, faction, troop, number, at(x + room / 2, y), came))
+        parts.append(_figure(scene.view, area, faction, troop, number, at(x + room / 2, y), came, picked))
         x += room
-    return parts
+    return join(*parts)
+
+
+def _is_new(view: View, area: Area) -> bool:
+    """Whether the castle in an area was built by the last move."""
+    return any(fact(event, "area") == area for event in last_events(view, Tell.BUILT))
 
 
 def _castle(scene: Scene, area: Area, faction: int, place: str) -> Markup:
     """A castle with the arms of its faction; red where its loss would end the game."""
     view = scene.view
     terrain = Terrain(view.book.terrain[area])
-    built = any(fact(event, "area") == area for event in last_events(view, Tell.BUILT))
     slot = ids.SLOT(faction, terrain, int(view.state.built[faction][terrain]) - 1)
     return g(
         _walls(terrain, faction, only_castle(view, faction, terrain)),
         id=ids.CASTLE(area),
         class_=f"castle {color(faction)}",
         style=place,
-        data_from=home_of(scene, faction, slot) if built else "",
+        data_from=home_of(scene, faction, slot) if _is_new(view, area) else "",
         data_to=home_of(scene, faction, ids.SLOT(faction, terrain, 0)),
     )
 
@@ -86,13 +109,14 @@ def _walls(terrain: Terrain, faction: int, last: bool) -> Markup:
     return join(emblem(f"castle-{spelled(terrain)}", 0, -7, 58), arms, warning)
 
 
-def _figure(view: View, area: Area, faction: int, troop: Troop, number: int, place: str, came: Origins) -> Markup:
+def _figure(
+    view: View, area: Area, faction: int, troop: Troop, number: int, place: str, came: Origins, picked: bool
+) -> Markup:
     """One troop; supporters are paler, since they neither attack nor defend (REL-SPT-04)."""
     s = view.state
     name, new = ids.FIGURE(area, troop), came.get((area, troop), [])
     from_end = int(s.troops[area][troop]) - 1 - number
     away = " away" if from_end < supporting(s, faction, area, troop) else ""
-    picked = view.is_asked and pick_area(view) == area
     return g(
         _body(troop),
         id=f"{name}-{number}",

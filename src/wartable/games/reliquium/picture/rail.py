@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -21,6 +22,7 @@ from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, aside, b, div, h3, header, i, p, section, span, table, tbody, td, th, thead, tr
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.names import printed, sentence_case
+from wartable.kit.parts import contents, part
 
 
 def rail(scene: Scene) -> Markup:
@@ -57,6 +59,12 @@ def _stages(view: View) -> dict[str, tuple[Stage, ...]]:
     }
 
 
+def _table_now(view: View) -> Hashable:
+    """What all readers see alike: the whole table, and who is asked."""
+    return contents(view.state), contents(view.book), view.asked
+
+
+@part(_table_now)
 def _round_panel(view: View) -> Markup:
     """Round, order of play and stages."""
     now, rounds, note = view.state.round, decks.last_round(view.book, view.state), truce(view)
@@ -98,6 +106,7 @@ def stage_name(view: View) -> str:
     return next((stage.name for stage in stages if view.state.phase[0] in stage.phases), say("Setup"))
 
 
+@part(_table_now)
 def _standing(view: View) -> Markup:
     """The factions from the best standing on, where no events take the room (REL-END-05)."""
     s = view.state

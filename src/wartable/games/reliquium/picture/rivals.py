@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -19,6 +21,7 @@ from wartable.games.reliquium.words.names import faction_name, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, b, clock, div, em, h3, i, p, span
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, part
 
 
 def rivals(scene: Scene) -> Markup:
@@ -26,6 +29,16 @@ def rivals(scene: Scene) -> Markup:
     return join(*(_rival(scene, faction) for faction in factions.others(scene.view)))
 
 
+def _rival_now(scene: Scene, faction: int) -> Hashable:
+    """What the board of a faction depends on: the table, who plays it, and how the reader stands to it."""
+    view = scene.view
+    s, mine = view.state, own_faction(view)
+    treaty = status(s, mine, faction) if s.diplomacy and mine >= 0 else None
+    table = contents(s), contents(view.book), factions.decides(view, faction)
+    return faction, treaty, scene.players[int(s.seat[faction])], going_home(view, faction), table
+
+
+@part(_rival_now)
 def _rival(scene: Scene, faction: int) -> Markup:
     """One faction: who plays it, how it stands, and its holdings track."""
     view = scene.view
