@@ -33,7 +33,7 @@ def _rival_now(scene: Scene, faction: int) -> Hashable:
     """What the board of a faction depends on: the table, who plays it, and how the reader stands to it."""
     view = scene.view
     s, mine = view.state, own_faction(view)
-    treaty = status(s, mine, faction) if s.diplomacy and mine >= 0 else None
+    treaty = diplomacy.status(s, mine, faction) if s.diplomacy and mine >= 0 else None
     table = contents(s), contents(view.book), factions.decides(view, faction)
     return faction, treaty, scene.players[int(s.seat[faction])], going_home(view, faction), table
 
