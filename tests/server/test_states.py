@@ -102,6 +102,28 @@ def test_the_socket_sends_states_and_no_markup(server: RunningServer) -> None:
     assert views[-1] == last
 
 
+def test_an_undo_brings_the_state_before_and_no_events(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    with bob.live(table, query="&form=state") as socket:
+        views = [json.loads(socket.socket.recv(60))["view"]]
+        for _ in range(2):
+            ann.play(table, "draw_imperial", ply=0)
+            views.append(json.loads(socket.socket.recv(60))["view"])
+            ann.undo(table, ply=1)
+            views.append(json.loads(socket.socket.recv(60))["view"])
+    assert [view["ply"] for view in views] == [0, 1, 0, 1, 0]
+    assert views[0]["state"] == views[2]["state"]
+    assert views[1]["state"] == views[3]["state"]
+    assert views[2]["events"] == views[4]["events"] == []
+
+
+def test_a_program_that_joins_gets_the_state(server: RunningServer, ann: Visitor) -> None:
+    table, eve = ann.make("me", "open", "open", public=True), server.person("Eve")
+    joined = eve.post(f"/api/tables/{table}/join", {}, form="state").json()
+    assert joined == state(eve, table)
+    assert joined["seat"] == 1
+
+
 def test_talk_comes_between_states(server: RunningServer) -> None:
     table, ann, bob, _ = three(server)
     with bob.live(table, since=state(bob, table)["version"], query="&form=state") as socket:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from wartable.server.domain.person import Person
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.presenters import games as game_presenter
 from wartable.server.presenters.state_presenter import state_for
 from wartable.server.presenters.view_presenter import view_for
@@ -47,33 +50,41 @@ async def make(services: AppServices, person: TableCreator, wanted: NewTable) ->
     return json_response(Made(id=table.id, link=f"/table/{table.id}{key}"), 201)
 
 
+def shown(table: Table, person: Person, layout: Layout, form: StateForm | None) -> Response:
+    """A table as a person wants it: the view, or the state."""
+    if form is None:
+        return json_response(view_for(table, person.id, layout))
+    return json_response(state_for(table, person.id, form))
+
+
 @router.get("/tables/{id}", response_model=ViewOut | StateView)
 async def look(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, form: FormQuery) -> Response:
     """Look at a table, from your seat or as a spectator."""
-    table = await services.registry.get(id)
-    if form is not None:
-        return json_response(state_for(table, person.id, form))
-    return json_response(view_for(table, person.id, layout))
+    return shown(await services.registry.get(id), person, layout, form)
 
 
-@router.post("/tables/{id}/join", response_model=ViewOut)
-async def join(services: AppServices, person: SavedCaller, id: TableId, wanted: Join, layout: LayoutQuery) -> Response:
+@router.post("/tables/{id}/join", response_model=ViewOut | StateView)
+async def join(
+    services: AppServices, person: SavedCaller, id: TableId, wanted: Join, layout: LayoutQuery, form: FormQuery
+) -> Response:
     """Sit down, or take your seat again from the bot that played for you."""
-    return json_response(view_for(await services.tables.join(id, person, wanted), person.id, layout))
+    return shown(await services.tables.join(id, person, wanted), person, layout, form)
 
 
-@router.post("/tables/{id}/leave", response_model=ViewOut)
-async def leave(services: AppServices, person: SavedCaller, id: TableId, layout: LayoutQuery) -> Response:
+@router.post("/tables/{id}/leave", response_model=ViewOut | StateView)
+async def leave(
+    services: AppServices, person: SavedCaller, id: TableId, layout: LayoutQuery, form: FormQuery
+) -> Response:
     """Stand up. The table's choice for absent players applies to your seat."""
-    return json_response(view_for(await services.tables.leave(id, person), person.id, layout))
+    return shown(await services.tables.leave(id, person), person, layout, form)
 
 
-@router.post("/tables/{id}/seats", response_model=ViewOut)
+@router.post("/tables/{id}/seats", response_model=ViewOut | StateView)
 async def reseat(
-    services: AppServices, person: SavedCaller, id: TableId, wanted: Reseat, layout: LayoutQuery
+    services: AppServices, person: SavedCaller, id: TableId, wanted: Reseat, layout: LayoutQuery, form: FormQuery
 ) -> Response:
     """Give a seat of your waiting table to a bot, or open it again."""
-    return json_response(view_for(await services.tables.reseat(id, person, wanted), person.id, layout))
+    return shown(await services.tables.reseat(id, person, wanted), person, layout, form)
 
 
 @router.post("/tables/{id}/rematch", response_model=Found)
