@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -13,6 +15,7 @@ from wartable.games.proelio.state import Card, Deck
 from wartable.games.proelio.words.names import CARDS, DECKS
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import contents, part
 from wartable.kit.svg import at, g, rect, text, tspan
 
 BACKS = {Deck.BASE: Card.BLACK, Deck.IMPERIAL: Card.GOLD}
@@ -31,6 +34,7 @@ def middle(scene: Scene) -> Markup:
     return join(*(draw(scene, which) for which in Deck for draw in (deck, pile)))
 
 
+@part(lambda scene, which: (which, scene.small, scene.view.state.stock[which]))
 def deck(scene: Scene, which: Deck) -> Markup:
     """A deck, as thick as it is."""
     left = scene.view.state.stock[which]
@@ -64,6 +68,14 @@ def _small_deck(which: Deck, left: int) -> Markup:
     )
 
 
+def _pile_now(scene: Scene, which: Deck) -> Hashable:
+    """What a pile depends on: how many cards lie there, and the uppermost as the reader saw it come."""
+    view = scene.view
+    count = pile_size(view.state, which)
+    return which, scene.small, count, top_of_pile(view, which) if count else None, contents(view.book)
+
+
+@part(_pile_now)
 def pile(scene: Scene, which: Deck) -> Markup:
     """A pile, the card that came last on top."""
     count = pile_size(scene.view.state, which)

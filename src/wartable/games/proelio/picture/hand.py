@@ -19,7 +19,7 @@ from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, Type
 from wartable.games.proelio.words.names import house_name, use_of, walls_name, worth
 from wartable.games.proelio.words.translator import say
 from wartable.kit.html import b, clock, div, li, ol, span
-from wartable.kit.markup import EMPTY
+from wartable.kit.markup import EMPTY, remembered
 from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
@@ -93,15 +93,21 @@ def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Marku
     """A card of the hand; a small layout has it without its rule too, and shows the one there is room for."""
     view = scene.view
     card = printed(kind, view)
-    full = large_face(card, say("set aside") if aside else _foot_now(scene, card))
+    foot = say("set aside") if aside else _foot_now(scene, card)
+    label = ", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view))))
+    return _drawn(card, copy, foot, aside, origin, label, scene.small)
+
+
+@remembered
+def _drawn(card: Printed, copy: int, foot: str, aside: bool, origin: str, label: str, small: bool) -> Markup:
     return div(
-        _short(card) if scene.small else EMPTY,
-        svg(rect(-4, -4, 158, 224, "rim", rx=13), full, class_="full", viewBox="-8 -8 166 232"),
-        id=CARD(kind, copy=copy),
+        _short(card) if small else EMPTY,
+        svg(rect(-4, -4, 158, 224, "rim", rx=13), large_face(card, foot), class_="full", viewBox="-8 -8 166 232"),
+        id=CARD(card.kind, copy=copy),
         class_="card aside" if aside else "card",
-        data_as="" if aside else CARD(kind),
+        data_as="" if aside else CARD(card.kind),
         data_from=origin,
-        label=", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view)))),
+        label=label,
     )
 
 

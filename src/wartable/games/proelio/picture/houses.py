@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
+from wartable.engine.events import Event
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.captions import DEEDS, short_name
@@ -19,6 +22,7 @@ from wartable.games.proelio.words.names import CARDS, house_name, relation, wall
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.events import fact
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import contents, part
 from wartable.kit.svg import at, circle, ellipse, g, rect, text, use
 from wartable.kit.text import shortened, width_of
 
@@ -38,6 +42,21 @@ NAME_ROOM = 13
 """Letters of a player's name that fit on a plate."""
 
 
+def _house_now(scene: Scene, seat: int) -> Hashable:
+    """What a house depends on: what all see of it, and what it is to the reader, who may know some of its cards."""
+    view = scene.view
+    s = view.state
+    table = s.mode, s.fort[seat], s.plague[seat], s.held[seat], seat == s.active, view.over, contents(view.book)
+    own = seat == view.seat, seat == scene.chair, relation(seat, view).tag, phase_of(s) == Phase.ALLIANCE_TARGET
+    hand = tuple([s.hand[seat][back] for back in MINIS]), sum(known_in(scene, seat).values())
+    doing = phase_of(s) if view.asked == seat else None
+    fall = _fall(scene, seat)
+    falls = (fall.kind, fact(fall, "lost"), len(view.log)) if fall is not None else None
+    news = tuple(_fresh(scene, seat).items()), falls, _has_fallen(scene, seat)
+    return seat, scene.small, place_of(scene, seat), scene.players[seat], table, own, hand, doing, news
+
+
+@part(_house_now)
 def house(scene: Scene, seat: int) -> Markup:
     """A house across the table: walls and plate, which are clicked as one."""
     place, wide = place_of(scene, seat), WALLS_WIDE[scene.small]
@@ -79,23 +98,35 @@ def _standing(level: int, wide: int, class_: str, name: str = "") -> Markup:
 
 def _falling(scene: Scene, seat: int, wide: int) -> Markup:
     """Walls that the last move brought down, for as long as they take to fall; powder bursts over them."""
-    view = scene.view
-    for event in view.log[-1]:
+    event = _fall(scene, seat)
+    if event is None:
+        return EMPTY
+    ruin = _standing(fact(event, "lost"), wide, "ruin")
+    burst = use("e-burst", -40, -96, 80, class_="burst") if event.kind == Tell.EXPLODED else EMPTY
+    return g(ruin, *DUST, burst, id=f"fall-{seat}-{len(scene.view.log)}", class_="fall", aria_hidden="true")
+
+
+def _fall(scene: Scene, seat: int) -> Event | None:
+    """How the last move brought the walls of a house down, if it did."""
+    for event in scene.view.log[-1]:
         struck = event.facts.get("target" if event.kind == Tell.EXPLODED else "house")
         if event.kind in FALLS and struck == seat:
-            ruin = _standing(fact(event, "lost"), wide, "ruin")
-            burst = use("e-burst", -40, -96, 80, class_="burst") if event.kind == Tell.EXPLODED else EMPTY
-            return g(ruin, *DUST, burst, id=f"fall-{seat}-{len(view.log)}", class_="fall", aria_hidden="true")
-    return EMPTY
+            return event
+    return None
 
 
 def _fallen(scene: Scene, seat: int, wide: int) -> Markup:
     """A skull over the house that has fallen."""
-    s = scene.view.state
-    if not scene.view.over or s.fallen != seat or s.end != End.CONQUEST:
+    if not _has_fallen(scene, seat):
         return EMPTY
     size = wide * 0.4
     return g(use("e-eliminated", -size / 2, -size * 1.1, size, class_="em"), id="fallen", class_="fallen")
+
+
+def _has_fallen(scene: Scene, seat: int) -> bool:
+    """Whether the game has ended with the fall of a house."""
+    s = scene.view.state
+    return bool(scene.view.over and s.fallen == seat and s.end == End.CONQUEST)
 
 
 def plague(scene: Scene, seat: int) -> Markup:
