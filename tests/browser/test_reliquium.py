@@ -65,7 +65,7 @@ def test_a_reader_of_russian_and_one_of_english_play_with_everything_to_the_end(
 def choose_language(person: Person, language: str) -> None:
     """Use the switch in the header."""
     person.open("/")
-    person.see(f".language-switch [value={language}]").check(force=True)
+    person.see(f".language-switch [value={language}]").click(force=True)
     expect(person.see(f"html[lang={language}]")).to_be_attached()
 
 

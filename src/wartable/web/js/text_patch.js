@@ -15,7 +15,7 @@ export function patchedList(old, patch) {
   return patch.flatMap((part) => {
     if (!Array.isArray(part)) return [part];
     const [first, count] = /** @type {Kept} */ (part);
-    if (first < 0 || first + count > old.length) throw new RangeError("The patch does not fit.");
+    if (first < 0 || first + count > old.length) throw new RangeError("misfit");
     return old.slice(first, first + count);
   });
 }
