@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.roster import Standing
@@ -12,7 +12,8 @@ from wartable.games.tales_of_war.rules.activation import movement_points
 from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, is_hidden, terrain_at
 from wartable.games.tales_of_war.rules.movement import entry_refusal, stops, unholy_refusal
 from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, is_ranged, range_of, shoots_over_enemy
-from wartable.games.tales_of_war.state import Refusal
+from wartable.games.tales_of_war.state import Refusal, State
+from wartable.kit.parts import contents, fields, part
 
 
 class LineSquare(NamedTuple):
@@ -26,16 +27,22 @@ class LineSquare(NamedTuple):
     """Whether a target there would be in range and in sight."""
 
 
-_known: WeakKeyDictionary[View, dict[str, frozenset[int]]] = WeakKeyDictionary()
-"""Cache: one picture asks often."""
+_BOARD = fields(
+    State,
+    *("tile", "tile_square", "tile_lie", "tile_element", "tile_by", "tile_turn", "element", "ground"),
+    *("kind", "square", "facing", "count", "living", "unit_at", "rewards", "bonus"),
+)
 
 
+def _board(view: View, unit: Standing) -> Hashable:
+    """What a unit threatens depends on how it stands and on all else that is on the board."""
+    return unit.seat, unit.kind, unit.square, unit.facing, _BOARD(view.state), contents(view.book)
+
+
+@part(_board)
 def threatened(view: View, unit: Standing) -> frozenset[int]:
     """The squares on which a unit could hit an enemy in its next activation."""
-    known = _known.setdefault(view, {})
-    if unit.id not in known:
-        known[unit.id] = _shots(view, unit) if is_ranged(view.book, unit.kind) else _charges(view, unit)
-    return known[unit.id]
+    return _shots(view, unit) if is_ranged(view.book, unit.kind) else _charges(view, unit)
 
 
 # --- Lines of Fire

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -14,7 +16,8 @@ from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import part
 from wartable.kit.svg import at, circle, g, path, text
 
 DOWNWARD = (135, 180, 225)
@@ -44,10 +47,20 @@ def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
     acting = mover(scene)
     shown = sorted(roster(scene.view), key=lambda unit: unit == acting)
-    return g(*(_unit(scene, unit, unit == acting) for unit in shown), id="units")
+    fought = fighting(scene)
+    threats = [_threat(scene, unit) if fought and unit != acting else EMPTY for unit in shown]
+    drawn = [_unit(scene, unit, unit == acting, threat) for unit, threat in zip(shown, threats, strict=True)]
+    return g(*drawn, id="units")
 
 
-def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
+def _unit_now(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Hashable:
+    """What a unit depends on."""
+    own, rank = unit.seat == scene.chair, scene.view.book.rank[unit.kind]
+    return unit, acting, threat, flipped(scene), own, rank, _numbers(scene, unit, acting)
+
+
+@part(_unit_now)
+def _unit(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Markup:
     view, flip = scene.view, flipped(scene)
     turn = 45 * unit.turns + (180 if flip else 0)
     label = say(
@@ -57,7 +70,6 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
         square=names.square(unit.square),
         facing=names.facing(unit.facing),
     )
-    threat = _threat(scene, unit) if fighting(scene) and not acting else EMPTY
     plate = g(base(unit.seat, turn, view.book.rank[unit.kind]), unit_emblem(unit.kind), class_="lift")
     mark = "unit sel" if acting else "unit" if unit.seat == scene.chair else "unit enemy"
     return g(
@@ -75,11 +87,7 @@ def _unit(scene: Scene, unit: Standing, acting: bool) -> Markup:
 
 def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
     """MP in a white round at the left, Range in a dark hexagon at the right."""
-    s = scene.view.state
-    points = names.mp_now(unit.seat, unit.kind, unit.square, scene.view)
-    if acting:
-        points = max(0, s.budget - s.spent)
-    reach = names.range_now(unit.seat, unit.kind, unit.square, scene.view)
+    points, reach = _numbers(scene, unit, acting)
     y = -22 if turn % 360 in DOWNWARD else 22
     pale = "" if reach else " z"
     return g(
@@ -89,6 +97,15 @@ def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
         text(21, y + 4.6, reach, f"tr{pale}"),
         class_="plates",
     )
+
+
+def _numbers(scene: Scene, unit: Standing, acting: bool) -> tuple[int, int]:
+    """The MP a unit has, or has left, and its Range."""
+    s = scene.view.state
+    reach = names.range_now(unit.seat, unit.kind, unit.square, scene.view)
+    if acting:
+        return max(0, s.budget - s.spent), reach
+    return names.mp_now(unit.seat, unit.kind, unit.square, scene.view), reach
 
 
 # --- What a unit threatens, shown while the reader points at it
@@ -101,10 +118,16 @@ def _threat(scene: Scene, unit: Standing) -> Markup:
     if is_ranged(view.book, unit.kind):
         drawn = fire_line(scene, unit, line_of_fire(view, unit), x, y)
     else:
-        places = [corner(square, flip) for square in sorted(threatened(view, unit))]
-        lines = "".join(f"M{a - x + 3} {b - y + 3}h{CELL - 6}v{CELL - 6}h-{CELL - 6}z" for a, b in places)
-        drawn = path(lines, "reach-of") if lines else EMPTY
+        drawn = _charged(threatened(view, unit), flip, x, y)
     return g(drawn, class_="menace") if drawn else EMPTY
+
+
+@remembered
+def _charged(squares: frozenset[int], flip: bool, x: float, y: float) -> Markup:
+    """The squares that could be charged, counted from the unit."""
+    places = [corner(square, flip) for square in sorted(squares)]
+    lines = "".join(f"M{a - x + 3} {b - y + 3}h{CELL - 6}v{CELL - 6}h-{CELL - 6}z" for a, b in places)
+    return path(lines, "reach-of") if lines else EMPTY
 
 
 def fire_line(scene: Scene, unit: Standing, line: list[LineSquare], x: float = 0, y: float = 0) -> Markup:
