@@ -16,7 +16,8 @@ from wartable.i18n.translator import language
 from wartable.kit.markup import CACHES
 
 MOST = 512
-"""How many forms of a part are kept, those used last."""
+FEW = 32
+"""How many forms of a part are kept, those used last; few of parts of tens of kilobytes."""
 
 P = ParamSpec("P")
 Drawn = TypeVar("Drawn")
@@ -38,11 +39,11 @@ class _Asked:
         return isinstance(other, _Asked) and self.key == other.key
 
 
-def part(depends: Callable[..., Hashable]) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
+def part(depends: Callable[..., Hashable], most: int = MOST) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
     """Let a writer keep what it drew. ``depends`` takes the same arguments and returns all that the part depends on."""
 
     def remember(write: Callable[P, Drawn]) -> Callable[P, Drawn]:
-        @lru_cache(maxsize=MOST)
+        @lru_cache(maxsize=most)
         def drawn(asked: _Asked) -> Drawn:
             draw, asked.draw = asked.draw, None
             assert draw is not None

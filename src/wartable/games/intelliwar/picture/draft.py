@@ -25,7 +25,7 @@ from wartable.games.intelliwar.words.translator import say
 from wartable.kit.events import fact
 from wartable.kit.html import article, b, button, div, h3, h4, header, p, section, small, span
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import FEW, contents, fields, part
 
 _DRAFTED = fields(State, "army", "drafted", "hp", "xp", "teal", "blue")
 
@@ -89,7 +89,7 @@ def _pick(n: int, picks: list[tuple[int, int]], scene: Scene) -> Markup:
 # --- The cards
 
 
-@part(_drafted)
+@part(_drafted, FEW)
 def eighteen(scene: Scene) -> Markup:
     """All cards in columns by class."""
     free = sum(take_refusal(scene.view.book, scene.view.state, unit) == Refusal.ALLOWED for unit in range(UNITS))
@@ -165,7 +165,7 @@ def comparison(scene: Scene) -> Markup:
     return join(hint, _sheets(scene, placing), take_button(scene))
 
 
-@part(lambda scene, placing: (placing, _drafted(scene)))
+@part(lambda scene, placing: (placing, _drafted(scene)), FEW)
 def _sheets(scene: Scene, placing: int) -> Markup:
     owners = dict(taken(scene))
     sheets = [

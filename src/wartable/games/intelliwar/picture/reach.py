@@ -16,7 +16,7 @@ from wartable.games.intelliwar.rules.move import destinations
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import units_in
 from wartable.kit.markup import remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import FEW, contents, fields, part
 from wartable.kit.svg import g, path
 
 _STANDING = fields(State, "army", "stands", "square")
@@ -27,7 +27,7 @@ def _stand(scene: Scene) -> Hashable:
     return own_side(scene), _STANDING(scene.view.state), contents(scene.view.book)
 
 
-@part(_stand)
+@part(_stand, FEW)
 def reach_of_all(scene: Scene) -> Markup:
     """The reach of every unit; the style sheet shows the one that is pointed at."""
     s: State = scene.view.state
