@@ -148,7 +148,7 @@ def test_switching_back_and_forth_at_a_running_table(ada: Person) -> None:
         assert ada.until_my_turn(table)
     nothing_left_behind(ada)
     ada.open("/")
-    ada.see(".language-switch [value=en]").check(force=True)
+    ada.see(".language-switch [value=en]").click(force=True)
     expect(ada.see("html[lang=en]")).to_be_attached()
     expect(ada.see("#mine-head")).to_have_text("My games")
     assert ada.wrong == []
