@@ -56,6 +56,8 @@ let line = null;
 /** @type {Offer | null} */
 let held = null;
 let sending = false;
+/** @type {(() => void) | null} what the player asked for while an answer was on its way */
+let afterwards = null;
 let wasMine = false;
 let ended = false;
 /** @type {number | undefined} */
@@ -338,6 +340,9 @@ async function send(what, body) {
     toast(refused.message);
     putOffers();
   }
+  const deed = afterwards;
+  afterwards = null;
+  deed?.();
 }
 
 /**
@@ -396,6 +401,7 @@ aboutFrom((element) => `${at("about")}?element=${encodeURIComponent(element)}&${
 
 function undo() {
   if (held) return unhold();
+  if (sending) return void (afterwards = undo);
   if (!turn || !turn.undo) return undefined;
   return send("undo", { ply: frame.ply });
 }
