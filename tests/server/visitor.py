@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 TIMEOUT_SECONDS = 60.0
 """How long anything may take on a busy machine."""
 QUIET = 6
-"""So many requests for news, of 20 s each, may find none."""
+"""How many requests for news, of 20 s each, may find none."""
 _numbers = itertools.count()
 
 
