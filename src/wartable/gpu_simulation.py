@@ -16,9 +16,9 @@ from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 CHUNK = 1 << 19
-"""So many games at once: their last states fit into the memory of any GPU."""
+"""Games played at once: their last states fit into the memory of any GPU."""
 CHECKED = 1_000
-"""So many games of each chunk are played again on the processor, and have to end in the same bytes."""
+"""Games of each chunk that are played again on the processor and have to end in the same bytes."""
 
 
 class GpuPlay:

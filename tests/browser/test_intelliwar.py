@@ -80,7 +80,7 @@ def play_on(people: list[Person], table: str) -> None:
     visitors = [person.visitor() for person in people]
 
     def decide(clicking: bool) -> Any:
-        """Let whoever is asked decide, on their page or without one; what they saw, nothing once the game is over."""
+        """Let the player to move decide, on their page or without it; returns what they saw, if the game went on."""
         asked = whose_turn(table, visitors)
         if asked is None:
             return None

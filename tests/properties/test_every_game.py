@@ -18,7 +18,7 @@ SOME = {
     "both_speeds_agree": 3,
     "hiding_agrees": 3,
 }
-"""The slow checks look at every so many settings. That both speeds agree, the digests say for every setting."""
+"""The slow checks take one setting in this many. The digests show that both speeds agree in every setting."""
 
 ON_TABLES = [
     pytest.param(check, setting, marks=pytest.mark.xdist_group(game.id), id=f"{check.name}-{setting}")

@@ -17,7 +17,7 @@ from bench.reader import Reader
 TIMEOUT_SECONDS = 60.0
 """How long anything may take on a busy machine."""
 QUIET = 6
-"""So many requests for news, of 20 s each, may find none."""
+"""How many requests for news, of 20 s each, may find none."""
 _numbers = itertools.count()
 
 

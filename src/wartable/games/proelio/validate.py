@@ -96,7 +96,7 @@ def decision_valid(book: Book, s: State) -> bool:
 
 
 def siege_valid(s: State, phase: int, held: int) -> bool:
-    """Whether the defender, who holds so many cards, can answer the Attack that is being resolved."""
+    """Whether a defender with this number of cards can answer the Attack that is being resolved."""
     if s.siege == Siege.FACE_DOWN:
         return phase == Phase.DEPLOY_DEFENSE
     if phase == Phase.SACRIFICE_OR_CONCEDE:

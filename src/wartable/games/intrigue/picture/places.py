@@ -50,7 +50,7 @@ class Lettering(NamedTuple):
 
 
 SHORT = 8
-"""A translated name of up to so many letters stays in one line."""
+"""The most letters of a translated name that still fit in one line."""
 NARROW = 0.88
 """How far a translated name may be squeezed."""
 DESK_LETTERING = Lettering(22, 20, 43)

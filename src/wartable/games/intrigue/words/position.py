@@ -38,7 +38,7 @@ def placed_empire(view: View) -> int:
 
 
 def proposing(view: View) -> bool:
-    """Whether somebody has named a region for another's tile, officially or not yet."""
+    """Whether a player has named a region for another player's tile, officially or not yet."""
     phase = phase_of(view.state)
     return phase in (Phase.PROPOSE_TO, Phase.ANSWER)
 

@@ -163,7 +163,7 @@ def _steps(scene: Scene) -> Markup:
 
 
 def _step(away: int, name: str, mark: str) -> Markup:
-    """A step so many steps away from the present one."""
+    """A step of the turn; ``away`` counts from the present one."""
     if away == 0:
         state, words = "now", say("now")
     else:

@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
 @lru_cache
 def lay_out(seats: int, small: bool) -> Table:
-    """The places for so many seats, as ``seats.json`` lists them."""
+    """The places for a number of seats, as ``seats.json`` lists them."""
     places: dict[str, Any] = json.loads(Path(__file__).with_name("seats.json").read_text("utf-8"))
     form = places["phone" if small else "desk"]
     houses = tuple(Place(*place) for place in form[str(seats)]["houses"])
