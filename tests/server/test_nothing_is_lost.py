@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.process import Process
+from tests.server.visitor import Socket
 
 Start = Callable[..., Process]
 DRAW = "draw_imperial"
@@ -97,6 +98,11 @@ def test_people_tables_and_seats_survive(start: Start) -> None:
     assert [seat["player"] for seat in after["seats"]] == [seat["player"] for seat in before["seats"]]
 
 
+def _read_on(socket: Socket) -> None:
+    while True:
+        socket.next()
+
+
 def test_a_connected_player_reconnects_and_plays_on(start: Start) -> None:
     server = start()
     ann = server.person()
@@ -105,8 +111,7 @@ def test_a_connected_player_reconnects_and_plays_on(start: Start) -> None:
     with ann.live(table, since=view["version"]) as socket:
         server.kill()
         with pytest.raises(ConnectionClosed):
-            while True:
-                socket.next()
+            _read_on(socket)
     start(server.port)
     with ann.live(table) as socket:
         fresh = socket.next("view")["view"]
