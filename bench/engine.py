@@ -25,7 +25,7 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Choice
 
 ROUNDS = 3
-"""Each speed is measured so often, and the best counts: noise only ever slows."""
+"""How often each speed is measured; the best counts, since noise only ever slows."""
 PLIES = 200
 """The ply at which a move of a match is measured: a long game must not make it slow."""
 REPEATS = 100

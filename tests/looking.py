@@ -35,7 +35,7 @@ def moments(
     most: float = inf,
     choose: Callable[[list[Move], random.Random], Move] = any_move,
 ) -> list[Match]:
-    """Moments of a random game, one in so many, and its end, or where it was left after the most moves."""
+    """Moments of a random game at regular intervals, and its end, or where it was left after the most moves."""
     luck, found = random.Random(first), []
     while not match.over and match.ply < most:
         if match.ply % every == first % every:
@@ -98,7 +98,7 @@ def symbols(game: Game) -> set[str]:
 
 
 def everything(shown: Scene, every: int = 1) -> str:
-    """All that a seat gets, as one text; what is said about elements only for one in so many."""
+    """All that a seat gets, as one text; what is said about elements only for some of them."""
     picture = shown.view.game.picture
     parts = zones(shown)
     parts += [str(picture.about(shown, name)) for name in ("guide", *ids(shown)[::every])]

@@ -176,7 +176,7 @@ def shoot_all(browser: Browser, house: RunningServer, folder: Path, enough: int 
 
 
 def play_on(people: list[Visitor], table: str, more: int) -> None:
-    """Play so many plies more; then all but the last give up."""
+    """Play this number of plies more; then all but the last give up."""
     luck = random.Random(0)
     for _ in range(more):
         go_on(people, table, luck)

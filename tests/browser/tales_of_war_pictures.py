@@ -28,7 +28,7 @@ TALK = (
     (0, "all", "They will be out before it is ashes."),
 )
 ENOUGH = 14
-"""So much fire, so many enemies to charge, units in danger and casualties are worth a picture."""
+"""How much fire, and how many enemies to charge, units in danger and casualties, are worth a picture."""
 TO_CHARGE = 8
 """So much of it comes with the right unit in hand."""
 FACE = re.compile(r"face-[a-l](\d+)-([nesw]+)")

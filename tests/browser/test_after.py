@@ -14,7 +14,7 @@ from tests.browser.people import Person
 from tests.chromium import PATIENCE
 
 ENOUGH = 8
-"""After so many moves of her own Ann has seen enough of a game."""
+"""Moves of her own after which Ann leaves a game."""
 
 
 def at_the_end(ann: Person) -> str:

@@ -39,7 +39,7 @@ def asked_to_move(table: str, people: list[Visitor]) -> tuple[Any, list[str]]:
 
 
 def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
-    """Click or tap what glows until everybody has moved so often or the game is over."""
+    """Click or tap what glows until everybody has made this number of moves or the game is over."""
     visitors = [person.visitor() for person in people]
     while any(person.moves < moves for person in people):
         seat = next_to_move(table, visitors)

@@ -38,7 +38,7 @@ def seed_of(setting: Setting) -> int:
 
 
 def compiled(setting: Setting, games: int) -> bytes:
-    """The last states of so many games, played by compiled rules."""
+    """The last states of a number of games, played by compiled rules."""
     game = setting.game
     states = np.zeros(games + 1, game.State.dtype).view(np.recarray)
     states[0] = game.blank(setting.mode, setting.seats, setting.options).array()[0]
@@ -50,7 +50,7 @@ def compiled(setting: Setting, games: int) -> bytes:
 
 
 def interpreted(setting: Setting, games: int) -> bytes:
-    """The last states of so many games, played by interpreted rules."""
+    """The last states of a number of games, played by interpreted rules."""
     game = setting.game
     states = RecordArray(game.State, games + 1)
     states[0] = game.blank(setting.mode, setting.seats, setting.options)
@@ -64,7 +64,7 @@ _on_gpu: dict[str, Any] = {}
 
 
 def gpu(setting: Setting, games: int) -> bytes:
-    """The last states of so many games, played on a GPU."""
+    """The last states of a number of games, played on a GPU."""
     from wartable.engine.gpu import OnGpu
 
     game = setting.game
@@ -81,7 +81,7 @@ SPEEDS: dict[str, Play] = {"compiled": compiled, "interpreted": interpreted, "gp
 
 
 def digest(setting: Setting, speed: str, games: int) -> str:
-    """The digest of so many games of a setting at a speed."""
+    """The digest of a number of games of a setting at a speed."""
     return hashlib.sha256(SPEEDS[speed](setting, games)).hexdigest()[:32]
 
 

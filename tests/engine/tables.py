@@ -31,7 +31,7 @@ def random_table(seed: int) -> Match:
 
 
 def play_on(match: Match, seed: int, plies: int) -> Match:
-    """Random legal moves, until the game is over or so many were played."""
+    """Random legal moves, until the game is over or ``plies`` were played."""
     luck = random.Random(f"moves {seed}")
     for _ in range(plies):
         if match.over:

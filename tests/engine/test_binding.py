@@ -16,7 +16,7 @@ from wartable.engine.state import GameState
 from wartable.games.proelio.rules import cards, hidden
 from wartable.games.proelio.state import Siege
 
-# --- Two tiny games: a race to so many steps, and one that is over at once
+# --- Two tiny games: a race over a number of steps, and one that is over at once
 
 
 class Leaflet(Record):

@@ -30,7 +30,7 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 
 
 def game_with(seats: int, options: dict[str, Any], every: int) -> list[Match]:
-    """Moments of a random game of so many."""
+    """Moments of a random game with this number of players."""
     return moments(new(seats, seed=seats, **options), every, seats)
 
 

@@ -246,7 +246,7 @@ GIFTS = {
 
 
 def gain_of_cervus(mode: str, before: int, **options: Any) -> Match:
-    """Cervus had so many cards, and Aquila gave one more: by Temporary Alliance, or by Support."""
+    """Cervus had ``before`` cards, and Aquila gave one more: by Temporary Alliance, or by Support."""
     card, *moves = GIFTS[mode]
     return table(hands={"aquila": card, "cervus": cards(before)}, mode=mode, **options).play(*moves)
 

@@ -1,4 +1,4 @@
-"""A picture is the same whoever looked before, in whichever language, and whatever is remembered of other moves."""
+"""A picture is the same no matter who looked before, in which language, and what is remembered of other moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wartable.i18n.translator import LANGUAGES, speaking
 from wartable.kit.markup import forget
 
 EVERY, MOST = 13, 39
-"""One in so many plies is drawn, up to the most."""
+"""One ply in ``EVERY`` is drawn, up to ``MOST``."""
 SOME = 3
-"""One in so many settings is drawn."""
+"""One setting in ``SOME`` is drawn."""
 DRAWN = [
     pytest.param(setting, marks=pytest.mark.xdist_group(game.id), id=str(setting))
     for game in wartable.all_games()

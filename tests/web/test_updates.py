@@ -8,7 +8,7 @@ from .realm import Realm
 
 
 def holds(page: Page, castles: int) -> None:
-    """Wait until the page shows so many castles."""
+    """Wait until the page shows this number of castles."""
     expect(page.locator("#mine-line")).to_have_text(f"You hold {castles} castles.")
 
 

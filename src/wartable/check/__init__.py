@@ -1,4 +1,4 @@
-"""The conformity suite: what any game must hold to, whoever wrote it.
+"""The conformity suite: what every game must hold to.
 
 ``wartable check-game NAME`` runs all of it. In a test, each check takes one :class:`Setting` (a way to set a table up)
 or a whole game::

@@ -28,7 +28,7 @@ class Check(NamedTuple):
         return function.__name__ if function is not None else ""
 
     def faults(self, game: Game, tables: int = 12, progress: Progress | None = None) -> list[str]:
-        """What is wrong with a game, on up to so many kinds of table; nothing if all is well."""
+        """What is wrong with a game, on up to ``tables`` kinds of table; nothing if all is well."""
         if self.on_game is not None:
             return self.on_game(game)
         found, tried = [], sample(settings(game), tables)

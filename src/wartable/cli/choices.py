@@ -45,7 +45,7 @@ ChangeOption = Annotated[
     ),
 ]
 PlyOption = Annotated[
-    int | None, typer.Option("--ply", metavar="N", show_default=False, help="As it stood after so many moves.")
+    int | None, typer.Option("--ply", metavar="N", show_default=False, help="As it stood after N moves.")
 ]
 EyesOption = Annotated[
     str | None,

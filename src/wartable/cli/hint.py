@@ -21,7 +21,7 @@ def hint(
     iterations: Annotated[
         int, typer.Option("--iterations", metavar="N", min=1, max=60_000, help="How many games to imagine.")
     ] = 20_000,
-    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show so many moves.")] = 5,
+    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show up to N moves.")] = 5,
 ) -> None:
     """Show the moves a searching bot likes best, and the share of victory it expects from each."""
     match = continue_match(file)

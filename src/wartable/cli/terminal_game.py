@@ -265,7 +265,7 @@ class TerminalGame:
         say(f"You leave the table. Go on with: wartable play {self.game.id} --file {shlex.quote(str(self.file))}{seat}")
 
     def tell_end(self) -> None:
-        """The result, and the seed for whoever wants to check the deal."""
+        """The result, and the seed, with which anyone can check the deal."""
         self.tell_news()
         self.table()
         view = self.match.view(self.seat)

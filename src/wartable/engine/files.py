@@ -143,7 +143,7 @@ def load(path: str | Path) -> Match:
 
 
 def save(match: Match, path: str | Path) -> Path:
-    """Write a match file in one step: whoever looks sees the old file or the new one, never half of it.
+    """Write a match file in one step: a reader sees the old file or the new one, never half of it.
 
     >>> import tempfile, wartable
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
 """Patches: a new list, told by what stays of the old one; a text is a list too, cut at every ``<``.
 
-In a patch, ``(first, count)`` stands for so many items of the old list, all else for itself. It is made from the marks
-of the old list alone. ``web/js/text_patch.js`` applies patches on the page.
+In a patch, ``(first, count)`` stands for ``count`` items of the old list, all else for itself. It is made from the
+marks of the old list alone. ``web/js/text_patch.js`` applies patches on the page.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ DELAY_SECONDS = 2.0
 MAX_SECONDS = 60.0
 """How long the replay of one game may take."""
 MAX_WAITING = 1000
-"""Checks that wait for the process; a table that wakes when there are so many is checked the next time."""
+"""The most checks that wait for the process; beyond it a table is checked the next time it wakes."""
 
 log = logging.getLogger("wartable.checks")
 
