@@ -7,7 +7,7 @@ plain values, so no view is kept alive; the language is always among them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache, wraps
+from functools import wraps
 from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar
 
@@ -17,45 +17,59 @@ from wartable.kit.markup import CACHES
 
 MOST = 512
 FEW = 32
-"""How many forms of a part are kept, those used last; few of parts of tens of kilobytes."""
+"""How many forms of a part are recent; as many older ones are kept beside. Few of parts of tens of kilobytes."""
 
 P = ParamSpec("P")
 Drawn = TypeVar("Drawn")
 
 
-class _Asked:
-    """A part that is asked for: known by its key, with what draws it if it is not known."""
+class _Kept:
+    """What was drawn lately, by key. What was not asked for while as much again was drawn is dropped."""
 
-    __slots__ = ("draw", "key")
+    __slots__ = ("_most", "_older", "recent")
 
-    def __init__(self, key: Hashable, draw: Callable[[], Any] | None) -> None:
-        self.key = key
-        self.draw = draw
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.recent: dict[Hashable, Any] = {}
+        """Always the same dictionary, so that a part can look into it without asking."""
+        self._older: dict[Hashable, Any] = {}
 
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def older(self, key: Hashable) -> Any:
+        """What was drawn a while ago, which is recent from now on; ``None`` if it is not known."""
+        found = self._older.get(key)
+        return None if found is None else self.keep(key, found)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+    def keep(self, key: Hashable, drawn: Drawn) -> Drawn:
+        """Keep what was drawn."""
+        if len(self.recent) >= self._most:
+            self._older.clear()
+            self._older.update(self.recent)
+            self.recent.clear()
+        self.recent[key] = drawn
+        return drawn
+
+    def forget(self) -> None:
+        """Keep nothing."""
+        self.recent.clear()
+        self._older.clear()
 
 
 def part(depends: Callable[..., Hashable], most: int = MOST) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
     """Let a writer keep what it drew. ``depends`` takes the same arguments and returns all that the part depends on."""
 
     def remember(write: Callable[P, Drawn]) -> Callable[P, Drawn]:
-        @lru_cache(maxsize=most)
-        def drawn(asked: _Asked) -> Drawn:
-            draw, asked.draw = asked.draw, None
-            assert draw is not None
-            found: Drawn = draw()
-            return found
+        kept = _Kept(most)
+        recent = kept.recent.get
 
         @wraps(write)
         def part_of(*args: P.args, **kwargs: P.kwargs) -> Drawn:
             key = language(), depends(*args, **kwargs)
-            return drawn(_Asked(key, lambda: write(*args, **kwargs)))
+            found: Drawn | None = recent(key)
+            if found is None:
+                found = kept.older(key)
+            return kept.keep(key, write(*args, **kwargs)) if found is None else found
 
-        CACHES.append(drawn.cache_clear)
+        CACHES.append(kept.forget)
         return part_of
 
     return remember
