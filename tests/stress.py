@@ -6,6 +6,7 @@ A test that depends on how fast something is fails here sooner or later. The fir
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,9 @@ from collections.abc import Iterator
 RUNS = 5
 BUSY = 2
 """Programs that do nothing but keep a core busy."""
-SUITE = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "-x", "-rf", "--no-header")
+WORKERS = 2 * (os.cpu_count() or 1)
+"""Twice as many as there are cores, so that tests crowd one another as well."""
+SUITE = (sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "loadgroup", "-x", "-rf", "--no-header")
 
 
 @contextlib.contextmanager
