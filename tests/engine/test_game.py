@@ -57,7 +57,7 @@ def test_every_game_tells_who_it_is_and_has_all_its_rules(name: str) -> None:
     assert found.version >= 1
     assert found.mood
     assert found.prefix.isupper()
-    assert set(vars(found.rules)) == set(CONTRACT)
+    assert all(callable(getattr(found.rules, name)) for name in CONTRACT)
     assert len(found.seat_names) == max(mode.most for mode in found.modes.values())
 
 

@@ -193,6 +193,18 @@ def test_lists_of_others_hold_no_memory(own_server: RunningServer) -> None:
     assert table_registry.MAX_IDLE_TABLES < table_registry.MAX_TABLES_IN_MEMORY
 
 
+def test_own_tables_that_are_over_are_listed_without_their_games(own_server: RunningServer) -> None:
+    ann = own_server.person("Ann")
+    over, playing = ann.make(), ann.make()
+    ann.resign(over)
+    for table in (over, playing):
+        forget(own_server, table)
+    cards = {card["id"]: card for card in ann.get("/api/home").json()["mine"]}
+    assert cards[over]["prompt"] == "You have lost."
+    assert cards[playing]["prompt"]
+    assert [table.id for table in own_server.services.registry.loaded()] == [playing]
+
+
 def test_the_last_played_game_is_made_ready_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ready: list[str] = []
     prepared: list[str] = []

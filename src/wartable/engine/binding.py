@@ -63,3 +63,17 @@ def bind(function: Any, rules: dict[str, Any], wrap: Wrap, done: dict[FunctionTy
                 done[used] = wrap(bind(used, rules, wrap, done))
             space[mentioned] = done[used]
     return expanded_copy(own, space)
+
+
+class InterpretedRules:
+    """The functions of the contract as a game has them, each bound when it is first asked for."""
+
+    def __init__(self, bound: Callable[[FunctionType], Any]) -> None:
+        self._bound = bound
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in CONTRACT:
+            raise AttributeError(name)
+        function = self._bound(CONTRACT[name])
+        setattr(self, name, function)
+        return function

@@ -8,14 +8,14 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import FunctionType, SimpleNamespace
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from wartable.engine.binding import CONTRACT, bind
+from wartable.engine.binding import CONTRACT, InterpretedRules, bind
 from wartable.engine.content import changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
-from wartable.engine.moves import MoveKind, MoveList, Notation, move_list
+from wartable.engine.moves import Move, MoveKind, MoveList, Notation, move_list
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reactions import Reaction, ReactionKind
 from wartable.engine.reasons import Reason
@@ -134,8 +134,22 @@ class Game:
     @cached_property
     def rules(self) -> BoundRules:
         """The functions of the contract, interpreted: ``game.rules.apply(book, state, choice, events)``."""
-        bound = {name: self.bound(function) for name, function in CONTRACT.items()}
-        return cast("BoundRules", SimpleNamespace(**bound))
+        return cast("BoundRules", InterpretedRules(self.bound))
+
+    def legal(self, book: Record, state: GameState) -> list[Move]:
+        """Every legal move of the seat that is asked in a state.
+
+        >>> from wartable.engine.match import Match
+        >>> match = Match(game("proelio"), seats=4, seed=7)
+        >>> match.game.legal(match.book, match.state)
+        [<draw_base>, <draw_imperial>, <attack manure>]
+        """
+        moves = self.MoveList()
+        if state.end == 0:
+            self.rules.legal(book, state, moves)
+        kinds = self.Do
+        offered = (moves.move[i] for i in range(moves.count))
+        return [Move(kinds(move[0]), move[1], move[2], move[3]) for move in offered]
 
     @cached_property
     def plain_rules(self) -> dict[str, Any]:

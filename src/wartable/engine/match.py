@@ -194,15 +194,7 @@ class Match:
         >>> wartable.new("proelio", seats=4, seed=7).legal()
         [<draw_base>, <draw_imperial>, <attack manure>]
         """
-        return self._offered(self.state)
-
-    def _offered(self, state: GameState) -> list[Move]:
-        moves = self.game.MoveList()
-        if state.end == 0:
-            self.game.rules.legal(self.book, state, moves)
-        kinds = self.game.Do
-        offered = (moves.move[i] for i in range(moves.count))
-        return [Move(kinds(move[0]), move[1], move[2], move[3]) for move in offered]
+        return self.game.legal(self.book, self.state)
 
     def scores(self) -> list[float]:
         """Each seat's share of victory; all 0 while the game goes on.
@@ -422,8 +414,7 @@ class Match:
         asked = -1 if state.end != 0 else state.asked[state.depth]
         scores = self._scores(state)
         self.game.rules.hide(self.book, state, seat)
-        legal = self._offered(state) if seat == asked else []
-        return View(self.game, self.book, seat, asked, state, legal, self._log(seat, ply), scores)
+        return View(self.game, self.book, seat, asked, state, self._log(seat, ply), scores)
 
     def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""

@@ -33,7 +33,6 @@ class View:
         seat: int,
         asked: int,
         state: Any,
-        legal: list[Move],
         log: Sequence[list[Event]],
         scores: list[float],
     ) -> None:
@@ -44,14 +43,20 @@ class View:
         self.asked = asked
         """The seat that has to move; -1 when the game is over."""
         self.state = state
-        self.legal = legal
-        """The legal moves, if it is this seat that is asked."""
         self.log = log
         """What this seat was told, ply by ply; ply 0 is the setup."""
         self.ply = len(log) - 1
         """How many moves have been made."""
         self.scores = scores
         """Each seat's share of victory, which everybody learns at the end; all 0 before."""
+        self._legal: list[Move] | None = None
+
+    @property
+    def legal(self) -> list[Move]:
+        """The legal moves, if it is this seat that is asked. They are worked out when first asked for."""
+        if self._legal is None:
+            self._legal = self.game.legal(self.book, self.state) if self.is_asked else []
+        return self._legal
 
     def brief(self) -> View:
         """The same view with only the last ply in its log: all that a bot needs, quick to send however long the game.
@@ -63,6 +68,7 @@ class View:
         """
         brief = copy(self)
         brief.log = [self.log[-1]]
+        brief._legal = self.legal
         return brief
 
     def argument(self, name: str) -> int:

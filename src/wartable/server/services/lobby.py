@@ -31,7 +31,7 @@ class LobbyService:
     async def home(self, person: Person) -> Home:
         """All that the home page shows to a person."""
         ids = await home_tables(self._database, person.id, TABLES_PER_LIST)
-        mine = cards(person, await self._registry.get_all(ids.mine))
+        mine = cards(person, await self._own(ids.mine))
         return Home(
             me=Me(name=person.name, account=person.account),
             mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
@@ -39,6 +39,13 @@ class LobbyService:
             live=cards(person, await self._registry.glance(ids.live)),
             people=self._presence.count(),
         )
+
+    async def _own(self, ids: Sequence[str]) -> list[Table]:
+        """A person's own tables; only those under way with their games, since only their cards tell of them."""
+        seen = await self._registry.glance(ids)
+        playing = await self._registry.get_all([table.id for table in seen if table.row.status == "playing"])
+        woken = {table.id: table for table in playing}
+        return [woken.get(table.id, table) for table in seen]
 
 
 def cards(person: Person, tables: Sequence[Table]) -> list[Card]:

@@ -10,7 +10,7 @@ from wartable.engine.picture import Plan, Scene
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
-from wartable.games.tales_of_war.picture.routes import Route, acts, after, legal_in, routes
+from wartable.games.tales_of_war.picture.routes import Route, acts, after, routes
 from wartable.games.tales_of_war.picture.warnings import warning
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words import names
@@ -130,4 +130,4 @@ def _deployment(scene: Scene) -> list[Plan]:
 def _after(view: View, move: Move) -> View:
     """What the reader would see after a move that shows nothing new."""
     state = after(view, view.state, move)
-    return View(view.game, view.book, view.seat, view.asked, state, legal_in(view, state), view.log, view.scores)
+    return View(view.game, view.book, view.seat, view.asked, state, view.log, view.scores)

@@ -119,7 +119,7 @@ def _aside(view: View, move: Move, facing: int, found: Routes) -> None:
 
 def _further(view: View, node: Node, found: Routes) -> list[Node]:
     """The nodes one step or turn on; what ends the activation is written down."""
-    legal = view.legal if not node.moves else legal_in(view, node.state)
+    legal = view.legal if not node.moves else view.game.legal(view.book, node.state)
     further = []
     for move in legal:
         if move.kind not in MOVING:
@@ -157,14 +157,6 @@ def _side(node: Node, move: Move, square: int) -> int:
         return -1
     direction = move.a if move.kind == Do.BITE else node.facing
     return side_met(node.state, square, direction)
-
-
-def legal_in(view: View, state: Any) -> list[Move]:
-    """The legal moves of a state that the reader may see as it is."""
-    moves = view.game.MoveList()
-    view.game.rules.legal(view.book, state, moves)
-    offered = (moves.move[i] for i in range(moves.count))
-    return [Move(Do(move[0]), move[1], move[2], move[3]) for move in offered]
 
 
 def after(view: View, state: Any, move: Move) -> Any:

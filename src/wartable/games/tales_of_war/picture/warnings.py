@@ -21,7 +21,7 @@ def warning(view: View, state: Any) -> str:
     lost = sorted(before - then - {s.mover})
     if s.mover in before and len(then) + len(lost) < len(before):
         lost.append(s.mover)
-    seen = View(view.game, view.book, seat, 1 - seat, state, [], [], view.scores)
+    seen = View(view.game, view.book, seat, 1 - seat, state, [], view.scores)
     runs = sorted(set(endangered(seen, seat)) & before - set(endangered(view, seat)))
     told = [
         say("This costs you {units}.", units=names.units_on(lost, view)) if lost else "",
