@@ -65,10 +65,19 @@ check-js:
 	@echo "There is no Node.js (20 or newer): the JavaScript of the pages is not checked."; test -z "$$CI"
 endif
 
+# A server to compare with. Without Node.js it is left out.
+ifdef NPM
+BOARDGAMEIO := bench/peers/boardgameio/node_modules/.ready
+
+$(BOARDGAMEIO): bench/peers/boardgameio/package.json bench/peers/boardgameio/package-lock.json
+	npm ci --silent --prefix bench/peers/boardgameio
+	@touch $@
+endif
+
 docs: $(READY) ## build the documentation into site/, failing on warnings
 	$(BIN)/zensical build --clean --strict
 
-bench: $(READY) ## measure the engine, the pages and the server on this machine
+bench: $(READY) $(BOARDGAMEIO) ## measure the engine, the pages and the server on this machine
 	$(BIN)/python -m bench
 
 # For example: make balance GAME=intrigue
@@ -80,7 +89,7 @@ PEERS := .venv-peers/bin
 PEERS_READY := .venv-peers/.ready
 
 .PHONY: bench-peers
-bench-peers: $(PEERS_READY) ## measure the same games in OpenSpiel, PettingZoo and pgx
+bench-peers: $(PEERS_READY) $(BOARDGAMEIO) ## measure the same games in boardgame.io, OpenSpiel, PettingZoo and pgx
 	$(PEERS)/python -m bench.peers $(ARGS)
 
 $(PEERS_READY): pyproject.toml bench/peers/requirements.txt
@@ -100,4 +109,4 @@ $(READY): $(PLAYABLE)
 	@touch $@
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .cache node_modules site dist
+	rm -rf .venv .venv-peers bench/peers/boardgameio/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .cache node_modules site dist

@@ -3,9 +3,9 @@ import globals from "globals";
 
 export default [
   js.configs.recommended,
+  { files: ["src/wartable/web/js/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["bench/peers/boardgameio/*.js"], languageOptions: { globals: globals.node } },
   {
-    files: ["src/wartable/web/js/*.js"],
-    languageOptions: { globals: globals.browser },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "eqeqeq": "error",

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import engine, page, server, start, wire
+from bench.peers import boardgameio_table, served
 
 PARTS = {
     **dict(engine.parts()),
@@ -18,6 +19,8 @@ PARTS = {
     "Live tables of one server process: each has a scripted player over HTTP and WebSocket and three bots; players, "
     "server and bots share the machine": server.figures,
 }
+if boardgameio_table.installed():
+    PARTS["Beside boardgame.io: Connect Four on both servers, both players listening"] = served.figures
 
 console = Console()
 missed = 0

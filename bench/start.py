@@ -18,7 +18,7 @@ from sqlalchemy import Connection, create_engine, insert
 
 import wartable
 from bench.engine import Figure
-from bench.serving import Serving, serving
+from bench.serving import Serving, cpu_seconds, serving
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.server.domain import clocks
@@ -194,12 +194,6 @@ def get(server: Serving, path: str, cookie: str) -> bytes:
         if answer.status != http.client.OK:
             raise RuntimeError(f"{path}: {answer.status} {body[:200]!r}")
         return body
-
-
-def cpu_seconds(process: int) -> float:
-    """The seconds of CPU that a process, without its children, has used."""
-    user, system = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:

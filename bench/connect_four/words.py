@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from bench.connect_four.state import HEIGHT, End, Refusal, Tell
+from bench.connect_four.places import owner
+from bench.connect_four.state import End, Refusal, Tell
 from wartable.engine.events import Event
 from wartable.engine.moves import Move
 from wartable.engine.outcome import Result
 from wartable.engine.section import Section
 from wartable.engine.view import View
 
-STONES = ("x", "o")
-EMPTY = "."
+SIGNS = ("x", "o", ".")
+"""The stones of Red and Yellow, and a free place."""
 
 EVENTS: dict[Tell, str] = {
     Tell.DROPPED: "{player} drops a stone into column {column}.",
@@ -63,14 +64,5 @@ def result(view: View) -> Result:
 def table(view: View) -> list[Section]:
     """The board, its top row first."""
     columns = range(view.book.columns)
-    rows = [[_place(view, column, row) for column in columns] for row in reversed(range(view.book.rows))]
+    rows = [[SIGNS[owner(view, column, row)] for column in columns] for row in reversed(range(view.book.rows))]
     return [Section("Board", [str(column) for column in columns], rows)]
-
-
-def _place(view: View, column: int, row: int) -> str:
-    """What lies at a place."""
-    bit = 1 << column * HEIGHT + row
-    for player, stones in enumerate(view.state.stones):
-        if stones & bit:
-            return STONES[player]
-    return EMPTY

@@ -15,7 +15,7 @@ from bench.peers.rows import Part, Row
 RESULTS = Path(__file__).parents[1] / "RESULTS.md"
 PACKAGES = ("wartable", "numba", "open_spiel", "pettingzoo", "pgx", "jax")
 RATIO, WANTED, REACHED = "ratio", "wanted", "reached"
-"""The ratio says how many times as fast Wartable is."""
+"""The ratio says how many times as fast Wartable is, or as sparing."""
 
 
 def on_screen(part: Part) -> Table:
@@ -52,6 +52,8 @@ def _cells(part: Part, row: Row) -> list[str]:
 
 
 def _times(ratio: float) -> str:
+    if ratio < 1:
+        return f"{ratio:.2f}x"
     return f"{ratio:,.0f}x" if ratio >= 20 else f"{ratio:,.1f}x".replace(".0x", "x")
 
 
@@ -84,6 +86,11 @@ def write(checks: Sequence[str], parts: Sequence[Part], path: Path = RESULTS) ->
     """Put the comparison into its section of the file of results."""
     told = ["## Beside its peers", setting(), "The rules are the same: " + "; ".join(checks) + "."]
     put("peers", "\n\n".join([*told, *map(in_markdown, parts)]), path)
+
+
+def write_servers(setting: str, parts: Sequence[Part], path: Path = RESULTS) -> None:
+    """Put the comparison of servers into its section of the file of results."""
+    put("servers", "\n\n".join(["## Beside another server", setting, *map(in_markdown, parts)]), path)
 
 
 def put(name: str, text: str, path: Path = RESULTS) -> None:

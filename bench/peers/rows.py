@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One contender's figures, how many times as fast Wartable is, and how many times it should be."""
+    """One contender's figures, how many times as good Wartable is, and how many times it should be."""
 
     who: str
     figures: list[str]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bench.connect_four import rules
+from bench.peers.served import GAME as FULL_BOARD
+from wartable.check import CHECKS, Check
 from wartable.engine.errors import BadPosition, IllegalMove
 from wartable.engine.game import Game
 from wartable.engine.match import Match
+from wartable.engine.picture import Player, Scene
 
 GAME = Game("bench.connect_four")
-DRAWN = "0 1 0 1 1 0 1 0 0 1 0 1 2 3 2 3 3 2 3 2 2 3 2 3 4 5 4 5 5 4 5 4 4 5 4 5 6 6 6 6 6 6"
-"""Columns filled in pairs so that nobody ever has a line."""
 
 
 def played(columns: str) -> Match:
@@ -19,6 +20,7 @@ def played(columns: str) -> Match:
     return match.play(*(f"drop {column}" for column in columns.split())) if columns else match
 
 
+@pytest.mark.rule("FOUR-WIN-01")
 @pytest.mark.parametrize("column", range(7))
 def test_four_upwards_win(column: int) -> None:
     other = (column + 1) % 7
@@ -59,6 +61,7 @@ def test_yellow_can_win_too() -> None:
     assert match.view().prompt == "Yellow wins: 4 in a line."
 
 
+@pytest.mark.rule("FOUR-DROP-01", "FOUR-DROP-02")
 def test_a_full_column_is_refused() -> None:
     match = played("3 3 3 3 3 3")
     assert [move.a for move in match.legal()] == [0, 1, 2, 4, 5, 6]
@@ -74,7 +77,7 @@ def test_nothing_is_dropped_once_it_is_over() -> None:
 
 
 def test_a_full_board_without_a_line_is_a_draw() -> None:
-    match = played(DRAWN)
+    match = played(FULL_BOARD)
     assert match.ply == 42
     assert match.scores() == [0.5, 0.5]
     assert match.view().prompt == "A draw: the board is full."
@@ -101,3 +104,29 @@ def test_another_book_is_another_board() -> None:
 def test_what_cannot_lie_on_the_board_is_no_position(start: dict[str, object]) -> None:
     with pytest.raises(BadPosition):
         Match(GAME, seed=1, start=start)
+
+
+def board(match: Match, seat: int) -> str:
+    """The board as a seat sees it."""
+    return GAME.picture.draw(Scene(match.view(seat), (Player("Ann"), Player("Ben"))))["board"]
+
+
+def test_the_picture_shows_every_stone_and_marks_the_last() -> None:
+    drawn = board(played("3 3 4"), 0)
+    assert drawn.count('class="stone seat-1"') == 2
+    assert drawn.count('class="stone seat-5"') == 1
+    assert 'id="last" style="transform:translate(380px,520px)"' in drawn
+    assert 'aria-label="Column 3: 2 of 6 places taken"' in drawn
+
+
+def test_both_players_see_the_same_board() -> None:
+    match = played("3 3 4")
+    assert board(match, 0) is board(match, 1)
+
+
+QUICK = [check for check in CHECKS if check.name not in ("both_speeds_agree", "hiding_agrees", "the_gpu_agrees")]
+
+
+@pytest.mark.parametrize("check", QUICK, ids=lambda check: check.name)
+def test_it_is_a_game_for_the_table(check: Check) -> None:
+    assert check.faults(GAME, tables=1) == []
