@@ -8,13 +8,14 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import engine, page, server, start, wire
+from bench import engine, moves, page, server, start, wire
 from bench.peers import boardgameio_table, served
 
 PARTS = {
     **dict(engine.parts()),
     f"Start of a server with {start.STORED:,} stored and {start.LIVE:,} live tables": start.figures,
     "What a WebSocket carries: whole games of bots, every seat and a spectator listening": wire.figures,
+    "CPU of the server per move: whole games of random players, every seat listening by WebSocket": moves.figures,
     "Pages, in Chromium on the same machine": page.figures,
     "Live tables of one server process: each has a scripted player over HTTP and WebSocket and three bots; players, "
     "server and bots share the machine": server.figures,

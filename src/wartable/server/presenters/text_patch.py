@@ -10,6 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
+from struct import pack
 from typing import Any
 
 TAG = "<"
@@ -20,7 +21,8 @@ WORTH = 12
 
 def marks(items: Iterable[Hashable]) -> bytes:
     """What has to be remembered of a list, ``WIDTH`` bytes for each item."""
-    return array("q", map(hash, items)).tobytes()
+    hashes = list(map(hash, items))
+    return pack(f"{len(hashes)}q", *hashes)
 
 
 def list_patch(old: bytes, items: Sequence[Any], new: bytes, worth: int = 0) -> list[Any]:
@@ -40,22 +42,46 @@ def text_patch(old: bytes, pieces: Sequence[str], new: bytes) -> list[Any]:
 
 def steps(old: bytes, new: bytes) -> Iterator[tuple[int, int, int]]:
     """The new items in order: ``count`` from ``at`` on, which were at ``first``, or -1 for one that was nowhere."""
-    was, now, at, expected = array("q", old), array("q", new), 0, 0
-    head = alike(old, new)
-    tail = alike(was[head:][::-1].tobytes(), now[head:][::-1].tobytes())
-    where = {mark: i for i, mark in enumerate(was[head : len(was) - tail], head)}
-    while at < len(now):
-        end, expected = (len(now) - tail, expected) if at < len(now) - tail else (len(now), len(was) - tail)
-        first = expected if was[expected : expected + 1] == now[at : at + 1] else where.get(now[at], -1)
-        count = alike(old[first * WIDTH :], new[at * WIDTH : end * WIDTH]) if first >= 0 else 1
-        yield first, at, count
-        at, expected = at + count, (first if first >= 0 else expected) + count
+    most = min(len(old), len(new))
+    head = alike(old, 0, new, 0, most)
+    tail = alike_at_end(old, new, most - head)
+    end, at, expected = len(new) - tail, head, head
+    where = dict(zip(array("q", old[head : len(old) - tail]), range(head, len(old), WIDTH), strict=False))
+    now = array("q", new[head:end])
+    if head:
+        yield 0, 0, head // WIDTH
+    while at < end:
+        same = old[expected : expected + WIDTH] == new[at : at + WIDTH]
+        first = expected if same else where.get(now[(at - head) // WIDTH], -1)
+        size = alike(old, first, new, at, min(len(old) - first, end - at)) if first >= 0 else WIDTH
+        yield first // WIDTH, at // WIDTH, size // WIDTH
+        at, expected = at + size, first + size if first >= 0 else expected
+    if tail:
+        yield (len(old) - tail) // WIDTH, end // WIDTH, tail // WIDTH
 
 
-def alike(one: bytes, other: bytes) -> int:
-    """How many marks two lists have in common at the start."""
-    most = min(len(one), len(other)) // WIDTH
-    return bisect_left(range(1, most + 1), True, key=lambda n: one[: n * WIDTH] != other[: n * WIDTH])
+def alike(one: bytes, at: int, other: bytes, there: int, most: int) -> int:
+    """How many bytes of whole marks two lists have in common from two places on, of up to ``most``.
+
+    Mostly it is few or nearly all, so it looks twice as far each time.
+    """
+    size = WIDTH
+    while size <= most and one[at : at + size] == other[there : there + size]:
+        size *= 2
+    least, size = size // 2 if size > WIDTH else 0, min(size, most + WIDTH)
+    while size - least > WIDTH:
+        middle = (least + size) // 2 // WIDTH * WIDTH
+        if one[at + least : at + middle] == other[there + least : there + middle]:
+            least = middle
+        else:
+            size = middle
+    return least
+
+
+def alike_at_end(one: bytes, other: bytes, most: int) -> int:
+    """The same at their ends."""
+    sizes = range(WIDTH, most + 1, WIDTH)
+    return WIDTH * bisect_left(sizes, True, key=lambda size: one[-size:] != other[-size:])
 
 
 def patched(old: Sequence[Any], patch: Sequence[Any]) -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from pydantic_core import to_json
@@ -16,6 +17,9 @@ from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_p
 from wartable.server.schemas.news import FrameChange, TextPatch, TurnChange, UpdateNews
 from wartable.server.schemas.play import Frame, LogEntry, Offer, PlanOut, Turn
 from wartable.server.schemas.tables import TableOut
+
+ZONES = 16
+"""How many texts are kept in case the next reader has the same."""
 
 
 def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: Turn | None) -> None:
@@ -109,12 +113,18 @@ def frame_change(shown: Shown, frame: Frame) -> FrameChange:
     for zone, text in frame["zones"].items():
         old = shown.zones.get(zone, NOTHING)
         if hash(text) != old.hash or not old.marks:
-            pieces = text.split(TAG)
-            new = shown.zones[zone] = Zone(hash(text), marks(pieces))
-            zones[zone] = text_patch(old.marks, pieces, new.marks) if old.marks else [text]
+            shown.zones[zone], zones[zone] = zone_change(old, text)
     if zones:
         changed["zones"] = zones
     return changed
+
+
+@lru_cache(ZONES)
+def zone_change(old: Zone, text: str) -> tuple[Zone, TextPatch]:
+    """A zone with a new text, and the patch that makes it: often the same for several readers."""
+    pieces = text.split(TAG)
+    new = Zone(hash(text), marks(pieces))
+    return new, text_patch(old.marks, pieces, new.marks) if old.marks else [text]
 
 
 def tell_turn(news: UpdateNews, shown: Shown, turn: Turn | None) -> None:

@@ -1,0 +1,108 @@
+"""A guest of a server: calls it by HTTP over one connection and listens to a table by WebSocket, as a page does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.reader import Reader
+from bench.serving import Serving
+
+
+class Guest:
+    """Somebody who plays random moves, with an address of their own because of the limits per address."""
+
+    def __init__(self, server: Serving, number: int) -> None:
+        self._server = server
+        self._source = f"127.{1 + number // 60000}.{number // 250 % 240}.{1 + number % 250}"
+        self._cookie = ""
+        self._rng = random.Random(number)
+        self._reader: asyncio.StreamReader | None = None
+        self.page = Reader()
+        """What their page shows."""
+
+    # --- Calls
+
+    async def call(self, path: str, data: Any) -> Any:
+        """Send a request, over the same connection as long as the server keeps it."""
+        body = json.dumps(data).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {self._server.host}:{self._server.port}\r\nX-Wartable: 1\r\n"
+            f"Cookie: {self._cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        reader, writer = await self._connection()
+        writer.write(head.encode() + body)
+        headers = (await reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"(?i)content-length: (\d+)", headers)
+        answer = await reader.readexactly(int(length[1]) if length else 0)
+        if given := re.search(r"(?i)set-cookie: ([^;]+)", headers):
+            self._cookie = given[1]
+        if not headers.startswith("HTTP/1.1 2"):
+            raise RuntimeError(f"{path}: {headers.splitlines()[0]} {answer[:200]!r}")
+        return json.loads(answer)
+
+    async def _connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """The open connection for requests, or a new one."""
+        if self._reader is None or self._reader.at_eof():
+            self._hang_up()
+            self._reader, self._writer = await asyncio.open_connection(
+                self._server.host, self._server.port, local_addr=(self._source, 0), limit=1 << 22
+            )
+        return self._reader, self._writer
+
+    def _hang_up(self) -> None:
+        if self._reader is not None:
+            self._writer.close()
+
+    # --- At a table
+
+    async def sit_down(self, table: str) -> None:
+        """Begin to listen to a table."""
+        address = f"ws://{self._server.host}:{self._server.port}/api/tables/{table}/live"
+        self._table = table
+        self._socket: ClientConnection = await connect(
+            address, additional_headers={"Cookie": self._cookie}, local_addr=(self._source, 0), max_size=None
+        )
+        await self.listen(0)
+
+    async def listen(self, version: int) -> None:
+        """Read what is told until the page shows a version."""
+        while self.page.version < version or not self.page.view:
+            if not self.page.hear(json.loads(await self._socket.recv())):
+                raise RuntimeError("an update is missing")
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is their turn."""
+        return bool(self.page.view["turn"])
+
+    async def move(self) -> int:
+        """Play a random legal move; return the version of the table after it."""
+        ply = self.page.view["frame"]["ply"]
+        chosen = self._rng.choice(self.page.view["turn"]["moves"])["move"]
+        answer = await self.call(
+            f"/api/tables/{self._table}/moves", {"request": f"{self._table}-{ply}", "ply": ply, "move": chosen}
+        )
+        if answer["answer"] != "done":
+            raise RuntimeError(f"{chosen}: {answer}")
+        return int(answer["version"])
+
+    async def leave(self) -> None:
+        """Close all connections."""
+        await self._socket.close()
+        self._hang_up()
+
+
+async def sit_together(guests: list[Guest], game: str) -> None:
+    """A new table of a game for some guests, all of whom listen."""
+    seats = ["me", *["open"] * (len(guests) - 1)]
+    made = await guests[0].call("/api/tables", {"game": game, "seats": seats, "hints": False, "public": True})
+    for guest in guests[1:]:
+        await guest.call(f"/api/tables/{made['id']}/join", {})
+    for guest in guests:
+        await guest.sit_down(made["id"])
