@@ -11,9 +11,10 @@ from websockets.exceptions import ConnectionClosed
 from bench.reader import Reader
 from tests.server.running_server import RunningServer
 from tests.server.test_updates import lasting
-from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
 from wartable.server.domain.subscriber import QUEUE_SIZE, VIEW, Subscriber
 from wartable.server.domain.viewer import Layout
+from wartable.server.services import subscriptions
 
 
 def three(server: RunningServer) -> tuple[str, Visitor, Visitor, Visitor]:
@@ -170,6 +171,25 @@ def test_players_see_who_is_online(server: RunningServer) -> None:
         socket.next("view")
         with bob.live(table):
             assert socket.next("update")["table"] == {"seats": {"1": {"online": True}}}
+        assert socket.next("update")["table"] == {"seats": {"1": {"online": False}}}
+
+
+def test_a_player_with_two_tabs_is_online_until_the_last_one_is_closed(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subscriptions, "RECONNECT_SECONDS", 0.0)
+    table, ann, bob, _ = three(server)
+    known = server.do(server.services.registry.get(table))
+    with ann.live(table) as socket:
+        socket.next("view")
+        with bob.live(table):
+            assert socket.next("update")["table"] == {"seats": {"1": {"online": True}}}
+            with bob.live(table):
+                eventually(lambda: len(known.subscribers) == 3)
+            eventually(lambda: len(known.subscribers) == 2 and not known.leaving)
+            ann.say(table, "Still there?")
+            assert socket.next()["kind"] == "talk", "nobody has gone"
+            assert ann.view(table)["table"]["seats"][1]["online"]
         assert socket.next("update")["table"] == {"seats": {"1": {"online": False}}}
 
 

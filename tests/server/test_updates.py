@@ -18,6 +18,7 @@ from wartable.server.presenters.view_presenter import LOG_LINES
 from wartable.server.schemas.play import LogEntry
 
 MOVES = 25
+RECONNECTIONS = 6
 PASSING = ("online", "clock")
 """What changes at a seat without a new version."""
 
@@ -71,6 +72,22 @@ def test_updates_lead_to_what_a_newcomer_is_shown(server: RunningServer, game: s
         for socket, (person, form, language) in zip(sockets, forms, strict=True):
             assert lasting(socket.until(version)) == lasting(in_form(person, table, form, language))
             assert socket.wholes == 0, "updates were enough"
+
+
+@pytest.mark.parametrize("game", [game.id for game in wartable.all_games()])
+def test_a_page_that_connects_again_and_again_misses_nothing(server: RunningServer, game: str) -> None:
+    ann, rng = server.person("Ann"), random.Random(5)
+    mode = next(iter(wartable.game(game).modes.values()))
+    table = ann.make("me", *["random"] * (mode.usual - 1), game=game, mode=mode.id)
+    form, language = {"small": 1}, "ru"
+    seen = in_form(ann, table, form, language)
+    for _ in range(RECONNECTIONS):
+        view = ann.until_asked(table)
+        ann.play(table, rng.choice(view["turn"]["moves"])["move"], view["frame"]["ply"])
+        now = ann.until_asked(table)
+        with ann.live(table, view=seen, query="&small=1", headers={"Accept-Language": language}) as socket:
+            seen = socket.until(now["version"])
+            assert lasting(seen) == lasting(in_form(ann, table, form, language))
 
 
 # --- The log

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,7 +12,7 @@ import pytest
 import wartable
 from tests.server.running_server import RunningServer
 from tests.server.test_store import make_older
-from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from tests.server.visitor import Visitor, eventually
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.server.domain import clocks
@@ -36,14 +34,6 @@ def forget(server: RunningServer, table: str) -> None:
 def rows(folder: Path, query: str, *values: Any) -> list[Any]:
     with sqlite3.connect(folder / "wartable.db") as db:
         return db.execute(query, values).fetchall()
-
-
-def eventually(found: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + TIMEOUT_SECONDS
-    while not found():
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def three_plies(person: Visitor) -> str:

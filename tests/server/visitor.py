@@ -6,6 +6,7 @@ import contextlib
 import copy
 import itertools
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -153,3 +154,11 @@ class Socket:
 def fresh() -> str:
     """A request id that was never used."""
     return f"request-{next(_numbers)}"
+
+
+def eventually(found: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + TIMEOUT_SECONDS
+    while not found():
+        assert time.monotonic() < until
+        time.sleep(0.05)
