@@ -16,4 +16,5 @@ def owner(view: View, column: int, row: int) -> int:
 
 def stones_in(view: View, column: int) -> int:
     """How many stones lie in a column."""
-    return sum(owner(view, column, row) != NOBODY for row in range(view.book.rows))
+    taken: int = view.state.stones[Player.RED] | view.state.stones[Player.YELLOW]
+    return (taken >> column * HEIGHT & (1 << HEIGHT) - 1).bit_count()

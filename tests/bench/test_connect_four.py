@@ -121,7 +121,7 @@ def test_the_picture_shows_every_stone_and_marks_the_last() -> None:
 
 def test_both_players_see_the_same_board() -> None:
     match = played("3 3 4")
-    assert board(match, 0) is board(match, 1)
+    assert board(match, 0) == board(match, 1)
 
 
 QUICK = [check for check in CHECKS if check.name not in ("both_speeds_agree", "hiding_agrees", "the_gpu_agrees")]

@@ -10,13 +10,13 @@ from bench.connect_four.places import owner, stones_in
 from bench.connect_four.state import COLUMNS, HEIGHT, Do, Player, Tell
 from wartable.engine.moves import Move
 from wartable.engine.picture import Scene
-from wartable.engine.view import View
 from wartable.kit.clicks import ClickTable
 from wartable.kit.events import fact, last_events
 from wartable.kit.html import div
 from wartable.kit.ids import ElementId
+from wartable.kit.markup import join
 from wartable.kit.panel import entry
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import part
 from wartable.kit.rule_links import rule_links
 from wartable.kit.svg import at, circle, drawing, g, rect, text
 
@@ -30,6 +30,8 @@ SIZE = 80
 """The distance between two holes."""
 LEFT, TOP = 20, 80
 RADIUS = 32
+FORMS = 1024
+"""All forms that the columns can have."""
 
 COLUMN = ElementId("column", COLUMNS)
 STONE = ElementId("stone", COLUMNS, HEIGHT)
@@ -63,23 +65,11 @@ def backdrop(scene: Scene) -> Markup:
 
 
 def draw(scene: Scene) -> dict[str, Markup]:
-    """The board is all there is."""
-    return {"board": board(scene)}
-
-
-def shows(scene: Scene) -> Hashable:
-    """What the board depends on: nothing of it depends on who looks."""
-    view = scene.view
-    return contents(view.book), tuple(view.state.stones), view.asked, last_column(view), scene.players
-
-
-@part(shows)
-def board(scene: Scene) -> Markup:
-    """The players, the stones, and over them the columns, which take the clicks."""
+    """The players, the columns with their stones, and a mark on the last stone. It is the same whoever looks."""
     players = [player(scene, seat) for seat in range(len(Player))]
-    columns = [column_over(scene, column) for column in range(scene.view.book.columns)]
-    parts = [*players, *stones(scene), *columns]
-    return drawing(*parts, box=BOX, id="stones", class_="connect-four", role="group", aria_label="The board")
+    columns = [column_of(scene, column) for column in range(scene.view.book.columns)]
+    parts = join(*players, *columns, *last_stone(scene))
+    return {"board": drawing(parts, box=BOX, id="stones", class_="connect-four", role="group", aria_label="The board")}
 
 
 def center(scene: Scene, column: int, row: int) -> tuple[float, float]:
@@ -96,28 +86,27 @@ def player(scene: Scene, seat: int) -> Markup:
     return g(circle(x, 40, 18, f"seat-{COLORS[seat]}"), *ring, name, id=f"player-{seat}", class_="player")
 
 
-def stones(scene: Scene) -> list[Markup]:
-    """All stones, column by column, and a mark on the last one."""
-    view, last = scene.view, last_column(scene.view)
-    found = []
-    for column in range(view.book.columns):
-        for row in range(stones_in(view, column)):
-            x, y = center(scene, column, row)
-            color = f"stone seat-{COLORS[owner(view, column, row)]}"
-            found.append(circle(x, y, RADIUS, color, id=STONE(column, row), data_from=COLUMN(column)))
-    if last is not None:
-        x, y = center(scene, last, stones_in(view, last) - 1)
-        found.append(circle(0, 0, 8, "last", id="last", style=at(x, y)))
-    return found
+def stones_of(scene: Scene, column: int) -> Hashable:
+    """What a column depends on: its place, its height, and the bits of its stones."""
+    rows, shift = scene.view.book.rows, column * HEIGHT
+    return column, rows, *(stones >> shift & (1 << HEIGHT) - 1 for stones in scene.view.state.stones)
 
 
-def last_column(view: View) -> int | None:
-    """Where the last stone was dropped, if there is any."""
-    return next((fact(event, "column") for event in last_events(view, Tell.DROPPED)), None)
+@part(stones_of, most=FORMS)
+def column_of(scene: Scene, column: int) -> Markup:
+    """The stones of a column, and over them the area that takes the clicks."""
+    view, parts = scene.view, []
+    for row in range(stones_in(view, column)):
+        x, y = center(scene, column, row)
+        color = f"stone seat-{COLORS[owner(view, column, row)]}"
+        parts.append(circle(x, y, RADIUS, color, id=STONE(column, row), data_from=COLUMN(column)))
+    left, height = LEFT + column * SIZE, view.book.rows * SIZE
+    label = f"Column {column}: {len(parts)} of {view.book.rows} places taken"
+    return join(*parts, rect(left, TOP, SIZE, height, "column", id=COLUMN(column), aria_label=label))
 
 
-def column_over(scene: Scene, column: int) -> Markup:
-    """A column, which takes the clicks."""
-    rows = scene.view.book.rows
-    label = f"Column {column}: {stones_in(scene.view, column)} of {rows} places taken"
-    return rect(LEFT + column * SIZE, TOP, SIZE, rows * SIZE, "column", id=COLUMN(column), aria_label=label)
+def last_stone(scene: Scene) -> list[Markup]:
+    """A mark on the last stone, if there is any."""
+    dropped = [fact(event, "column") for event in last_events(scene.view, Tell.DROPPED)]
+    places = [center(scene, column, stones_in(scene.view, column) - 1) for column in dropped]
+    return [circle(0, 0, 8, "last", id="last", style=at(x, y)) for x, y in places]
