@@ -60,6 +60,23 @@ def test_the_seed_is_the_one_that_was_promised(host: Visitor, over: str) -> None
     assert "published at the start" in checked["text"]
 
 
+def test_frames_and_proofs_are_made_in_another_process(
+    host: Visitor, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for slow in ("frame", "state_at", "proof.verify"):
+        monkeypatch.setattr(f"wartable.server.services.replay_worker.{slow}", lambda *_: pytest.fail("not here"))
+    for path in ("frames", "frames?form=state", "verify"):
+        assert host.get(f"/api/tables/{over}/{path}").status_code == 200
+
+
+def test_frames_are_compressed_for_those_who_can_read_it(host: Visitor, over: str) -> None:
+    compressed = host.get(f"/api/tables/{over}/frames")
+    plain = host.http.get(f"/api/tables/{over}/frames", headers={"Accept-Encoding": "identity"})
+    assert compressed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert compressed.json() == plain.json()
+
+
 def test_the_match_is_a_file_that_others_can_open(host: Visitor, over: str, tmp_path: Path) -> None:
     answer = host.get(f"/api/tables/{over}/match")
     assert "attachment" in answer.headers["content-disposition"]

@@ -14,12 +14,12 @@ import wartable.server
 ROOT = Path(wartable.server.__file__).parent
 PACKAGE = "wartable.server"
 LAYERS = (
-    ("settings", "http_errors", "schemas", "labels", "limits"),
+    ("settings", "http_errors", "schemas", "labels", "limits", "compression"),
     ("store",),
     ("domain",),
     ("presenters",),
     ("services",),
-    ("middleware", "error_handlers", "compression"),
+    ("middleware", "error_handlers"),
     ("routes",),
     ("app",),
     ("run",),

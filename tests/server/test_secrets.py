@@ -163,6 +163,7 @@ def received(person: Visitor, table: str) -> list[bytes]:
         person.get(f"{here}/news", since=-1, form="state"),
         person.get(f"{here}/news", since=-1),
         person.get(f"{here}/frames", **{"from": 10}),
+        person.get(f"{here}/frames", **{"from": 10, "form": "state"}),
         person.post(f"{here}/why", {"move": "attack knights"}),
     ]
     markup = "".join(person.view(table)["frame"]["zones"].values())

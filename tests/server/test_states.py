@@ -146,6 +146,17 @@ def test_no_event_is_lost_if_states_are_skipped(server: RunningServer, ann: Visi
     assert server.do(skip()) == ([b"view"], StateForm(0))
 
 
+def test_frames_come_as_states(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    ann.play(table, "draw_base", ply=0)
+    frames = bob.get(f"/api/tables/{table}/frames", form="state").json()["frames"]
+    now = state(bob, table)
+    assert [frame["ply"] for frame in frames] == [0, 1]
+    assert frames[1] == {name: now[name] for name in frames[1]}
+    assert [event for frame in frames for event in frame["events"]] == state(bob, table, after=-1)["events"]
+    assert frames[0]["phase"] == "main_action"
+
+
 def test_polling_gives_states(ann: Visitor) -> None:
     table = ann.make()
     [message] = ann.get(f"/api/tables/{table}/news", since=-1, form="state").json()

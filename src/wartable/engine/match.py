@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice
 from operator import is_
 from typing import Any
 
@@ -176,6 +177,17 @@ class Match:
         0
         """
         return -1 if self.over else self.state.asked[self.state.depth]
+
+    @property
+    def movers(self) -> list[int]:
+        """The seat that made each move.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).play("attack manure").movers
+        [0]
+        """
+        before = map(self.game.State, islice(self._states, self.ply))
+        return [state.asked[state.depth] for state in before]
 
     @cached_property
     def commitment(self) -> str:

@@ -42,6 +42,7 @@ class Limits:
     """The limits of one server. A program that plays as fast as it gets answers stays below all of them."""
 
     def __init__(self) -> None:
+        self.analyses = Buckets(Rate(10, 0.05))
         self.calls_from_address = Buckets(Rate(10_000, 1000))
         self.calls = Buckets(Rate(4000, 400))
         self.frames = Buckets(Rate(2000, 100))
@@ -49,6 +50,7 @@ class Limits:
         self.lines = Buckets(Rate(30, 1))
         self.newcomers = Buckets(Rate(300, 1))
         self.passwords = Buckets(Rate(10, 0.2))
+        self.proofs = Buckets(Rate(20, 0.5))
         self.sockets = Buckets(Rate(500, 10))
         self.tables = Buckets(Rate(30, 0.2))
         self.tables_from_address = Buckets(Rate(300, 1))

@@ -15,9 +15,14 @@ from wartable.server.schemas.finished import Checked
 
 def match_file(table: Table) -> dict[str, Any]:
     """The whole match with its seed, for a table that is over."""
+    check_over(table)
+    return {**to_data(table.match), "rules": table.row.rules}
+
+
+def check_over(table: Table) -> None:
+    """Refuse what would tell the seed during the game."""
     if not table.over:
         raise conflict("The game is not over: its seed is still secret.")
-    return {**to_data(table.match), "rules": table.row.rules}
 
 
 def verify(table: Table) -> Checked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -155,6 +155,11 @@ class Table:
                 self._halt = self._halt or "move"
                 break
         return match
+
+    def snapshot(self) -> Table:
+        """The game and the seats alone, as they are now, for another process."""
+        chairs = [replace(chair) for chair in self.chairs]
+        return Table(replace(self.row), chairs, list(self.played), _match=self.match.copy(), _halt=self._halt)
 
     def go_to(self, match: Match) -> None:
         """Take over a match that is a ply further or, after an undo, a ply back."""

@@ -21,7 +21,7 @@ from wartable.server.domain.viewer import StateForm
 from wartable.server.presenters.game_presenter import may_move
 from wartable.server.presenters.results import result
 from wartable.server.presenters.table_presenter import clock
-from wartable.server.schemas.states import StateEvent, StateMove, StateSeat, StateTable, StateView, Value
+from wartable.server.schemas.states import StateEvent, StateFrame, StateMove, StateSeat, StateTable, StateView, Value
 
 FRAMES = ("phase", "asked", *SLOTS)
 """The fields with a value for each decision under way, the present one last."""
@@ -35,22 +35,40 @@ def state_for(table: Table, person: str, form: StateForm) -> StateView:
 def state_view(table: Table, seat: int, form: StateForm, now: float) -> StateView:
     """The game as a seat may know it; -1 for a spectator."""
     view = table.match.view(seat) if table.began else None
-    over = table.over or (view is not None and view.over)
     moving = view is not None and may_move(table, view)
+    frame = no_game(table) if view is None else state_frame(view, over=table.over or view.over, after=form.after)
     return StateView(
+        **frame,
         version=table.version(seat),
-        ply=0 if view is None else view.ply,
         seat=seat,
-        asked=-1 if view is None or over else view.asked,
-        phase=None if view is None or over else named(view.game.Phase(phase_of(view.state))),
-        over=over,
         scores=[chair.share or 0.0 for chair in table.chairs],
-        state=None if view is None else fields(view),
         moves=[move_out(view, move) for move in view.legal] if view is not None and moving else [],
         undo=moving and table.match.can_undo,
-        events=[] if view is None else events(view, form.after),
         table=table_basics(table, seat, now),
     )
+
+
+def state_at(table: Table, seat: int, ply: int) -> StateFrame:
+    """The game after a ply as a seat may know it; the events are those of that ply."""
+    view = table.match.view(seat, ply)
+    return state_frame(view, over=view.over or (table.over and ply == table.match.ply))
+
+
+def state_frame(view: View, *, over: bool, after: int | None = None) -> StateFrame:
+    """What a view shows of the game, with the events after a ply, or of the last one."""
+    return StateFrame(
+        ply=view.ply,
+        asked=-1 if over else view.asked,
+        phase=None if over else named(view.game.Phase(phase_of(view.state))),
+        over=over,
+        state=fields(view),
+        events=events(view, after),
+    )
+
+
+def no_game(table: Table) -> StateFrame:
+    """The game of a table that has none yet, or was closed before it had one."""
+    return StateFrame(ply=0, asked=-1, phase=None, over=table.over, state=None, events=[])
 
 
 # --- The fields of the game

@@ -96,7 +96,7 @@ def cookie_header(connection: HTTPConnection, value: str, age: int) -> str:
 # --- Parameters and responses
 
 
-def layout_query(
+async def layout_query(
     small: Annotated[bool, Query(description="Draw it for a phone.")] = False,
     turned: Annotated[bool, Query(description="Draw it from the other side, if the game has one.")] = False,
 ) -> Layout:
@@ -104,10 +104,11 @@ def layout_query(
     return Layout(small, turned)
 
 
-def form_query(
-    form: Annotated[
-        Literal["page", "state"], Query(description="What to get: a page, or data for a program.")
-    ] = "page",
+Form = Annotated[Literal["page", "state"], Query(description="What to get: a page, or data for a program.")]
+
+
+async def form_query(
+    form: Form = "page",
     after: Annotated[
         int | None,
         Query(description="For a state: tell the events after this ply, not only the last.", ge=-1, le=1 << 31),

@@ -10,6 +10,11 @@ from wartable.server.presenters.files import File
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 
 
+def accepts_gzip(request: Request) -> bool:
+    """Whether the client can read what is compressed."""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
 def send_file(request: Request, file: File, *, translated: bool = False) -> Response:
     """A file, or 304 if the browser has it. A ``translated`` file depends on the reader's language."""
     headers = {"etag": f'"{file.fingerprint}"', "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -19,6 +24,6 @@ def send_file(request: Request, file: File, *, translated: bool = False) -> Resp
         headers["cache-control"] = CACHE_FOREVER
     if file.fingerprint in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if file.compressed is not None and accepts_gzip(request):
         return Response(file.compressed, headers={**headers, "content-encoding": "gzip"}, media_type=file.content_type)
     return Response(file.body, headers=headers, media_type=file.content_type)

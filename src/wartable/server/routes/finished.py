@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter
 from fastapi.responses import Response
 
@@ -24,13 +22,13 @@ async def match(services: AppServices, _: Caller, id: TableId) -> Response:
 
 
 @router.get("/verify", response_model=Checked)
-async def verify(services: AppServices, _: Caller, id: TableId) -> Response:
+async def verify(services: AppServices, person: Caller, id: TableId) -> Response:
     """Check that the deal is the one promised at the start and that every move was legal."""
-    return json_response(await asyncio.to_thread(proof.verify, await services.registry.get(id)))
+    return json_response(await services.replay.verify(await services.registry.get(id), person))
 
 
 @router.get("/analysis", response_model=Analysis, responses={202: {"model": Working, "description": "Not ready yet"}})
-async def analysis(services: AppServices, _: Caller, id: TableId) -> Response:
+async def analysis(services: AppServices, person: Caller, id: TableId) -> Response:
     """Get how each seat's chances changed. The first call starts the work: repeat it until it is done."""
-    found = await services.analyses.get(await services.registry.get(id))
+    found = await services.analyses.get(await services.registry.get(id), person)
     return json_response(found, 200 if "plies" in found else 202)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 
 from wartable.server.domain.person import Person
@@ -15,13 +15,15 @@ from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
     AppServices,
     Caller,
+    Form,
     LayoutQuery,
     SavedCaller,
     TableId,
     json_response,
 )
+from wartable.server.routes.file_responses import accepts_gzip
 from wartable.server.schemas.bodies import Nothing, Ply
-from wartable.server.schemas.finished import Frames
+from wartable.server.schemas.finished import Frames, StateFrames
 from wartable.server.schemas.play import (
     About,
     Answered,
@@ -38,6 +40,7 @@ from wartable.server.schemas.play import (
 )
 from wartable.server.schemas.talk import Said, Say, Write
 from wartable.server.services import questions
+from wartable.server.services.replay import WantedFrames
 from wartable.server.services.wiring import Services
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["play"], responses=ERROR_RESPONSES)
@@ -101,19 +104,29 @@ async def hint(services: AppServices, person: Caller, id: TableId) -> Response:
     return json_response(await services.hints.hints(await services.registry.get(id), person))
 
 
-@router.get("/frames", response_model=Frames)
+async def wanted_frames(
+    request: Request,
+    first: Annotated[Ply, Query(alias="from")] = 0,
+    last: Annotated[Ply | None, Query(alias="to")] = None,
+    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+    form: Form = "page",
+) -> WantedFrames:
+    """Which frames a reader wants."""
+    return WantedFrames(first, last, seat, states=form == "state", compressed=accepts_gzip(request))
+
+
+@router.get("/frames", response_model=Frames | StateFrames)
 async def frames(
     services: AppServices,
     person: Caller,
     id: TableId,
     layout: LayoutQuery,
-    first: Annotated[Ply, Query(alias="from")] = 0,
-    last: Annotated[Ply | None, Query(alias="to")] = None,
-    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+    wanted: Annotated[WantedFrames, Depends(wanted_frames)],
 ) -> Response:
     """Get up to 50 frames of the game: from your own view, or from any seat's view after the end."""
-    table = await services.registry.get(id)
-    return json_response(await services.replay.frames(table, person, layout, first, last, seat))
+    body = await services.replay.frames(await services.registry.get(id), person, layout, wanted)
+    headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if wanted.compressed else {})}
+    return Response(body, headers=headers, media_type="application/json")
 
 
 @router.post("/talk", response_model=Said)

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from wartable.server.schemas.play import Frame
+from wartable.server.schemas.states import StateFrame
 
 
 class Frames(TypedDict):
     """Frames of a game."""
 
     frames: list[Frame]
+
+
+class StateFrames(TypedDict):
+    """Positions of a game as data."""
+
+    frames: list[StateFrame]
 
 
 class Checked(TypedDict):

@@ -61,24 +61,29 @@ class StateEvent(TypedDict):
     """Null: not for this reader."""
 
 
-class StateView(TypedDict):
-    """All that one reader may know of a game, as data."""
+class StateFrame(TypedDict):
+    """A game after a ply, as one reader may know it."""
 
-    version: int
     ply: int
-    seat: int
-    """Your seat; -1 for a spectator."""
     asked: int
     """The seat that decides; -1 if none does."""
     phase: str | None
     """What it decides."""
     over: bool
-    scores: list[float]
-    """Each seat's share of the victory; all 0 until the end."""
     state: dict[str, Any] | None
     """The fields of the game; null before it begins."""
+    events: list[StateEvent]
+
+
+class StateView(StateFrame):
+    """All that one reader may know of a game, as data."""
+
+    version: int
+    seat: int
+    """Your seat; -1 for a spectator."""
+    scores: list[float]
+    """Each seat's share of the victory; all 0 until the end."""
     moves: list[StateMove]
     """What you may do now; none if you do not decide."""
     undo: bool
-    events: list[StateEvent]
     table: StateTable

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from wartable.bots.search import Thought
 from wartable.i18n.translator import say
+from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
-from wartable.server.http_errors import conflict
+from wartable.server.http_errors import ApiError, conflict
+from wartable.server.limits import Limits
 from wartable.server.schemas.finished import Analysis, Working
 from wartable.server.services.analysis_worker import ANALYSIS, AnalysisWorker
 from wartable.server.store.analyses import insert_analysis, load_analysis
@@ -20,6 +24,8 @@ from wartable.server.store.database import Database
 
 MAX_POSITIONS = 80
 """Positions of a game that are analysed."""
+MAX_ANALYSES = 20
+"""Games that are analysed or wait for it."""
 ITERATIONS, SECONDS = 1_000, 1.0
 """How hard to think about each position."""
 
@@ -36,13 +42,14 @@ class Progress(NamedTuple):
 class AnalysisService:
     """Analyses games on request. Those under way are here, those that are done in the database."""
 
-    def __init__(self, database: Database, worker: AnalysisWorker) -> None:
+    def __init__(self, database: Database, limits: Limits, worker: AnalysisWorker) -> None:
         self._database = database
+        self._limits = limits
         self._worker = worker
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._progress: dict[str, Progress] = {}
 
-    async def get(self, table: Table) -> Analysis | Working:
+    async def get(self, table: Table, person: Person) -> Analysis | Working:
         """The analysis of a table, or how far it is. The first request starts it."""
         if not (table.over and table.began):
             raise conflict("The analysis comes after the game.")
@@ -50,10 +57,16 @@ class AnalysisService:
         if found is not None:
             return found
         if table.id not in self._tasks:
-            self._tasks[table.id] = asyncio.create_task(self._run(table))
+            self._start(table, person)
         done, of = self._progress.get(table.id, Progress(0, 1))
         text = say("A bot is looking through the game: {done} of {of} positions.", done=done, of=of)
         return Working(text=text, done=done, of=of)
+
+    def _start(self, table: Table, person: Person) -> None:
+        if len(self._tasks) >= MAX_ANALYSES:
+            raise ApiError(429, "Too many games are being analysed: try again in a while.")
+        self._limits.analyses.take(person.id)
+        self._tasks[table.id] = asyncio.create_task(self._run(table))
 
     async def _run(self, table: Table) -> None:
         try:
@@ -69,10 +82,11 @@ class AnalysisService:
         match = table.match
         chances = [1 / match.seats] * match.seats
         plies, shares = [0], [list(chances)]
-        positions = decisions(table)
+        movers = match.movers
+        positions = decisions(movers)
         for done, ply in enumerate(positions):
             self._progress[table.id] = Progress(done, len(positions))
-            view = match.view(match.view(-1, ply).asked, ply)
+            view = match.view(movers[ply], ply)
             thoughts = await self._worker.ask(view, ANALYSIS, ITERATIONS, SECONDS)
             chances[view.seat] = expected_share(thoughts)
             plies.append(ply)
@@ -87,10 +101,9 @@ class AnalysisService:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def decisions(table: Table) -> list[int]:
+def decisions(movers: Sequence[int]) -> list[int]:
     """The plies at which another seat began to decide, evenly thinned out if there are too many."""
-    asked = [table.match.view(-1, ply).asked for ply in range(table.match.ply)]
-    begun = [ply for ply in range(1, len(asked)) if asked[ply] != asked[ply - 1]]
+    begun = [ply for ply, (before, now) in enumerate(pairwise(movers), 1) if now != before]
     step = -(-len(begun) // MAX_POSITIONS) or 1
     return begun[::step]
 

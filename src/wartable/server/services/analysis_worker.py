@@ -5,18 +5,17 @@ Until the rules are compiled it thinks on a small budget.
 
 from __future__ import annotations
 
-import asyncio
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from wartable.bots.background_compiler import BackgroundCompiler
 from wartable.bots.child_process import Report, answer_queries
 from wartable.bots.levels import INTERPRETED_BUDGET, LEVELS
-from wartable.bots.process_pool import ProcessPool
 from wartable.bots.search import SearchBot, Thought
 from wartable.bots.search_workspace import Workspace
 from wartable.engine.view import View
 from wartable.server.http_errors import ApiError
+from wartable.server.services.worker_process import WorkerProcess
 
 ITERATIONS = 4_000
 SECONDS = 3.0
@@ -64,23 +63,21 @@ class AnalysisWorker:
     """The process and the requests that wait for it."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPool[AdviceQuery, list[Thought]] | None = None
+        self._process = WorkerProcess(work, unavailable)
 
     async def ask(
         self, view: View, urgency: int, iterations: int = ITERATIONS, seconds: float = SECONDS
     ) -> list[Thought]:
         """What a bot thinks of each legal move of a view, in the order they are offered."""
-        if self._pool is None:
-            self._pool = ProcessPool(work, 1, accepts=lambda *_: True, fallback=unavailable, background=True)
         query = AdviceQuery(view.brief(), iterations, seconds)
-        return await asyncio.wrap_future(self._pool.ask(query, seconds + GRACE_SECONDS, urgency))
+        found: list[Thought] = await self._process.ask(query, seconds + GRACE_SECONDS, urgency)
+        return found
 
     async def close(self) -> None:
         """End the process at once."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.stop)
+        await self._process.close()
 
 
-def unavailable(_: AdviceQuery) -> list[Thought]:
-    """Fail for the caller after the process failed twice."""
-    raise ApiError(503, "The bots cannot think about that now: try again in a while.")
+def unavailable() -> ApiError:
+    """The process has failed."""
+    return ApiError(503, "The bots cannot think about that now: try again in a while.")

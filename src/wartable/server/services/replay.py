@@ -1,48 +1,61 @@
-"""Replay: frames of a game from one seat's view."""
+"""Replay: positions of a game from one seat's view, and the proof of a finished one. Another process works it out."""
 
 from __future__ import annotations
 
-import asyncio
+from typing import NamedTuple
 
+from wartable.i18n.translator import language
 from wartable.server.domain.person import Person
+from wartable.server.domain.proof import check_over
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.limits import Limits
-from wartable.server.presenters.game_presenter import frame
-from wartable.server.schemas.finished import Frames
+from wartable.server.schemas.finished import Checked
+from wartable.server.services.replay_worker import FramesQuery, ProofQuery, ReplayWorker
 
 MAX_FRAMES = 50
 """Frames per request."""
 
 
+class WantedFrames(NamedTuple):
+    """Which positions to show, through whose eyes, and how."""
+
+    first: int
+    last: int | None
+    seat: int | None
+    states: bool
+    compressed: bool
+
+
 class ReplayService:
-    """Shows earlier positions of games."""
+    """Shows earlier positions of games, and verifies finished games."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, worker: ReplayWorker) -> None:
         self._limits = limits
+        self._worker = worker
 
-    async def frames(
-        self, table: Table, person: Person, layout: Layout, first: int, last: int | None, seat: int | None
-    ) -> Frames:
-        """The frames of some plies; after the end, from any seat's view."""
+    async def frames(self, table: Table, person: Person, layout: Layout, wanted: WantedFrames) -> bytes:
+        """The positions after some plies as JSON; after the end, from any seat's view."""
         viewer = table.viewer(person.id, layout)
-        if seat is not None and seat != viewer.seat and not table.over:
+        seat = viewer.seat if wanted.seat is None else wanted.seat
+        if seat != viewer.seat and not table.over:
             raise forbidden("During the game you see only your own view.")
-        if seat is not None and seat >= len(table.chairs):
+        if seat >= len(table.chairs):
             raise bad_request("There is no seat {seat}: seats are 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
         if not table.began:
             raise conflict("The game has not begun.")
-        last = first + MAX_FRAMES - 1 if last is None else last
-        if last - first >= MAX_FRAMES:
+        last = wanted.first + MAX_FRAMES - 1 if wanted.last is None else wanted.last
+        if last - wanted.first >= MAX_FRAMES:
             raise bad_request("Too many frames: ask for up to {most}.", most=MAX_FRAMES)
-        plies = range(first, min(last, table.match.ply) + 1)
+        plies = range(wanted.first, min(last, table.match.ply) + 1)
         self._limits.frames.take(person.id, len(plies))
-        viewer = viewer._replace(seat=viewer.seat if seat is None else seat)
-        found = []
-        for ply in plies:
-            if ply > table.match.ply:
-                break  # it was undone in the meantime
-            found.append(frame(table, viewer, ply))
-            await asyncio.sleep(0)
-        return Frames(frames=found)
+        viewer = viewer._replace(seat=seat)
+        query = FramesQuery(table.snapshot(), viewer, plies, wanted.states, wanted.compressed)
+        return await self._worker.frames(query)
+
+    async def verify(self, table: Table, person: Person) -> Checked:
+        """Whether the deal is the one promised at the start and every move was legal."""
+        check_over(table)
+        self._limits.proofs.take(person.id)
+        return await self._worker.verify(ProofQuery(table.snapshot(), language()))

@@ -176,8 +176,7 @@ class TableService:
         chairs = [Chair(level=chair.level or SUBSTITUTE_LEVEL) for chair in table.chairs]
         chairs[seat] = Chair(person.id, name=person.name)
         row = new_row(match, person, say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60])
-        movers = [table.match.view(-1, ply).asked for ply in range(wanted.ply)]
-        return await self._open(person, row, chairs, match, movers)
+        return await self._open(person, row, chairs, match, match.movers)
 
 
 def beginning(begins: bool) -> dict[str, Any]:

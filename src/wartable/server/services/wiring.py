@@ -25,6 +25,7 @@ from wartable.server.services.player_identity import PlayerIdentity
 from wartable.server.services.presence import Presence
 from wartable.server.services.ratings import RatingService
 from wartable.server.services.replay import ReplayService
+from wartable.server.services.replay_worker import ReplayWorker
 from wartable.server.services.state_checks import StateChecks
 from wartable.server.services.subscriptions import Subscriptions
 from wartable.server.services.table_registry import TableRegistry
@@ -63,6 +64,7 @@ class Services:
     ratings: RatingService
     replay: ReplayService
     worker: AnalysisWorker
+    replays: ReplayWorker
     hints: HintService
     analyses: AnalysisService
     background: list[asyncio.Task[None]]
@@ -78,6 +80,7 @@ class Services:
         await self.checks.close()
         await self.analyses.close()
         await self.worker.close()
+        await self.replays.close()
         await self.database.close()
 
 
@@ -97,11 +100,12 @@ async def open_services(settings: Settings, limits: Limits) -> Services:
 
 def wire(settings: Settings, limits: Limits, database: Database, people: People) -> Services:
     """Construct every service."""
-    registry, presence, worker, turns = TableRegistry(database), Presence(), AnalysisWorker(), TurnSignal()
+    registry, presence, turns = TableRegistry(database), Presence(), TurnSignal()
+    worker, replays = AnalysisWorker(), ReplayWorker()
     flow = GameFlow(registry, turns)
     timers = TurnTimers(database, registry, flow)
     bots = BotPlayers(registry, flow, settings.workers)
-    checks = StateChecks(database, registry)
+    checks = StateChecks(database, registry, replays)
     registry.on_wake = checks.check
     turns.connect(timers.set)
     turns.connect(bots.wake)
@@ -122,10 +126,11 @@ def wire(settings: Settings, limits: Limits, database: Database, people: People)
         lobby=LobbyService(database, registry, presence),
         identity=PlayerIdentity(database, registry),
         ratings=RatingService(database),
-        replay=ReplayService(limits),
+        replay=ReplayService(limits, replays),
         worker=worker,
+        replays=replays,
         hints=HintService(limits, worker),
-        analyses=AnalysisService(database, worker),
+        analyses=AnalysisService(database, limits, worker),
         background=[],
     )
 
