@@ -108,6 +108,9 @@ class Event(NamedTuple):
         facts = [None if name in self.kind.secret else fact for name, fact in self.facts.items()]
         return _hidden(self.kind, tuple(self.facts), *facts)
 
+    def __hash__(self) -> int:
+        return hash((self.kind, *self.facts.values()))
+
     @property
     def shows(self) -> bool:
         """Whether it shows something secret to anybody at all."""

@@ -50,6 +50,8 @@ class View:
         self.scores = scores
         """Each seat's share of victory, which everybody learns at the end; all 0 before."""
         self._legal: list[Move] | None = None
+        self.memo: dict[object, Any] = {}
+        """What words and pictures found out about it, by the function that did."""
 
     @property
     def legal(self) -> list[Move]:
@@ -67,7 +69,7 @@ class View:
         (1, 1)
         """
         brief = copy(self)
-        brief.log = [self.log[-1]]
+        brief.log, brief.memo = [self.log[-1]], {}
         brief._legal = self.legal
         return brief
 

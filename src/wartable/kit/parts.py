@@ -12,8 +12,10 @@ from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar
 
 from wartable.engine.record import Record
+from wartable.engine.view import View
 from wartable.i18n.translator import language
 from wartable.kit.markup import CACHES
+from wartable.kit.once import once
 
 MOST = 512
 FEW = 32
@@ -102,3 +104,9 @@ def fields(kind: type[Record], *names: str) -> Callable[[Record], Hashable]:
 def contents(record: Record) -> bytes:
     """All that a record holds."""
     return bytes(record.data)
+
+
+@once
+def numbers(view: View) -> bytes:
+    """All numbers of the book of a table, on which most of what is printed depends."""
+    return contents(view.book)

@@ -5,7 +5,8 @@ Sentences are templates with named fields. A field is worked out only if the sen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from typing import Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from wartable.engine.events import Event, EventKind
@@ -13,10 +14,13 @@ from wartable.engine.view import View
 from wartable.engine.words import Headed
 from wartable.i18n.translator import Translator
 from wartable.kit.names import sentence_case
+from wartable.kit.parts import part
 
 P = ParamSpec("P")
 Kind = TypeVar("Kind", bound=EventKind)
 EventFields: TypeAlias = Mapping[str, Callable[[Event, View], object]]
+MOST_SENTENCES = 4096
+"""How many sentences of a game are kept."""
 
 
 class Sentence(NamedTuple):
@@ -59,6 +63,9 @@ class EventWords:
     ``actor`` and ``target`` are the facts that name who acts and whom it happens to; ``reader`` finds which of them the
     viewer is (-1: none). ``better`` may choose another sentence if the facts ask for it. A field without a function is
     the fact of that name.
+
+    If ``depends`` is given, sentences are remembered: one for each reader whom the facts name, one for all others. It
+    returns what else they depend on, like the numbers of the book; that should stay the same at one table.
     """
 
     def __init__(
@@ -71,6 +78,7 @@ class EventWords:
         target: str = "",
         reader: Callable[[View], int] = seat_of,
         better: Callable[[Event, View], Sentence | None] | None = None,
+        depends: Callable[[View], Hashable] | None = None,
     ) -> None:
         self._translator = translator
         self._sentences = {int(kind): sentence for kind, sentence in sentences.items()}
@@ -79,14 +87,29 @@ class EventWords:
         self._target = target
         self._reader = reader
         self._better = better
+        self._sentence, self._under_heading = self._in_words, self._with_heading
+        if depends is not None:
+            remember = part(partial(self._key, depends), MOST_SENTENCES)
+            self._sentence, self._under_heading = remember(self._in_words), remember(self._with_heading)
+
+    def _key(self, depends: Callable[[View], Hashable], event: Event, view: View, *more: Hashable) -> Hashable:
+        """What a sentence depends on. To a reader who may not know a fact it could be about themselves."""
+        reader, facts = self._reader(view) if view.seat >= 0 else -1, event.facts.values()
+        return event, reader if reader in facts or None in facts else -1, depends(view), more
 
     def __call__(self, event: Event, view: View) -> str:
         """What happened, as the viewer is told of it."""
+        return self._sentence(event, view)
+
+    def _in_words(self, event: Event, view: View) -> str:
         better = self._better(event, view) if self._better else None
         return self.fill(self._form(better or self._sentences[event.kind], event, view), event, view)
 
     def headed(self, heading: str, sentence: Sentence, event: Event, view: View) -> Headed:
         """An event that opens a part of the log: its heading, and what it says beneath."""
+        return self._under_heading(event, view, heading, sentence)
+
+    def _with_heading(self, event: Event, view: View, heading: str, sentence: Sentence) -> Headed:
         text = self.fill(self._form(sentence, event, view), event, view)
         return Headed(self.fill(heading, event, view), sentence_case(text))
 

@@ -178,7 +178,16 @@ FIELDS: EventFields = {
     "disaster": lambda event, view: _disaster(fact(event, "region"), view),
 }
 
-event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="empire", target="target", reader=reader, better=_better)
+event = EventWords(
+    TRANSLATOR,
+    SENTENCES,
+    FIELDS,
+    actor="empire",
+    target="target",
+    reader=reader,
+    better=_better,
+    depends=lambda view: view.state.queue_played_out,
+)
 """What happened, as the viewer is told of it."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -13,10 +15,11 @@ from wartable.games.proelio.picture.last_move import back_shown, origin_in_hand
 from wartable.games.proelio.picture.marks import emblem_of
 from wartable.games.proelio.picture.seats import Curve, Road, road_to
 from wartable.games.proelio.rules.cards import plague_in_force, right
-from wartable.games.proelio.state import KINDS, Card, Legality, Siege
+from wartable.games.proelio.state import KINDS, Card, Legality, Siege, State
 from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import at, circle, g, path, rect, text, use
 from wartable.kit.text import width_of
 
@@ -32,8 +35,10 @@ BOLD = 1.15
 """How much wider bold letters are."""
 OFFSET = {False: 14, True: 8}
 """How far several Attacks before one house lie apart; the oldest is on top."""
+_UNDER_WAY = fields(State, "seats", "active", "waiting", "siege")
 
 
+@part(lambda scene: (scene.chair, scene.small, _UNDER_WAY(scene.view.state)))
 def roads(scene: Scene) -> Markup:
     """An arrow from each house to the one on its left: solid if an Attack is under way, else dotted."""
     s = scene.view.state
@@ -67,6 +72,17 @@ def waiting(scene: Scene, target: int) -> Markup:
     return join(*(_attack(scene, target, i, first) for i in reversed(range(s.waiting[target]))))
 
 
+def _attack_now(scene: Scene, target: int, i: int, first: int) -> Hashable:
+    """What an Attack that waits depends on: its back and walls, and what the reader knows that it is or may be."""
+    view = scene.view
+    s = view.state
+    card, walls = s.waiting_card[target][i], s.waiting_fort[target][i]
+    known = s.hand[view.seat][card] if card < KINDS else tuple(may_be(view, card, walls))
+    table = s.seats, s.show_backs, plague_in_force(s), s.attack_legality, numbers(view)
+    return view.seat, scene.small, target, i, first, card, walls, known, table
+
+
+@part(_attack_now)
 def _attack(scene: Scene, target: int, i: int, first: int) -> Markup:
     view, road = scene.view, road_to(scene, target)
     s = view.state

@@ -15,7 +15,7 @@ from wartable.games.proelio.words.names import card as card_name
 from wartable.games.proelio.words.names import least_walls, walls_name
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import element, join, remembered
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import numbers, part
 from wartable.kit.svg import copy, g, path, rect, text, tspan, use
 from wartable.kit.text import letters
 
@@ -58,7 +58,7 @@ class Printed(NamedTuple):
         return "imperial" if self.imperial else self.type.name.lower()
 
 
-@part(lambda kind, view: (kind, contents(view.book)))
+@part(lambda kind, view: (kind, numbers(view)))
 def printed(kind: int, view: View) -> Printed:
     """A card as the book of this table prints it."""
     book = view.book

@@ -15,7 +15,7 @@ from wartable.games.proelio.state import Card, Deck
 from wartable.games.proelio.words.names import CARDS, DECKS
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import numbers, part
 from wartable.kit.svg import at, g, rect, text, tspan
 
 BACKS = {Deck.BASE: Card.BLACK, Deck.IMPERIAL: Card.GOLD}
@@ -29,6 +29,15 @@ PHONE_DECKS = {Deck.BASE: (155, 140), Deck.IMPERIAL: (199, 140)}
 PHONE_PILES = {Deck.BASE: (150, 220), Deck.IMPERIAL: (204, 220)}
 
 
+def _middle_now(scene: Scene) -> Hashable:
+    """What decks and piles depend on: how many cards lie there, and the uppermost as the reader saw them come."""
+    view = scene.view
+    s = view.state
+    tops = [top_of_pile(view, which) for which in Deck]
+    return scene.small, bytes(s.stock), bytes(s.pile), *tops, numbers(view)
+
+
+@part(_middle_now)
 def middle(scene: Scene) -> Markup:
     """Decks and piles."""
     return join(*(draw(scene, which) for which in Deck for draw in (deck, pile)))
@@ -72,7 +81,7 @@ def _pile_now(scene: Scene, which: Deck) -> Hashable:
     """What a pile depends on: how many cards lie there, and the uppermost as the reader saw it come."""
     view = scene.view
     count = pile_size(view.state, which)
-    return which, scene.small, count, top_of_pile(view, which) if count else None, contents(view.book)
+    return which, scene.small, count, top_of_pile(view, which), numbers(view)
 
 
 @part(_pile_now)

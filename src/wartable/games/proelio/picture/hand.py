@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -15,14 +17,30 @@ from wartable.games.proelio.picture.marks import coat
 from wartable.games.proelio.rules.attack import attack_refusal, deploy_refusal
 from wartable.games.proelio.rules.cards import cap
 from wartable.games.proelio.rules.fortification import fortify_refusal
-from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, Type
+from wartable.games.proelio.state import KINDS, Do, Phase, Refusal, State, Type
 from wartable.games.proelio.words.names import house_name, use_of, walls_name, worth
 from wartable.games.proelio.words.translator import say
 from wartable.kit.html import b, clock, div, li, ol, span
-from wartable.kit.markup import EMPTY, remembered
+from wartable.kit.markup import EMPTY
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
+_MAY_PLAY = fields(
+    State,
+    "seats",
+    "mode",
+    "depth",
+    "phase",
+    "attack_legality",
+    "active",
+    "fort",
+    "plague",
+    "waiting",
+    "siege",
+    "attack",
+)
+"""What tells why a card cannot be used now, besides the legal moves."""
 
 
 def mine(scene: Scene) -> Markup:
@@ -33,6 +51,13 @@ def mine(scene: Scene) -> Markup:
     return div(row, id="own", class_="proelio mine small" if scene.small else "proelio mine")
 
 
+def _own_house_now(scene: Scene) -> Hashable:
+    view = scene.view
+    seat = view.seat
+    return seat, scene.small, scene.players[seat], view.state.mode, view.state.fort[seat], numbers(view)
+
+
+@part(_own_house_now)
 def _own_house(scene: Scene) -> Markup:
     """The reader's coat, name, clock and what the walls allow."""
     seat = scene.view.seat
@@ -64,16 +89,32 @@ def _cap(scene: Scene) -> str:
 # --- The hand
 
 
+def _hand_now(scene: Scene) -> Hashable:
+    """What the hand depends on: its cards, where they came from, and what can be done with them now."""
+    view = scene.view
+    s, seat = view.state, view.seat
+    aside = bytes(s.aside) if s.active == seat else b""
+    origins = [(arrival.card, arrival.origin) for arrival in arrivals(view) if arrival.house == seat]
+    now = (_MAY_PLAY(s), tuple(view.legal)) if view.is_asked else None
+    return seat, scene.small, bytes(s.hand[seat]), aside, tuple(origins), now, numbers(view)
+
+
+@part(_hand_now)
 def _hand(scene: Scene) -> Markup:
     """The reader's cards, equal ones side by side."""
     view = scene.view
-    hand = view.state.hand[view.seat]
+    s = view.state
+    hand = s.hand[view.seat]
     origins = _origins(scene)
     cards = []
     for kind in range(KINDS):
-        aside = view.state.aside[kind] if view.state.active == view.seat else 0
+        if not hand[kind]:
+            continue
+        aside = s.aside[kind] if s.active == view.seat else 0
+        foot = _foot_now(scene, printed(kind, view))
         for copy in range(1, hand[kind] + 1):
-            cards.append(_card(scene, kind, copy, copy > hand[kind] - aside, origins.get((kind, copy), "")))
+            set_aside, origin = copy > hand[kind] - aside, origins.get((kind, copy), "")
+            cards.append(_card(scene, kind, copy, say("set aside") if set_aside else foot, set_aside, origin))
     return div(*cards, id="hand", class_="hand", role="group", aria_label=say("Your hand"))
 
 
@@ -89,19 +130,14 @@ def _origins(scene: Scene) -> dict[tuple[int, int], str]:
     return origins
 
 
-def _card(scene: Scene, kind: int, copy: int, aside: bool, origin: str) -> Markup:
+@part(lambda scene, *card: (scene.small, card, numbers(scene.view)))
+def _card(scene: Scene, kind: int, copy: int, foot: str, aside: bool, origin: str) -> Markup:
     """A card of the hand; a small layout has it without its rule too, and shows the one there is room for."""
     view = scene.view
     card = printed(kind, view)
-    foot = say("set aside") if aside else _foot_now(scene, card)
     label = ", ".join(filter(None, (card.name, worth(kind, view), use_of(kind, view))))
-    return _drawn(card, copy, foot, aside, origin, label, scene.small)
-
-
-@remembered
-def _drawn(card: Printed, copy: int, foot: str, aside: bool, origin: str, label: str, small: bool) -> Markup:
     return div(
-        _short(card) if small else EMPTY,
+        _short(card) if scene.small else EMPTY,
         svg(rect(-4, -4, 158, 224, "rim", rx=13), large_face(card, foot), class_="full", viewBox="-8 -8 166 232"),
         id=CARD(card.kind, copy=copy),
         class_="card aside" if aside else "card",
@@ -152,6 +188,13 @@ def _because(scene: Scene, card: Printed, reason: int) -> str:
 # --- The steps of a turn
 
 
+def _steps_now(scene: Scene) -> Hashable:
+    view = scene.view
+    s = view.state
+    return step_now(scene) if s.active == view.seat else -1, s.active, view.is_asked, view.over
+
+
+@part(_steps_now)
 def _steps(scene: Scene) -> Markup:
     """Trim, Defend, Act: what is done, what is on, what comes."""
     view = scene.view

@@ -9,11 +9,12 @@ from markupsafe import Markup
 from wartable.engine.events import Event
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.proelio.picture.captions import DEEDS, short_name
 from wartable.games.proelio.picture.card import MINIS, pile_face, printed, scaled
 from wartable.games.proelio.picture.ids import HOUSE, PLAGUE, WALLS
 from wartable.games.proelio.picture.knowledge import known_in
-from wartable.games.proelio.picture.last_move import arrivals
+from wartable.games.proelio.picture.last_move import Arrival, arrivals
 from wartable.games.proelio.picture.marks import coat, color, pill
 from wartable.games.proelio.picture.seats import place_of
 from wartable.games.proelio.rules.cards import allied
@@ -22,7 +23,8 @@ from wartable.games.proelio.words.names import CARDS, house_name, relation, wall
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.events import fact
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, part
+from wartable.kit.once import once
+from wartable.kit.parts import MOST, numbers, part
 from wartable.kit.svg import at, circle, ellipse, g, rect, text, use
 from wartable.kit.text import shortened, width_of
 
@@ -42,21 +44,30 @@ NAME_ROOM = 13
 """Letters of a player's name that fit on a plate."""
 
 
-def _house_now(scene: Scene, seat: int) -> Hashable:
+@once
+def _struck(view: View) -> dict[int, tuple[Event | Arrival | int, ...]]:
+    """What the last move did to each house: the cards that came into its hand, and how its walls fell and when."""
+    struck: dict[int, tuple[Event | Arrival | int, ...]] = {}
+    for arrival in arrivals(view):
+        struck[arrival.house] = (*struck.get(arrival.house, ()), arrival)
+    for event in view.log[-1]:
+        if event.kind in FALLS:
+            house = _house_of(event)
+            struck[house] = (*struck.get(house, ()), event, len(view.log))
+    return struck
+
+
+def house_now(scene: Scene, seat: int) -> Hashable:
     """What a house depends on: what all see of it, and what it is to the reader, who may know some of its cards."""
     view = scene.view
-    s = view.state
-    table = s.mode, s.fort[seat], s.plague[seat], s.held[seat], seat == s.active, view.over, contents(view.book)
-    own = seat == view.seat, seat == scene.chair, relation(seat, view).tag, phase_of(s) == Phase.ALLIANCE_TARGET
-    hand = tuple([s.hand[seat][back] for back in MINIS]), sum(known_in(scene, seat).values())
-    doing = phase_of(s) if view.asked == seat else None
-    fall = _fall(scene, seat)
-    falls = (fall.kind, fact(fall, "lost"), len(view.log)) if fall is not None else None
-    news = tuple(_fresh(scene, seat).items()), falls, _has_fallen(scene, seat)
-    return seat, scene.small, place_of(scene, seat), scene.players[seat], table, own, hand, doing, news
+    s, phase = view.state, phase_of(view.state)
+    table = s.seats, s.mode, s.fort[seat], s.plague[seat], s.show_backs, seat == s.active, numbers(view)
+    doing = phase if view.asked == seat else phase == Phase.ALLIANCE_TARGET, view.over and (s.fallen, s.end)
+    hand = b"" if seat == view.seat else bytes(s.hand[seat]) + bytes(s.known[max(0, view.seat)][seat])
+    return seat, view.seat, scene.small, scene.players[seat], table, doing, hand, _struck(view).get(seat)
 
 
-@part(_house_now)
+@part(house_now, 4 * MOST)
 def house(scene: Scene, seat: int) -> Markup:
     """A house across the table: walls and plate, which are clicked as one."""
     place, wide = place_of(scene, seat), WALLS_WIDE[scene.small]
@@ -109,10 +120,14 @@ def _falling(scene: Scene, seat: int, wide: int) -> Markup:
 def _fall(scene: Scene, seat: int) -> Event | None:
     """How the last move brought the walls of a house down, if it did."""
     for event in scene.view.log[-1]:
-        struck = event.facts.get("target" if event.kind == Tell.EXPLODED else "house")
-        if event.kind in FALLS and struck == seat:
+        if event.kind in FALLS and _house_of(event) == seat:
             return event
     return None
+
+
+def _house_of(event: Event) -> int:
+    """The house whose walls an event brings down."""
+    return fact(event, "target" if event.kind == Tell.EXPLODED else "house")
 
 
 def _fallen(scene: Scene, seat: int, wide: int) -> Markup:

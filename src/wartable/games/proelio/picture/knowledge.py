@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.proelio.rules.cards import back_of, placeable
 from wartable.games.proelio.rules.hidden import deal_known, gather_unseen
 from wartable.games.proelio.state import KINDS, Card
-
-_counted: WeakKeyDictionary[View, list[int]] = WeakKeyDictionary()
-"""What was counted for a view, since one picture asks often."""
+from wartable.kit.once import once
 
 
+@once
 def unseen(view: View) -> list[int]:
     """Of each kind, how many cards lie where this reader has not seen them: in decks, hands and face-down Attacks."""
-    if view not in _counted:
-        s = view.state.copy()
-        gather_unseen(view.book, s)
-        if view.seat >= 0:
-            deal_known(s, view.seat)
-        _counted[view] = [int(s.deck[kind]) for kind in range(KINDS)]
-    return _counted[view]
+    s = view.state.copy()
+    gather_unseen(view.book, s)
+    if view.seat >= 0:
+        deal_known(s, view.seat)
+    return list(s.deck[:KINDS])
 
 
 def known_in(scene: Scene, house: int) -> dict[int, int]:

@@ -7,14 +7,26 @@ from typing import NamedTuple
 from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.games.proelio.picture.ids import CARD, DECK, HOUSE, PLAGUE, WALLS
-from wartable.games.proelio.rules.cards import back_of, deck_of
+from wartable.games.proelio.rules.cards import back_of, deck_of, pile_size
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Tell
 from wartable.games.proelio.words.names import wall_card
 from wartable.kit.events import fact
+from wartable.kit.once import once
 
 PASSED = (Tell.LOOTED, Tell.FINED, Tell.SUPPORTED)
 CAME = (Tell.DREW, Tell.STOLE, *PASSED)
 """Events that bring a card into a hand."""
+DISCARDING = {
+    Tell.DISCARDED,
+    Tell.PLAYED,
+    Tell.REVEALED,
+    Tell.PLAGUE_LIFTED,
+    Tell.EXPLODED,
+    Tell.FORTIFIED,
+    Tell.SACRIFICED,
+    Tell.WALLS_LOST,
+}
+"""Events that may put a card on a pile."""
 
 
 class Arrival(NamedTuple):
@@ -26,6 +38,7 @@ class Arrival(NamedTuple):
     origin: str
 
 
+@once
 def arrivals(view: View) -> list[Arrival]:
     """The cards that came into hands with the last move."""
     found = (_arrival(event) for event in view.log[-1])
@@ -54,9 +67,13 @@ def origin_in_hand(view: View, house: int, card: int) -> str:
 def top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
     """The card that was last discarded from a deck, and the element it came from; -1 if there is none."""
     s = view.state
+    if not pile_size(s, deck):
+        return -1, ""
     hidden = s.siege == Siege.FACE_UP
     for told in reversed(view.log):
         for event in reversed(told):
+            if event.kind not in DISCARDING:
+                continue
             if event.kind == Tell.REVEALED and hidden:
                 hidden = False
                 continue
@@ -64,7 +81,7 @@ def top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
             if card >= 0 and deck_of(card) == deck and s.pile[card]:
                 return card, origin
     lying = [kind for kind in range(KINDS) if deck_of(kind) == deck and s.pile[kind]]
-    return (lying[-1], "") if lying else (-1, "")
+    return lying[-1], ""
 
 
 def _discarded(event: Event, view: View) -> tuple[int, str]:

@@ -62,6 +62,13 @@ def place_of(scene: Scene, house: int) -> Place:
     return table_of(scene).houses[house - scene.chair]
 
 
+@lru_cache
+def across(seats: int, chair: int, small: bool) -> list[int]:
+    """The other houses, from the back of the table to the front."""
+    houses = lay_out(seats, small).houses
+    return sorted((seat for seat in range(seats) if seat != chair), key=lambda seat: houses[seat - chair].y)
+
+
 def road_to(scene: Scene, house: int) -> Road:
     """The road by which Attacks come to a house."""
     return table_of(scene).roads[house - scene.chair]

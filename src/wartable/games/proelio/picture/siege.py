@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -13,15 +15,18 @@ from wartable.games.proelio.picture.last_move import back_shown, origin_in_hand
 from wartable.games.proelio.picture.marks import emblem_of, pill
 from wartable.games.proelio.picture.panel import panel
 from wartable.games.proelio.rules.attack import defense
-from wartable.games.proelio.state import KINDS, Do, Phase, Siege
+from wartable.games.proelio.state import KINDS, Do, Phase, Siege, State
 from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import at, circle, g, rect, text, use
 from wartable.kit.text import width_of
 
 SLIM = 40
 """Width of the slot for another card where there is little room."""
+_DEPLOYED = fields(State, "depth", "phase", "active", "deployed", "fort")
+_ATTACK = fields(State, "seats", "active", "siege", "attack", "attack_fort", "attack_legality", "show_backs")
 
 
 def stage(scene: Scene) -> Markup:
@@ -61,6 +66,13 @@ def _slot(scene: Scene, x: float, y: float, mark: str, words: str, class_: str) 
 # --- What is deployed
 
 
+def _zone_now(scene: Scene) -> Hashable:
+    view = scene.view
+    own = bytes(view.state.hand[view.seat]) if view.seat >= 0 else b""
+    return view.seat, scene.small, offers(scene, Do.DEPLOY), own, _DEPLOYED(view.state), numbers(view)
+
+
+@part(_zone_now)
 def _zone(scene: Scene) -> Markup:
     """The ground before the walls, with every card deployed there and the room for another."""
     if scene.small:
@@ -133,6 +145,7 @@ def _deployed(scene: Scene, kind: int, number: int, x: float, y: float, scale: f
 # --- The Attack
 
 
+@part(lambda scene: (scene.view.seat, scene.small, _ATTACK(scene.view.state), numbers(scene.view)))
 def _attack(scene: Scene) -> Markup:
     """The Attack in the middle of the siege: large, with a rim of danger for the house it is aimed at."""
     view = scene.view

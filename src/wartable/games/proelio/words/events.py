@@ -9,6 +9,7 @@ from wartable.games.proelio.state import Card, Deck, Tell, Why
 from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
+from wartable.kit.parts import numbers
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 SENTENCES: dict[Tell, Sentence] = {
@@ -181,7 +182,15 @@ FIELDS: EventFields = {
 ROUND = "Round {round}"
 TURN = Sentence("{house}'s turn.", "Your turn.")
 
-event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="house", target="target", better=_better)
+event = EventWords(
+    TRANSLATOR,
+    SENTENCES,
+    FIELDS,
+    actor="house",
+    target="target",
+    better=_better,
+    depends=lambda view: (numbers(view), view.state.seats, view.state.attack_legality),
+)
 """What happened, as the viewer was told of it."""
 
 

@@ -14,6 +14,7 @@ from wartable.games.proelio.state import KINDS, Card, Deck, Legality, State, Typ
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.names import alternatives, listed, printed
+from wartable.kit.parts import numbers, part
 
 CARDS = Forms("{n} card", "{n} cards")
 ATTACKS = Forms("{n} Attack", "{n} Attacks")
@@ -61,6 +62,7 @@ USES = {
 # --- Cards
 
 
+@part(lambda kind, game: (kind, game.id))
 def card(kind: int, game: Game) -> str:
     """The name of a card, or of a back."""
     return say(printed(game, "cards").get(Card(kind).name.lower()) or BACKS[Card(kind)])
@@ -77,6 +79,7 @@ def card_list(counts: Row, kinds: Sequence[int], view: View) -> str:
     return ", ".join(times(kind, counts[kind], view) for kind in kinds if counts[kind])
 
 
+@part(lambda kind, view: (kind, numbers(view)))
 def worth(kind: int, view: View) -> str:
     """What a card counts for: ``Attack 2``; without a number, its type."""
     book = view.book
@@ -88,6 +91,7 @@ def worth(kind: int, view: View) -> str:
     return say("{type} {value}", type=say(TYPES[use]), value=book.value[kind])
 
 
+@part(lambda kind, view: (kind, numbers(view)))
 def use_of(kind: int, view: View) -> str:
     """What a card is for, and the walls it needs."""
     draws = number_of(Forms("{n} Base card", "{n} Base cards"), view.book.draws[kind])
@@ -175,6 +179,7 @@ def wall_card(level: int, view: View) -> int:
     return next((kind for kind in range(KINDS) if level and view.book.wall[kind] == level), -1)
 
 
+@part(lambda level, view: (level, numbers(view)))
 def walls_name(level: int, view: View) -> str:
     """Walls by the name of their card."""
     kind = wall_card(level, view)
@@ -199,6 +204,7 @@ def deployed_worth(view: View) -> str:
 # --- What an Attack may be
 
 
+@part(lambda back, walls, view: (back, walls, view.state.attack_legality, numbers(view)))
 def may_be(back: int, walls: int, view: View) -> str:
     """What an Attack with this back may be, placed behind such walls (PRO-ATK-11, PRO-ATK-12)."""
     book = view.book

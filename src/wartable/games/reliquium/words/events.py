@@ -37,6 +37,7 @@ from wartable.games.reliquium.words.names import (
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
 from wartable.kit.names import sentence_case
+from wartable.kit.parts import numbers
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 Field: TypeAlias = "Callable[[Event, View], object]"
@@ -293,4 +294,13 @@ FIELDS: EventFields = {
     "modifier": _modifier,
 }
 
-event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="faction", target="other", reader=own_faction, better=_better)
+event = EventWords(
+    TRANSLATOR,
+    SENTENCES,
+    FIELDS,
+    actor="faction",
+    target="other",
+    reader=own_faction,
+    better=_better,
+    depends=lambda view: (numbers(view), view.state.seats),
+)
