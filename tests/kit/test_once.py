@@ -25,4 +25,5 @@ def test_a_view_is_asked_once_and_another_view_again() -> None:
 def test_a_brief_view_takes_nothing_along() -> None:
     view = wartable.new("proelio", seats=4, seed=7).view(0)
     seats(view)
-    assert view.memo and not view.brief().memo
+    assert view.memo
+    assert not view.brief().memo

@@ -107,6 +107,12 @@ def contents(record: Record) -> bytes:
 
 
 @once
+def seen(view: View) -> bytes:
+    """All that the reader may see of the state of a table; where nothing is hidden, it is the same for all readers."""
+    return contents(view.state)
+
+
+@once
 def numbers(view: View) -> bytes:
     """All numbers of the book of a table, on which most of what is printed depends."""
     return contents(view.book)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -18,11 +19,12 @@ from wartable.games.reliquium.picture.question import home_of, phase
 from wartable.games.reliquium.pieces import EACH, RANGED, Ability, Area, Troop
 from wartable.games.reliquium.rules.board import owner
 from wartable.games.reliquium.rules.diplomacy import allied, may_fight
-from wartable.games.reliquium.state import Do, Phase
-from wartable.games.reliquium.words.names import asked_faction
+from wartable.games.reliquium.state import Do, Phase, State
+from wartable.games.reliquium.words.names import asked_faction, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import div, i, span
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import fields, numbers, part, seen
 from wartable.kit.svg import at, circle, emblem, g, path, placed, text
 
 BROAD = "M-41-12H6V-23L42 0 6 23V12H-41L-31 0z"
@@ -31,6 +33,10 @@ MELEE_WIDE = 44
 ARROW_WIDE = 16
 BACK = 9
 """How far a support order lies back towards where it comes from."""
+TOKENS = (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN)
+GIVING = (*TOKENS, Phase.MELEE_TO, Phase.ABILITY_TO)
+"""The phases in which the reader chooses a token, or anything of an order."""
+_LAID = fields(State, "seats", "line", "round", "melee_from", "melee_to", "ranged_from", "ranged_to", "sent")
 
 
 class Order(NamedTuple):
@@ -58,6 +64,14 @@ def orders_on_board(scene: Scene) -> list[Order]:
     return [order for order in found if order.target != Area.NOWHERE]
 
 
+def _orders_now(scene: Scene) -> Hashable:
+    """What orders depend on, and while the reader gives one, all of the table."""
+    view = scene.view
+    giving = (seen(view), tuple(view.legal)) if view.is_asked and phase(view) in GIVING else None
+    return own_faction(view), _LAID(view.state), frozenset(newest_orders(view)), giving, numbers(view)
+
+
+@part(_orders_now)
 def orders(scene: Scene) -> Markup:
     """All of them; several on one border lie side by side."""
     shared: dict[tuple[int, int], list[Order]] = {}
@@ -146,7 +160,7 @@ def _arrow(y: float) -> Markup:
 
 def _hints(view: View) -> list[Markup]:
     """Over which borders the reader may attack, which attacks declare war, and where an ally is in the way."""
-    if view.is_asked and phase(view) in (Phase.MELEE_TOKEN, Phase.SUPPORT_TOKEN, Phase.ABILITY_TOKEN):
+    if view.is_asked and phase(view) in TOKENS:
         return [_ghost(view)]
     if not _targets(view):
         return []
@@ -157,9 +171,11 @@ def _hints(view: View) -> list[Markup]:
 
 def _targets(view: View) -> list[int]:
     """What the reader can attack, while that is asked."""
+    if not view.is_asked:
+        return []
     s, now = view.state, phase(view)
     attack = now == Phase.MELEE_TO or (now == Phase.ABILITY_TO and view.book.ability[s.spell] == Ability.VANGUARD)
-    return [move.a for move in view.legal if move.kind == Do.TO] if view.is_asked and attack else []
+    return [move.a for move in view.legal if move.kind == Do.TO] if attack else []
 
 
 def _declares(view: View, target: int) -> bool:
@@ -169,9 +185,9 @@ def _declares(view: View, target: int) -> bool:
 
 def _allies(view: View) -> list[int]:
     """Areas of allies beside the source of the attack that is being ordered."""
-    s, faction = view.state, asked_faction(view)
     if not _targets(view):
         return []
+    s, faction = view.state, asked_faction(view)
     near = members(view.book.adjacent[view.argument("source")] & view.book.open[s.seats])
     return [area for area in near if owner(s, area) >= 0 and allied(s, faction, owner(s, area))]
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.reliquium.picture import ids
 from wartable.games.reliquium.picture.geography import junction_at
 from wartable.games.reliquium.picture.marks import color, spelled
@@ -15,9 +16,10 @@ from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.summon import presence_of, usable
 from wartable.games.reliquium.state import State, Tell
+from wartable.games.reliquium.words.names import own_faction
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import at, circle, copy, emblem, g, path
 
 GLOW = 118
@@ -27,7 +29,7 @@ _PRESENT = fields(State, "seats", "creature_at")
 
 def _present(scene: Scene) -> Hashable:
     """What the light of creatures depends on."""
-    return _PRESENT(scene.view.state), contents(scene.view.book)
+    return _PRESENT(scene.view.state), numbers(scene.view)
 
 
 def on_board(scene: Scene) -> list[Creature]:
@@ -58,6 +60,12 @@ def lit(area: Area, class_: str, id: str = "") -> Markup:
     return copy(ids.SHAPE(area), class_, id=id, clip_path=f"url(#{ids.CLIP(area)})")
 
 
+def _summoned(view: View) -> list[int]:
+    """The creatures that the last move brought onto the board."""
+    return [fact(event, "creature") for event in last_events(view, Tell.SUMMONED)]
+
+
+@part(lambda scene: (own_faction(scene.view), bytes(scene.view.state.creature_at), tuple(_summoned(scene.view))))
 def creatures(scene: Scene) -> Markup:
     """The creatures themselves."""
     return g(*(_creature(scene, which) for which in on_board(scene)), id="creatures")
@@ -67,7 +75,6 @@ def _creature(scene: Scene, which: Creature) -> Markup:
     view, faction = scene.view, which // EACH
     x, y = junction_at(int(view.state.creature_at[which]))
     home = home_of(scene, faction, ids.HAND(which))
-    new = any(fact(event, "creature") == which for event in last_events(view, Tell.SUMMONED))
     return g(
         circle(0, 0, 29, "c1"),
         circle(0, 0, 24.5, "c2"),
@@ -75,12 +82,12 @@ def _creature(scene: Scene, which: Creature) -> Markup:
         id=ids.CREATURE(which),
         class_=f"creature {color(faction)}",
         style=at(round(x), round(y)),
-        data_from=home if new else "",
+        data_from=home if which in _summoned(view) else "",
         data_to=home,
     )
 
 
-@part(lambda scene: (scene.view.state.seats, contents(scene.view.book)))
+@part(lambda scene: (scene.view.state.seats, numbers(scene.view)))
 def junctions(scene: Scene) -> Markup:
     """A stud on every junction that can be used (REL-MAP-04)."""
     s, book = scene.view.state, scene.view.book

@@ -24,7 +24,7 @@ from wartable.games.reliquium.words.names import own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.i18n.translator import language
 from wartable.kit.markup import join, remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import copy, g, rect, svg, text, tspan
 
 NAME_BELOW = 34
@@ -67,7 +67,7 @@ def board(scene: Scene) -> Markup:
 
 def _held(view: View) -> Hashable:
     """What control of the map depends on."""
-    return _HELD(view.state), contents(view.book)
+    return _HELD(view.state), numbers(view)
 
 
 @part(_held)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture import ids
-from wartable.games.reliquium.picture.factions import alarm, commander, creature_state, creatures, divisions
+from wartable.games.reliquium.picture.factions import alarm, commander, creature_state, creatures, divisions, holdings
 from wartable.games.reliquium.picture.fallen import going_home
 from wartable.games.reliquium.picture.forecast import only_castle
 from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, signed, spelled
@@ -16,14 +18,16 @@ from wartable.games.reliquium.picture.question import from_reserve, phase, picks
 from wartable.games.reliquium.picture.rivals import stats
 from wartable.games.reliquium.picture.treaties import treaties
 from wartable.games.reliquium.pieces import EACH, RANGED, TYPES, Area, Creature, PowerCard, Role, Terrain, Token, Troop
-from wartable.games.reliquium.state import Do, Phase
+from wartable.games.reliquium.state import Do, Phase, State
 from wartable.games.reliquium.words.names import ACTIONS, faction_name, own_faction, printed
 from wartable.games.reliquium.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, em, h3, h4, section, span
 from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.parts import fields, numbers, part
 
 ROWS: tuple[tuple[Do, ...], ...] = ((Do.MARCH, Do.MELEE), (Do.RECRUIT, Do.PROMOTE, Do.SUPPORT), (Do.BUILD, Do.SUMMON))
 """The actions of each type of division (REL-ACT-03)."""
+_COMMANDED = fields(State, "armies", "troops", "power", "icons")
 
 
 def desk(scene: Scene) -> Markup:
@@ -64,8 +68,18 @@ def _ident(view: View, faction: int) -> Markup:
 def _work(scene: Scene, faction: int) -> Markup:
     """The track, with the kinds of action beside it or, once one is begun, what it can be completed with."""
     view, chosen = scene.view, picks(scene)
-    rows = [_division_row(view, faction, Terrain(n), not chosen) for n in range(TYPES)]
-    return div(div(*rows, class_="rows"), chosen, _pass(view, faction), class_="hold asks" if chosen else "hold")
+    rows = _rows(view, faction, not chosen)
+    return div(rows, chosen, _pass(view, faction), class_="hold asks" if chosen else "hold")
+
+
+def _rows_now(view: View, faction: int, with_acts: bool) -> Hashable:
+    offered = frozenset([move.kind for move in view.legal]) if view.is_asked else None
+    return faction, with_acts, offered, view.state.commanders, holdings(view, faction)
+
+
+@part(_rows_now)
+def _rows(view: View, faction: int, with_acts: bool) -> Markup:
+    return div(*(_division_row(view, faction, Terrain(n), with_acts) for n in range(TYPES)), class_="rows")
 
 
 def _division_row(view: View, faction: int, terrain: Terrain, with_acts: bool) -> Markup:
@@ -103,6 +117,15 @@ def _pass(view: View, faction: int) -> Markup:
 # --- Reserve and orders
 
 
+def _stock_now(scene: Scene, faction: int) -> Hashable:
+    view = scene.view
+    s = view.state
+    board = bytes(s.reserve[faction]), bytes(s.melee_to[faction]), bytes(s.ranged_to[faction]), s.commanders
+    clicked = (picks_class(view) and from_reserve(view), picks_token(view)) if view.is_asked else None
+    return faction, scene.small, board, clicked, going_home(view, faction), numbers(view)
+
+
+@part(_stock_now)
 def _stock(scene: Scene, faction: int) -> Markup:
     """Figures in the reserve, and tokens by the board; those on the map are pale."""
     view = scene.view
@@ -144,6 +167,12 @@ def _token(view: View, faction: int, token: Token) -> Markup:
 # --- Cards and creatures
 
 
+def _power_now(view: View, faction: int) -> Hashable:
+    s = view.state
+    return faction, (_COMMANDED(s), s.cards[faction], numbers(view)) if s.commanders else None
+
+
+@part(_power_now)
 def _power(view: View, faction: int) -> Markup:
     """The commander's strength now, and the power cards that make it (COM-POW-03)."""
     s = view.state
@@ -161,6 +190,7 @@ def _power_card(view: View, card: PowerCard) -> Markup:
     return div(emblem(card), div(*icons), id=ids.CARD(card), class_="pc")
 
 
+@part(lambda view, faction: (faction, bytes(view.state.creature_at), bytes(view.state.rest)))
 def _creatures(view: View, faction: int) -> Markup:
     return div(*(_beast(which, creature_state(view, which)) for which in creatures(faction)), class_="beasts")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from wartable.engine.regions import size_of
 from wartable.engine.view import View
 from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction, Role, Troop
@@ -9,6 +11,8 @@ from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.strength import commander_strength
 from wartable.games.reliquium.state import Phase
 from wartable.games.reliquium.words.names import own_faction
+
+BEFORE_ACTIONS = (Phase.PLACING, Phase.BEGIN_ROUND, Phase.DIPLOMACY, Phase.MUSTERING)
 
 
 def in_order(view: View) -> list[int]:
@@ -60,6 +64,13 @@ def creature_state(view: View, which: int) -> str:
     return "rest" if s.rest[which] else "ready"
 
 
+def holdings(view: View, faction: int) -> Hashable:
+    """What the holdings track of a faction depends on."""
+    s = view.state
+    built, actions = bytes(s.built[faction]), bytes(s.actions[faction])
+    return built, actions, s.phase[0] in BEFORE_ACTIONS, s.round > view.book.truce_rounds, view.book.castles_each
+
+
 def divisions(view: View, faction: int, terrain: int) -> list[str]:
     """The divisions of a type: open with the action still to come, used, or covered by their castles.
 
@@ -67,6 +78,5 @@ def divisions(view: View, faction: int, terrain: int) -> list[str]:
     """
     s = view.state
     built = int(s.built[faction][terrain])
-    before = s.phase[0] in (Phase.PLACING, Phase.BEGIN_ROUND, Phase.DIPLOMACY, Phase.MUSTERING)
-    left = built if before else int(s.actions[faction][terrain])
+    left = built if s.phase[0] in BEFORE_ACTIONS else int(s.actions[faction][terrain])
     return ["covered" if n >= built else "open" if n < left else "used" for n in range(view.book.castles_each)]

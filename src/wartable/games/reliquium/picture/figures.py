@@ -18,11 +18,12 @@ from wartable.games.reliquium.picture.question import home_of, pick_area
 from wartable.games.reliquium.pieces import Area, Terrain, Troop
 from wartable.games.reliquium.rules.board import has
 from wartable.games.reliquium.rules.support import supporting
-from wartable.games.reliquium.state import Tell
+from wartable.games.reliquium.state import State, Tell
 from wartable.games.reliquium.words.names import own_faction
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import part
+from wartable.kit.once import once
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import at, ellipse, emblem, g, path, placed
 
 CASTLE = 54
@@ -35,9 +36,25 @@ Holders: TypeAlias = dict[Area, int]
 """The faction that controls each open area, -1 for nobody."""
 Origins: TypeAlias = dict[tuple[int, int], list[str]]
 """The elements that the newest figures of a class in an area came from."""
+_STANDING = fields(State, "seats", "line", "castles", "armies", "troops", "ranged_from", "sent", "round", "built")
 ARMS = "M-13-15Q-5-13 0-17 5-13 13-15V0C13 9 6 14 0 17-6 14-13 9-13 0z"
 
 
+@once
+def _new_castles(view: View) -> list[int]:
+    """Where the last move built castles."""
+    return [fact(event, "area") for event in last_events(view, Tell.BUILT)]
+
+
+def _pieces_now(scene: Scene, _: Holders) -> Hashable:
+    """What all pieces depend on; only the reader's own differ from what others see."""
+    view = scene.view
+    came = tuple([(place, *names) for place, names in origins(scene).items()])
+    asked = pick_area(view) if view.is_asked else None
+    return own_faction(view), _STANDING(view.state), came, tuple(_new_castles(view)), asked, numbers(view)
+
+
+@part(_pieces_now)
 def pieces(scene: Scene, holders: Holders) -> Markup:
     """Every castle and troop; those farther up are drawn first, so that nearer ones cover them."""
     came, asked = origins(scene), pick_area(scene.view) if scene.view.is_asked else None
@@ -56,7 +73,7 @@ def _row_now(scene: Scene, area: Area, faction: int, came: Origins, picked: bool
     castle = None
     if has(s.castles[faction], area):
         terrain = view.book.terrain[area]
-        castle = terrain, s.built[faction][terrain], only_castle(view, faction, terrain), _is_new(view, area)
+        castle = terrain, s.built[faction][terrain], only_castle(view, faction, terrain), area in _new_castles(view)
     return area, faction, own, bytes(s.troops[area]), castle, new, away, picked
 
 
@@ -81,11 +98,6 @@ def _row(scene: Scene, area: Area, faction: int, came: Origins, picked: bool) ->
     return join(*parts)
 
 
-def _is_new(view: View, area: Area) -> bool:
-    """Whether the castle in an area was built by the last move."""
-    return any(fact(event, "area") == area for event in last_events(view, Tell.BUILT))
-
-
 def _castle(scene: Scene, area: Area, faction: int, place: str) -> Markup:
     """A castle with the arms of its faction; red where its loss would end the game."""
     view = scene.view
@@ -96,7 +108,7 @@ def _castle(scene: Scene, area: Area, faction: int, place: str) -> Markup:
         id=ids.CASTLE(area),
         class_=f"castle {color(faction)}",
         style=place,
-        data_from=home_of(scene, faction, slot) if _is_new(view, area) else "",
+        data_from=home_of(scene, faction, slot) if area in _new_castles(view) else "",
         data_to=home_of(scene, faction, ids.SLOT(faction, terrain, 0)),
     )
 

@@ -16,13 +16,16 @@ from wartable.games.reliquium.picture.ledger import battle_now
 from wartable.games.reliquium.picture.marks import emblem, icon, shield, signed, spelled
 from wartable.games.reliquium.pieces import EventCard, Plot
 from wartable.games.reliquium.rules import board, campaign, decks, victory
-from wartable.games.reliquium.state import Phase
+from wartable.games.reliquium.state import Phase, State
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, aside, b, div, h3, header, i, p, section, span, table, tbody, td, th, thead, tr
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.names import printed, sentence_case
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import fields, numbers, part, seen
+
+_ROUND = fields(State, "seats", "factions", "round", "event_rounds", "events", "diplomacy", "power", "line")
+_COMPARED = fields(State, "seats", "line", "campaign", "points", "castles", "armies", "troops", "cards")
 
 
 def rail(scene: Scene) -> Markup:
@@ -59,12 +62,7 @@ def _stages(view: View) -> dict[str, tuple[Stage, ...]]:
     }
 
 
-def _table_now(view: View) -> Hashable:
-    """What all readers see alike: the whole table, and who is asked."""
-    return contents(view.state), contents(view.book), view.asked
-
-
-@part(_table_now)
+@part(lambda view: (_ROUND(view.state), view.state.phase[0], view.asked, numbers(view)))
 def _round_panel(view: View) -> Markup:
     """Round, order of play and stages."""
     now, rounds, note = view.state.round, decks.last_round(view.book, view.state), truce(view)
@@ -106,7 +104,7 @@ def stage_name(view: View) -> str:
     return next((stage.name for stage in stages if view.state.phase[0] in stage.phases), say("Setup"))
 
 
-@part(_table_now)
+@part(lambda view: EMPTY if view.state.events else _COMPARED(view.state))
 def _standing(view: View) -> Markup:
     """The factions from the best standing on, where no events take the room (REL-END-05)."""
     s = view.state
@@ -125,6 +123,7 @@ def _standing(view: View) -> Markup:
 # --- Events
 
 
+@part(lambda scene: (scene.view.state.events, scene.view.state.peace, scene.view.state.war, numbers(scene.view)))
 def events(scene: Scene) -> Markup:
     """The two open cards (COM-EVT-03)."""
     view = scene.view
@@ -176,6 +175,14 @@ def goals(view: View) -> list[Goal]:
     ]
 
 
+def _plot_now(scene: Scene) -> Hashable:
+    view = scene.view
+    if not decks.plot_in_force(view.state):
+        return None
+    return seen(view), names.own_faction(view), numbers(view)
+
+
+@part(_plot_now)
 def plot(scene: Scene) -> Markup:
     """The plot of the round, with who reaches its goals as things stand (COM-CAM-02)."""
     view = scene.view

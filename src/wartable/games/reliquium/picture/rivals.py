@@ -17,11 +17,15 @@ from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, sh
 from wartable.games.reliquium.picture.rail import stage_name
 from wartable.games.reliquium.pieces import TYPES, Campaign, Status, Terrain
 from wartable.games.reliquium.rules import board, decks, diplomacy, victory
+from wartable.games.reliquium.state import State
 from wartable.games.reliquium.words.names import faction_name, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, b, clock, div, em, h3, i, p, span
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import MOST, fields, part
+
+_HOLDS = fields(State, "castles", "armies", "troops", "campaign", "points", "commanders", "power", "icons")
+_BEASTS = fields(State, "creature_at", "rest")
 
 
 def rivals(scene: Scene) -> Markup:
@@ -30,15 +34,16 @@ def rivals(scene: Scene) -> Markup:
 
 
 def _rival_now(scene: Scene, faction: int) -> Hashable:
-    """What the board of a faction depends on: the table, who plays it, and how the reader stands to it."""
+    """What the board of a faction depends on: who plays it, how it stands, and how the reader stands to it."""
     view = scene.view
     s, mine = view.state, own_faction(view)
+    seat = s.seat[faction]
     treaty = diplomacy.status(s, mine, faction) if s.diplomacy and mine >= 0 else None
-    table = contents(s), contents(view.book), factions.decides(view, faction)
-    return faction, treaty, scene.players[int(s.seat[faction])], going_home(view, faction), table
+    holdings = stats(view, faction), _creatures(view, faction), _track(view, faction), factions.alarm(view, faction)
+    return faction, seat, scene.players[seat], treaty, view.asked == seat, going_home(view, faction), holdings
 
 
-@part(_rival_now)
+@part(_rival_now, 2 * MOST)
 def _rival(scene: Scene, faction: int) -> Markup:
     """One faction: who plays it, how it stands, and its holdings track."""
     view = scene.view
@@ -73,6 +78,7 @@ def _treaty(view: View, faction: int) -> Markup:
     return span(emblem(now), span(words), class_=f"badge {spelled(now)}", title=words)
 
 
+@part(lambda view, faction: (faction, _HOLDS(view.state)))
 def stats(view: View, faction: int) -> Markup:
     """What is compared in the end (REL-END-05), and the strength of the commander."""
     s = view.state
@@ -88,12 +94,14 @@ def stats(view: View, faction: int) -> Markup:
     return join(*marks)
 
 
+@part(lambda view, faction: (faction, _BEASTS(view.state)))
 def _creatures(view: View, faction: int) -> Markup:
     states = {which: factions.creature_state(view, which) for which in factions.creatures(faction)}
     signs = [i(emblem(which), id=ids.BEAST(which), class_=f"m {state}") for which, state in states.items()]
     return span(*signs, class_="beasts-short")
 
 
+@part(lambda view, faction: (faction, factions.holdings(view, faction)))
 def _track(view: View, faction: int) -> Markup:
     """The holdings track: used, open and covered divisions; a type with one castle is red."""
     cells = []

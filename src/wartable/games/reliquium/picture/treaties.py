@@ -10,13 +10,17 @@ from wartable.games.reliquium.picture.factions import by_initiative
 from wartable.games.reliquium.picture.marks import emblem, shield, spelled
 from wartable.games.reliquium.pieces import Status
 from wartable.games.reliquium.rules.diplomacy import status
+from wartable.games.reliquium.state import State
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import div, span
 from wartable.kit.markup import EMPTY, remembered
+from wartable.kit.parts import fields, part
 
+_TREATIES = fields(State, "seats", "line", "diplomacy", "allies", "foes")
 SELF = span(class_="c self")
 
 
+@part(lambda view, again=False: (again, _TREATIES(view.state)))
 def treaties(view: View, again: bool = False) -> Markup:
     """A square for every pair, which stands for itself if it is drawn again; nothing without the module."""
     s = view.state
