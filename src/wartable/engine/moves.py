@@ -92,12 +92,17 @@ class Move(NamedTuple):
         return choice
 
     def __str__(self) -> str:
-        words = [self.kind.word]
-        words += [name_of(arg, value) for arg, value in zip(self.kind.ranges, self.args, strict=True)]
-        return " ".join(filter(None, words))
+        return _spelled(type(self.kind), *self)
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+
+@lru_cache(1 << 14)
+def _spelled(_: type[MoveKind], kind: MoveKind, *args: int) -> str:
+    """A move in its notation; the kinds of different games are equal numbers, so their class tells them apart."""
+    words = [kind.word, *(name_of(range_, arg) for range_, arg in zip(kind.ranges, args, strict=False))]
+    return " ".join(filter(None, words))
 
 
 class Choice(Record):

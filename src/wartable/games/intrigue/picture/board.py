@@ -23,7 +23,7 @@ from wartable.games.intrigue.words.position import pending, proposing
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import FEW, fields, numbers, part, seen
 from wartable.kit.svg import at, circle, copy, drawing, emblem, g, placed, rect, text
 
 MARK: Spot = (32, -17)
@@ -41,6 +41,28 @@ _BUILT = fields(State, "exposed", "forts", "scorched", "latest")
 def board(scene: Scene) -> Markup:
     """The map with everything on it."""
     return drawing(
+        _layers(scene),
+        ribbon(scene),
+        id="map",
+        class_="intrigue map small" if scene.small else "intrigue map",
+        data_large=True,
+        data_look=_look(scene),
+        box=view_box(form_of(scene.small)),
+        role="group",
+        aria_label=say("The map with its tiles and kingdoms"),
+    )
+
+
+def _map_now(scene: Scene) -> Hashable:
+    """What the map depends on: it is the same for all readers but the one who chooses."""
+    view = scene.view
+    last = len(view.log), tuple(view.log[-1])
+    return scene.small, seen(view), last, view.is_asked, tuple(view.legal), numbers(view)
+
+
+@part(_map_now, FEW)
+def _layers(scene: Scene) -> Markup:
+    return join(
         tints(scene),
         copy("m-relief"),
         bands(scene),
@@ -58,14 +80,7 @@ def board(scene: Scene) -> Markup:
         _signs(scene),
         strengths(scene),
         copy("m-names", "names"),
-        *(layer(scene) for layer in (openings, _fallen, ghost, stamp, ribbon)),
-        id="map",
-        class_="intrigue map small" if scene.small else "intrigue map",
-        data_large=True,
-        data_look=_look(scene),
-        box=view_box(form_of(scene.small)),
-        role="group",
-        aria_label=say("The map with its tiles and kingdoms"),
+        *(layer(scene) for layer in (openings, _fallen, ghost, stamp)),
     )
 
 
@@ -161,7 +176,7 @@ def _fallen(scene: Scene) -> Markup:
 def _built(scene: Scene) -> Hashable:
     """What the signs depend on."""
     view = scene.view
-    return scene.small, bool(last_events(view, Tell.HAZARD_STRUCK)), _BUILT(view.state), contents(view.book)
+    return scene.small, bool(last_events(view, Tell.HAZARD_STRUCK)), _BUILT(view.state), numbers(view)
 
 
 @part(_built)

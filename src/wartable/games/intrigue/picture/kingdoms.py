@@ -15,7 +15,7 @@ from wartable.games.intrigue.picture.places import Spot, place_at, roomiest, sig
 from wartable.games.intrigue.picture.realm import NO_KINGDOM, Kingdom, fronts, largest, outer_pieces, realm
 from wartable.games.intrigue.state import Region, State
 from wartable.kit.markup import remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
@@ -29,7 +29,7 @@ _HELD = fields(State, "seats", "empires", "land", "owner", "strength")
 def _held(scene: Scene) -> Hashable:
     """What the land looks like depends on: who holds what, and how strongly."""
     view = scene.view
-    return scene.small, view.over, _HELD(view.state), contents(view.book)
+    return scene.small, view.over, _HELD(view.state), numbers(view)
 
 
 @part(_held)

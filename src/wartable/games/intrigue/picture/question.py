@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
@@ -18,6 +20,7 @@ from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, br, div, h3, li, p, span, ul
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.names import sentence_case
+from wartable.kit.parts import FEW, numbers, part, seen
 from wartable.kit.rule_links import rule_link
 from wartable.kit.svg import icon
 
@@ -33,6 +36,15 @@ SPECIAL_RULES: dict[Tile, str] = {
 }
 
 
+def _question_now(scene: Scene) -> Hashable:
+    """What is said of a decision, and what the reader has to do with it."""
+    view = scene.view
+    s: State = view.state
+    own = view.seat == s.current, view.is_asked, reader(view) == active(view), view.seat if view.over else None
+    return seen(view), own, numbers(view)
+
+
+@part(_question_now, FEW)
 def question(scene: Scene) -> Markup:
     """The panel about the present decision, or the result."""
     if scene.view.over:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.geography import Land, form_of, land
 from wartable.games.intrigue.state import State
 from wartable.games.intrigue.words.position import kingdoms, playing
+from wartable.kit.once import once
 
 NO_KINGDOM = -1
 
@@ -29,18 +29,9 @@ class Realm(NamedTuple):
     of: tuple[int, ...]
 
 
-_known: WeakKeyDictionary[View, Realm] = WeakKeyDictionary()
-"""The kingdoms of each view, since a picture asks for them often."""
-
-
+@once
 def realm(view: View) -> Realm:
     """The kingdoms in a view."""
-    if view not in _known:
-        _known[view] = _realm(view)
-    return _known[view]
-
-
-def _realm(view: View) -> Realm:
     s: State = view.state
     found = [
         Kingdom(empire, tuple(regions), s.strength[regions[0]])

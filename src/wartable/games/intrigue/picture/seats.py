@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS, SEAT
 from wartable.games.intrigue.picture.marks import signed, tile_icon
 from wartable.games.intrigue.rules.victory import best_score, score
@@ -18,14 +19,12 @@ from wartable.games.intrigue.words.position import proposing
 from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, i, p, span
 from wartable.kit.markup import EMPTY, remembered
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.once import once
+from wartable.kit.parts import FEW, MOST, numbers, part, seen
 from wartable.kit.svg import icon
 
-_COUNTED = fields(State, "seats", "empires", "held", "largest", "bag")
-_ASKED = fields(State, "accepted", "refused")
 
-
-@part(lambda scene: (contents(scene.view.state), contents(scene.view.book)))
+@part(lambda scene: (seen(scene.view), numbers(scene.view)), FEW)
 def changes(scene: Scene) -> tuple[tuple[int, int], ...]:
     """Each seat's score now and after the proposed placement."""
     return tuple(score_changes(scene.view))
@@ -41,12 +40,23 @@ def _sitting(scene: Scene, seat: int) -> Hashable:
     """What a seat's panel depends on; only the reader's own differs from what others see."""
     view = scene.view
     s: State = view.state
-    asked = (_ASKED(s), changes(scene)[seat]) if proposing(view) else None
+    empire, proposer = s.empires[seat], s.empires[s.current]
+    asked = None
+    if proposing(view):
+        answers = s.accepted[proposer][empire], s.refused[proposer][empire]
+        asked = proposer, answers, changes(scene)[seat], phase_of(s)
     reader = seat == view.seat, seat == view.asked, view.over and view.scores[seat] > 0
-    return seat, reader, view.over, s.current, phase_of(s), scene.players[seat], _COUNTED(s), asked
+    counted = s.held[empire], s.largest[empire], s.bag[empire], _best(view)
+    return seat, empire, reader, view.over, s.current == seat, scene.players[seat], counted, asked
 
 
-@part(_sitting)
+@once
+def _best(view: View) -> int:
+    """The highest score."""
+    return best_score(view.state)
+
+
+@part(_sitting, 2 * MOST)
 def _seat(scene: Scene, seat: int) -> Markup:
     view = scene.view
     s: State = view.state
@@ -83,7 +93,7 @@ def _name(scene: Scene, seat: int) -> Markup:
     player = scene.players[seat]
     return p(
         b(empire_name(s.empires[seat], scene.view)),
-        icon("leader", "ic crown") if score(s, seat) == best_score(s) > 0 else EMPTY,
+        icon("leader", "ic crown") if score(s, seat) == _best(scene.view) > 0 else EMPTY,
         span(say("you") if seat == scene.view.seat else player.name),
         icon("automaton", "ic bot") if player.bot else EMPTY,
         class_="name",
