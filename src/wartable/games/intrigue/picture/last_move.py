@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.view import View
 from wartable.games.intrigue.picture.ids import BAG, TILE, queued_id
-from wartable.games.intrigue.state import End, State, Tell
+from wartable.games.intrigue.state import EMPIRES, End, State, Tell
 from wartable.kit.events import fact, last_events
 
 
@@ -23,7 +23,7 @@ def number_before(view: View) -> int:
 
 def _resolved(s: State) -> int:
     """How many tiles have left III: one each turn, except after a refusal."""
-    return s.turn - sum(sum(row) for row in s.refused)
+    return s.turn - sum(sum(s.refused[empire]) for empire in range(EMPIRES))
 
 
 def origins(view: View) -> dict[int, str]:
