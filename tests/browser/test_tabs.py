@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.people import PHONE, WIDE
 
 
 def test_a_second_tab_follows(invite: Invite) -> None:
@@ -42,6 +45,53 @@ def test_a_stale_page_gets_a_fresh_view_and_loses_nothing(invite: Invite) -> Non
     seen = stale.told()
     assert seen == ann.told()[: len(seen)]
     assert stale.wrong == []
+
+
+class BadLine:
+    """A connection on which some news is lost and some comes late, twice or in another order."""
+
+    def __init__(self) -> None:
+        self.disturbed = 0
+        self._late: list[str | bytes] = []
+
+    def open(self, page: WebSocketRoute) -> None:
+        """Pass on what the server sends, more or less."""
+        page.connect_to_server().on_message(lambda message: self._pass_on(page, message))
+
+    def _pass_on(self, page: WebSocketRoute, message: str | bytes) -> None:
+        if not self._is_followed(message):
+            for news in (message, *self._late, message):
+                page.send(news)
+            self._late.clear()
+            return
+        self.disturbed += 1
+        if self.disturbed % 3 == 0:
+            self._late.append(message)
+        elif self.disturbed % 3 == 1:
+            page.send(message)
+
+    def _is_followed(self, message: str | bytes) -> bool:
+        """Whether a bot moves next, so that more news will come: a page cannot know that the very last is lost."""
+        return bool(json.loads(message).get("frame", {}).get("asked", 0) > 0)
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "en"), (PHONE, "ru")])
+def test_a_page_heals_itself_on_a_bad_line(invite: Invite, size: tuple[int, int], language: str) -> None:
+    ann, line = invite("Ann", size=size), BadLine()
+    ann.context.add_cookies([{"name": "wartable-language", "value": language, "url": ann.address}])
+    ann.page.route_web_socket("**/live*", line.open)
+    table, luck = ann.sit("me", "random", "random"), random.Random(11)
+    while line.disturbed < 6:
+        assert ann.until_my_turn(table)
+        assert ann.move_somehow(luck)
+    fresh = ann.another_tab()
+    fresh.open(f"/table/{table}")
+    assert fresh.until_my_turn(table)
+    assert ann.until_my_turn(table)
+    assert ann.told() == fresh.told()
+    for zone in ("board", "rivals", "mine"):
+        assert ann.see(f"[data-zone={zone}]").inner_text() == fresh.see(f"[data-zone={zone}]").inner_text()
+    assert ann.wrong == fresh.wrong == []
 
 
 def test_where_no_socket_gets_through_news_are_asked_for(invite: Invite) -> None:

@@ -51,6 +51,12 @@ class Realm:
     def _hold(self, socket: WebSocketRoute) -> None:
         self.socket = socket
 
+    def until_connected_again(self, before: WebSocketRoute | None) -> WebSocketRoute:
+        """Wait until the page has opened another connection."""
+        while self.socket is None or self.socket is before:
+            self.page.wait_for_timeout(10)
+        return self.socket
+
     def push(self, *told: str) -> None:
         """Tell the page of one more ply."""
         self.send(self.next_ply(*told))
