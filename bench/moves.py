@@ -67,6 +67,7 @@ async def play_game(server: Serving, game: str) -> Played:
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
     """The CPU per move of every game."""
     with serving() as server:
+        server.rest()
         for game, most in MOST.items():
             tell(f"moves of {game}")
             played = measure(server, game, MOVES)

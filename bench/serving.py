@@ -38,6 +38,13 @@ class Serving(NamedTuple):
         """The CPU it has used."""
         return Cpu(cpu_seconds(self.process), sum(map(cpu_seconds, children(self.process))))
 
+    def rest(self) -> None:
+        """Wait until it has done what it does in the background after its start."""
+        used = -1.0
+        while (now := self.cpu().own) > used:
+            used = now
+            time.sleep(1.0)
+
 
 def cpu_seconds(process: int) -> float:
     """The seconds of CPU that a process, without its children, has used."""

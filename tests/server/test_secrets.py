@@ -185,7 +185,6 @@ def all_online(people: list[Visitor], table: str) -> Iterator[None]:
 def put(table: Table, match: Match) -> None:
     """Put another match on the table."""
     table._match = match
-    table.log_cache.clear()
     table.shown.clear()
 
 

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 import wartable
+from bench.wire import table_of
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Socket, Visitor
-from wartable.server.domain.shown import Shown
-from wartable.server.presenters.update_presenter import tell_log
-from wartable.server.presenters.view_presenter import LOG_LINES
-from wartable.server.schemas.play import LogEntry
+from wartable.engine.match import Match
+from wartable.server.domain.table import Table
+from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.presenters.update_presenter import update
+from wartable.server.presenters.view_presenter import LOG_LINES, view
 
 MOVES = 25
 RECONNECTIONS = 6
@@ -93,22 +95,22 @@ def test_a_page_that_connects_again_and_again_misses_nothing(server: RunningServ
 # --- The log
 
 
-def line(n: int, ply: int) -> LogEntry:
-    return LogEntry(n=n, ply=ply, text="", body="", heading="", rule=None, seat=None, kind="")
-
-
 def test_lines_that_were_undone_are_taken_back() -> None:
-    start, undone, instead = [line(0, 0), line(1, 0)], [line(2, 1)], [line(2, 1), line(3, 1)]
-    shown = Shown(0, {}, log=[start, undone])  # type: ignore[typeddict-item]
-    assert log_news(shown, [start, instead]) == {"told": instead, "kept": 2}
-    assert log_news(shown, [start]) == {"told": [], "kept": 2}
-    assert log_news(shown, [start, undone]) == {"told": undone}
+    table = table_of(wartable.game("proelio"), "7")
+    start, viewer = table.match, Viewer(1, False, Layout())
+    lines = len(view(table, viewer, "", 0.0)["log"])
+    assert told(table, start.after("draw_base"), viewer)["told"][0]["n"] == lines
+    assert told(table, start, viewer) == {"told": [], "kept": lines}
+    instead = told(table, start.after(start.legal()[-1]), viewer)
+    assert instead["told"][0]["n"] == lines
+    assert "kept" not in instead
 
 
-def log_news(shown: Shown, log: list[list[LogEntry]]) -> Any:
-    news: Any = {}
-    tell_log(news, shown, log)
-    return news
+def told(table: Table, match: Match, viewer: Viewer) -> Any:
+    """What an update tells of the log when another match is on the table."""
+    table.go_to(match)
+    news = update(table, viewer, 0.0, with_frame=True)
+    return {part: news[part] for part in ("told", "kept") if part in news}
 
 
 def test_older_lines_come_on_request(ann: Visitor) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from wartable.engine.game import Game, Mode, Option
 from wartable.i18n.options import option_name, option_texts, plain
-from wartable.i18n.translator import Translator, say
+from wartable.i18n.translator import Translator, language, say
 
 
 @lru_cache
@@ -73,10 +73,15 @@ def value_label(game: Game, value: Any) -> str:
 
 def house_rules(game: Game, options: dict[str, Any]) -> list[tuple[str, str]]:
     """The options of a table, as names and values."""
-    known = [option for name, option in game.options.items() if name in options]
-    return [
-        (translator(game).say(option_name(option.id)), _chosen(game, option, options[option.id])) for option in known
-    ]
+    return _house_rules(game, tuple(options.items()), language())
+
+
+@lru_cache(256, typed=True)
+def _house_rules(game: Game, options: tuple[tuple[str, Any], ...], _: str) -> list[tuple[str, str]]:
+    """:func:`house_rules` in a language, worked out once for all tables that have the same."""
+    said, chosen = translator(game).say, dict(options)
+    known = [option for name, option in game.options.items() if name in chosen]
+    return [(said(option_name(option.id)), _chosen(game, option, chosen[option.id])) for option in known]
 
 
 def _chosen(game: Game, option: Option, value: Any) -> str:

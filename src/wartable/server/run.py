@@ -30,7 +30,9 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     """Serve until a signal comes; ``ready`` gets the address when the server listens."""
     gc.freeze()
     gc.disable()
-    asyncio.run(collecting_garbage(run(create_app(settings), bind(host, port), ready)))
+    app = create_app(settings)
+    with asyncio.Runner(loop_factory=configured(app).get_loop_factory()) as runner:
+        runner.run(collecting_garbage(run(app, bind(host, port), ready)))
 
 
 async def collecting_garbage(serving: Coroutine[Any, Any, None]) -> None:
@@ -63,22 +65,26 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
+def configured(app: FastAPI) -> uvicorn.Config:
+    """How an application is served. The event loop and the parser of requests are those in C, where there are any."""
+    return uvicorn.Config(
+        app,
+        backlog=BACKLOG,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+        ws=CompressedSocket,
+        ws_max_size=4096,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_keep_alive=30,
+    )
+
+
 async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], None]) -> None:
     """Open the application, serve it, and close it."""
     async with app.router.lifespan_context(app):
-        config = uvicorn.Config(
-            app,
-            backlog=BACKLOG,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            lifespan="off",
-            ws=CompressedSocket,
-            ws_max_size=4096,
-            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-            timeout_keep_alive=30,
-        )
-        await Serving(config, app, ready).serve([listening])
+        await Serving(configured(app), app, ready).serve([listening])
 
 
 class Serving(uvicorn.Server):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from wartable.server.schemas.play import LogEntry
 from wartable.server.schemas.tables import TableOut
 
 
@@ -28,8 +27,10 @@ class Shown:
     frame: dict[str, Any] = field(default_factory=dict)
     """The frame without its zones and events."""
     zones: dict[str, Zone] = field(default_factory=dict)
-    log: list[list[LogEntry]] = field(default_factory=list)
-    """Ply by ply."""
+    plies: int = 0
+    """The plies whose log it has and that still hold: fewer after an undo."""
+    lines: int = 0
+    """The lines of the log that it has, even if some no longer hold."""
     asked: bool = False
     """Whether there was a turn."""
     undo: bool = False
@@ -40,4 +41,4 @@ class Shown:
     @property
     def began(self) -> bool:
         """Whether there was a game to look at."""
-        return bool(self.log)
+        return self.plies > 0

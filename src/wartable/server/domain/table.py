@@ -17,7 +17,7 @@ from wartable.server.domain.shown import Shown
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import game_name, seat_names
-from wartable.server.schemas.play import Asks, LogEntry
+from wartable.server.schemas.play import Asks
 from wartable.server.store.requests import Answer, Answers, RequestKey
 from wartable.server.store.rows import Chair, ChatLine, TableRow
 
@@ -49,8 +49,6 @@ class Table:
     subscribers: set[Subscriber] = field(default_factory=set)
     leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """People who disconnected a moment ago and may be back soon."""
-    log_cache: dict[tuple[int, str], list[list[LogEntry]]] = field(default_factory=dict)
-    """The log of each seat in each language, ply by ply, as far as it was asked for."""
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     """What each viewer was last sent; updates build on it."""
     in_chain: bool = False
@@ -68,7 +66,7 @@ class Table:
         """Its name in addresses."""
         return self.row.id
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game played here."""
         return game(self.row.game)
@@ -77,6 +75,11 @@ class Table:
     def names(self) -> list[str]:
         """The names of the seats in the content of the game."""
         return self.game.names(self.game.blank(self.row.mode, len(self.chairs), self.row.options))
+
+    @cached_property
+    def places(self) -> list[int]:
+        """The number of each seat among all seats of the game, some of which may be unused here."""
+        return [self.game.seat_names.index(name) for name in self.names]
 
     @property
     def seat_labels(self) -> list[str]:
@@ -165,8 +168,8 @@ class Table:
         """Take over a match that is a ply further or, after an undo, a ply back."""
         common = min(self.match.ply, match.ply)
         self.played[common:] = map(str, match.moves[common:])
-        for log in self.log_cache.values():
-            del log[common + 1 :]
+        for shown in self.shown.values():
+            shown.plies = min(shown.plies, common + 1)
         self._match = match
 
     @property

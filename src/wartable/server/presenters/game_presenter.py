@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from functools import lru_cache
-
-from wartable.engine.events import Event
-from wartable.engine.game import Game
 from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
-from wartable.engine.words import log_line
-from wartable.i18n.translator import Forms, language, number_of, say
+from wartable.i18n.translator import Forms, number_of, say
 from wartable.server.domain.chains import write_chain
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.labels import level_name
+from wartable.server.presenters.log_presenter import ply_lines
 from wartable.server.presenters.results import result
-from wartable.server.schemas.play import Frame, LogEntry, Offer, PlanOut, Turn
+from wartable.server.schemas.play import Frame, Offer, PlanOut, Turn
 from wartable.server.store.rows import Chair
 
 WAITING = Forms("Waiting for {n} more player.", "Waiting for {n} more players.")
@@ -37,53 +32,6 @@ def player_name(chair: Chair) -> str | None:
     if chair.person is not None:
         return chair.name
     return level_name(chair.level) if chair.level is not None else None
-
-
-# --- The log
-
-
-def log(table: Table, view: View) -> list[list[LogEntry]]:
-    """All that the seat of a view was told, ply by ply: up to its ply, or further if that was asked for before."""
-    plies = table.log_cache.setdefault((view.seat, language()), [])
-    n = next((told[-1]["n"] + 1 for told in reversed(plies) if told), 0)
-    for ply in range(len(plies), len(view.log)):
-        events = view.log[ply]
-        plies.append([log_entry(event, view, ply, n + i) for i, event in enumerate(events)])
-        n += len(events)
-    return plies
-
-
-def log_entry(event: Event, view: View, ply: int, n: int) -> LogEntry:
-    """One event in words."""
-    line = log_line(view.game.words, event, view)
-    return LogEntry(
-        n=n,
-        ply=ply,
-        text=view.game.words.event(event, view) if line.heading else line.text,
-        body=line.text,
-        heading=line.heading,
-        rule=line.rule or None,
-        seat=seat_in(event, view),
-        kind=event.kind.name.lower(),
-    )
-
-
-def seat_in(event: Event, view: View) -> int | None:
-    """The seat that an event is about: the first among its facts, by number or by name."""
-    for name, fact in event.facts.items():
-        if isinstance(fact, IntEnum) and names_seats(type(fact), view.game):
-            seat_name = view.game.seat_names[fact] if fact < len(view.game.seat_names) else ""
-            return view.names.index(seat_name) if seat_name in view.names else None
-        if name == "seat" and fact is not None:
-            return int(fact)
-    return None
-
-
-@lru_cache
-def names_seats(names: type[IntEnum], game: Game) -> bool:
-    """Whether these are the names of the seats of a game."""
-    seats = [seat["id"] for seat in game.content[game.content["game"]["seats"]]]
-    return [name.name.lower() for name in names][: len(seats)] == seats
 
 
 # --- Frames and turns
@@ -113,7 +61,7 @@ def game_frame(table: Table, scene: Scene) -> Frame:
         zones={zone: str(markup) for zone, markup in table.game.picture.draw(scene).items()},
         prompt=prompt(table, view) if last else view.prompt,
         asked=-1 if over else view.asked,
-        events=log(table, view)[ply],
+        events=ply_lines(view, ply),
         over=over,
     )
 

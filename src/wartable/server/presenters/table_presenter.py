@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from wartable.engine.game import Mode
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
@@ -26,7 +28,7 @@ def title_of(table: Table) -> str:
 
 def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
     """All about a table except the game itself."""
-    row, game = table.row, table.game
+    row, game, present = table.row, table.game, table.present()
     return TableOut(
         id=row.id,
         title=title_of(table),
@@ -37,7 +39,7 @@ def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
         options=row.options,
         house_rules=house_rules(game, row.options),
         status=row.status,
-        seats=seats_out(table, viewer.seat, now),
+        seats=seats_out(table, viewer.seat, now, present),
         me=viewer.seat,
         owner=viewer.owner,
         public=row.public,
@@ -48,7 +50,7 @@ def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
         link=link(table, viewer),
         ply=len(table.played),
         version=table.version(viewer.seat),
-        spectators=sum(table.seat_of(person) < 0 for person in table.present()),
+        spectators=len(present.difference(chair.person for chair in table.chairs)),
         commitment=row.commitment,
         seed=row.seed if table.over else None,
         rules_version=row.rules,
@@ -72,36 +74,35 @@ def link(table: Table, viewer: Viewer) -> str | None:
 # --- Seats
 
 
-def seats_out(table: Table, me: int, now: float) -> list[Seat]:
-    """Every seat with its player."""
-    return [seat_out(table, seat, me, now) for seat in range(len(table.chairs))]
+def seats_out(table: Table, me: int, now: float, present: Container[str | None]) -> list[Seat]:
+    """Every seat with its player; ``present`` are the people who are connected."""
+    names, mode = table.seat_labels, table.game.mode(table.row.mode)
+    return [seat_out(table, seat, me, now, name, mode, present) for seat, name in enumerate(names)]
 
 
-def seat_out(table: Table, seat: int, me: int, now: float) -> Seat:
+def seat_out(
+    table: Table, seat: int, me: int, now: float, name: str, mode: Mode, present: Container[str | None]
+) -> Seat:
     """A seat with its player."""
-    chair, bot = table.chairs[seat], table.chairs[seat].bot
+    chair, place = table.chairs[seat], table.places[seat]
+    bot = chair.bot
     return Seat(
         seat=seat,
-        name=table.seat_labels[seat],
+        name=name,
         player=player_name(chair),
         kind="me" if seat == me else "open" if chair.open else "bot" if bot else "person",
         level=bot,
         level_name=None if bot is None else level_name(bot),
-        color=art.colors(table.game)[number(table, seat)],
-        sign=art.sign(table.game, number(table, seat)),
-        online=bot is not None or table.online(chair.person),
+        color=art.colors(table.game)[place],
+        sign=art.sign(table.game, place),
+        online=bot is not None or chair.person in present,
         clock=clock(table, seat, now),
         ticking=ticking(table, seat),
-        team=team(table.game.mode(table.row.mode), seat),
+        team=team(mode, seat),
         share=chair.share,
         resigned=chair.resigned,
         away=chair.away,
     )
-
-
-def number(table: Table, seat: int) -> int:
-    """The number of a seat among all seats of the game, some of which may be unused here."""
-    return table.game.seat_names.index(table.names[seat])
 
 
 def team(mode: Mode, seat: int) -> int | None:

@@ -8,10 +8,12 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
+from wartable.engine.view import View
 from wartable.server.domain.shown import NOTHING, Shown, Zone
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
+from wartable.server.presenters.log_presenter import lines_before, ply_lines
 from wartable.server.presenters.table_presenter import table_out
 from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_patch
 from wartable.server.schemas.news import FrameChange, TextPatch, TurnChange, UpdateNews
@@ -29,7 +31,9 @@ def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: T
         shown = table.shown[viewer] = Shown(told["version"], told)
         frame_change(shown, frame)
         show_turn(shown, turn)
-        shown.log = drawn_log(table, viewer)
+        if table.began:
+            log = table.match.view(viewer.seat).log
+            shown.plies, shown.lines = len(log), lines_before(log, len(log))
     elif turn is None:
         shown.moves = shown.plans = b""  # other pages may have some, but this one has none
 
@@ -38,13 +42,13 @@ def update(table: Table, viewer: Viewer, now: float, *, with_frame: bool) -> Upd
     """All that is new. ``with_frame``: also of the game itself."""
     shown = table.shown[viewer]
     news = table_update(table, viewer, now)
+    seen = scene(table, viewer) if table.began else None
     if with_frame:
-        frame, offered = present(table, viewer)
+        frame = empty_frame(table) if seen is None else game_frame(table, seen)
         news["frame"] = frame_change(shown, frame)
-        tell_log(news, shown, drawn_log(table, viewer))
-        tell_turn(news, shown, offered)
-    elif table.began:
-        tell_turn(news, shown, turn(table, scene(table, viewer)))
+        tell_log(news, shown, seen.view if seen is not None else None, frame["events"])
+    if with_frame or seen is not None:
+        tell_turn(news, shown, None if seen is None else turn(table, seen))
     return news
 
 
@@ -155,17 +159,17 @@ def offer_marks(offers: Sequence[Offer | PlanOut]) -> bytes:
 # --- The log
 
 
-def drawn_log(table: Table, viewer: Viewer) -> list[list[LogEntry]]:
-    """All that a viewer was told so far, ply by ply; to be asked for once the present frame was made."""
-    return list(table.log_cache[viewer.seat, viewer.language]) if table.began else []
+def tell_log(news: UpdateNews, shown: Shown, view: View | None, last: list[LogEntry]) -> None:
+    """Add the new lines to an update, and how many of the old ones stay if some were taken back.
 
-
-def tell_log(news: UpdateNews, shown: Shown, log: list[list[LogEntry]]) -> None:
-    """Add the new lines to an update, and how many of the old ones stay if some were taken back."""
-    same = min(len(shown.log), len(log))
-    while same and shown.log[same - 1] is not log[same - 1]:
-        same -= 1
-    if any(shown.log[same:]):
-        news["kept"] = sum(map(len, log[:same]))
-    news["told"] = [entry for ply in log[same:] for entry in ply]
-    shown.log = log
+    ``last`` are the lines of the last ply, and there is no view before the game begins.
+    """
+    log = () if view is None else view.log
+    kept = lines_before(log, shown.plies)
+    if kept < shown.lines:
+        news["kept"] = kept
+    news["told"] = []
+    if view is not None and shown.plies < len(log):
+        missed = [line for ply in range(shown.plies, len(log) - 1) for line in ply_lines(view, ply)]
+        news["told"] = missed + last
+    shown.plies, shown.lines = len(log), kept + len(news["told"])

@@ -9,7 +9,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import mode_name
 from wartable.server.presenters import art
-from wartable.server.presenters.game_presenter import log
+from wartable.server.presenters.log_presenter import last_lines
 from wartable.server.presenters.table_presenter import clock, line_out, reactions_out, seats_out, table_out, title_of
 from wartable.server.presenters.update_presenter import present, remember
 from wartable.server.schemas.play import LogEntry, ViewOut
@@ -47,8 +47,7 @@ def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
 
 def log_before(table: Table, seat: int, before: int | None = None) -> list[LogEntry]:
     """The last lines of the log before the one with a number, or before now."""
-    plies = log(table, table.match.view(seat)) if table.began else []
-    return [entry for ply in plies for entry in ply][:before][-LOG_LINES:]
+    return last_lines(table.match.view(seat), LOG_LINES, before) if table.began else []
 
 
 # --- Lists of tables
@@ -64,7 +63,7 @@ def card(table: Table, person: str, now: float) -> Card:
         game=row.game,
         mode_name=mode_name(table.game, table.game.mode(row.mode)),
         status=row.status,
-        seats=seats_out(table, me, now),
+        seats=seats_out(table, me, now, table.present()),
         waits_for_me=waits,
         prompt=standing(table, me) if me >= 0 else None,
         clock=clock(table, me, now) if me >= 0 else None,

@@ -8,11 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, inspect, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Insert,
+    Update,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    select,
+    update,
+)
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -25,6 +39,8 @@ BUSY_MILLISECONDS = 10_000
 MAX_READERS = 8
 """Reads at the same time; others wait."""
 MAX_WRITES_PER_COMMIT = 64
+BEGIN = "BEGIN IMMEDIATE"
+DIALECT = SQLiteDialect_pysqlite()
 
 T = TypeVar("T")
 Transaction = Connection
@@ -40,6 +56,35 @@ class WriteConflict(Exception):
 def do(statement: Executable, row: Mapping[str, Any] | None = None) -> Work:
     """The work of one statement."""
     return lambda db: db.execute(statement, row)
+
+
+class Prepared:
+    """A statement that is compiled once and then goes straight to the driver: quick enough for every move.
+
+    ``names`` are the columns it sets, or the parameters it takes; they are given by name.
+    """
+
+    def __init__(self, statement: Insert | Update, names: Sequence[str]) -> None:
+        compiled = statement.compile(dialect=DIALECT, column_keys=[*names])
+        columns = statement.table.c
+        self._sql = str(compiled)
+        self._names = list(compiled.positiontup or ())
+        self._encode = {
+            name: encode
+            for name in self._names
+            if name in columns and (encode := columns[name].type.bind_processor(DIALECT)) is not None
+        }
+
+    def __call__(self, db: Transaction, values: Mapping[str, Any]) -> None:
+        """Do it with these values."""
+        row = [self._encode[name](values[name]) if name in self._encode else values[name] for name in self._names]
+        driver(db).execute(self._sql, row)
+
+
+def driver(db: Transaction) -> sqlite3.Connection:
+    """The driver's own connection."""
+    found: sqlite3.Connection = db.connection.driver_connection
+    return found
 
 
 def together(works: Sequence[Work]) -> Work:
@@ -70,7 +115,6 @@ class Database:
         )
         event.listen(self._readers.sync_engine, "connect", _prepare)
         event.listen(self._engine, "connect", _prepare)
-        event.listen(self._engine, "begin", _begin)
         self._committer = ThreadPoolExecutor(1, "commit")
         self._jobs: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
@@ -132,6 +176,7 @@ class Database:
         """All jobs in one transaction."""
         transaction = self._writer.begin()
         try:
+            driver(self._writer).execute(BEGIN)
             results = [job.work(self._writer) for job in jobs]
             await asyncio.get_running_loop().run_in_executor(self._committer, transaction.commit)
         except BaseException:
@@ -145,7 +190,7 @@ def _finish(job: Job, result: Any, error: Exception | None) -> None:
     """Hand the result of a job, or its error, to the caller."""
     if job.written.cancelled():
         return
-    if isinstance(error, IntegrityError):
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
         job.written.set_exception(WriteConflict(str(error)))
     elif error is not None:
         job.written.set_exception(error)
@@ -165,12 +210,9 @@ def _prepare(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def _begin(db: Connection) -> None:
-    db.exec_driver_sql("BEGIN IMMEDIATE")
-
-
 def _create_or_check(engine: Engine) -> None:
     with engine.begin() as db:
+        db.exec_driver_sql(BEGIN)
         if not inspect(db).has_table(schema.name):
             meta.create_all(db)
             db.execute(insert(schema).values(version=SCHEMA_VERSION))

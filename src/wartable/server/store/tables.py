@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, RowMapping, bindparam, case, delete, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.schemas.play import Asks
-from wartable.server.store.database import Database, Transaction, Work, do
+from wartable.server.store.database import Database, Prepared, Transaction, Work, do
 from wartable.server.store.db_tables import moves, notes, people, reactions, requests, seats, tables, talk
 from wartable.server.store.requests import Answer, Answers, RequestKey, answer_insert
 from wartable.server.store.rows import Chair, ChatLine, TableRow
@@ -20,6 +21,7 @@ UPDATE_TABLE = update(tables).where(tables.c.id == bindparam("here"))
 UPDATE_SEAT = update(seats).where((seats.c.table == bindparam("here")) & (seats.c.seat == bindparam("there")))
 UPDATE_MOVE = update(moves).where((moves.c.table == bindparam("here")) & (moves.c.ply == bindparam("there")))
 INSERT_MOVE = insert(moves)
+PLAY_MOVE = Prepared(INSERT_MOVE, moves.c.keys())
 MOVE_DONE: Answer = {"answer": "done"}
 """The answer to every move that is in the database."""
 
@@ -186,7 +188,7 @@ def update_table(table: str, changes: Mapping[str, Any], chairs: Mapping[int, Ma
     """Change columns of a table and of its seats. ``chairs`` is read when the work is done."""
 
     def work(db: Transaction) -> None:
-        db.execute(UPDATE_TABLE, {"here": table, **changes})
+        _table_update(tuple(changes))(db, {"here": table, **changes})
         for seat, values in chairs.items():
             columns = {name: value for name, value in values.items() if name != "name"}
             db.execute(UPDATE_SEAT, {"here": table, "there": seat, **columns})
@@ -194,10 +196,16 @@ def update_table(table: str, changes: Mapping[str, Any], chairs: Mapping[int, Ma
     return work
 
 
+@lru_cache(32)
+def _table_update(columns: tuple[str, ...]) -> Prepared:
+    """The statement that changes these columns of a table."""
+    return Prepared(UPDATE_TABLE, columns)
+
+
 def insert_move(table: str, ply: int, seat: int, move: str, at: float, request: str | None, after: bytes) -> Work:
     """One more move, and what it left."""
     row = {"table": table, "ply": ply, "seat": seat, "move": move, "at": at, "request": request, "after": after}
-    return do(INSERT_MOVE, row)
+    return lambda db: PLAY_MOVE(db, row)
 
 
 def delete_move(table: str, ply: int, person: str) -> Work:
