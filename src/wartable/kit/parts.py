@@ -14,6 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 from wartable.engine.record import Record
 from wartable.engine.view import View
 from wartable.i18n.translator import language
+from wartable.kit.kept import Kept
 from wartable.kit.markup import CACHES
 from wartable.kit.once import once
 
@@ -25,42 +26,11 @@ P = ParamSpec("P")
 Drawn = TypeVar("Drawn")
 
 
-class _Kept:
-    """What was drawn lately, by key. What was not asked for while as much again was drawn is dropped."""
-
-    __slots__ = ("_most", "_older", "recent")
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self.recent: dict[Hashable, Any] = {}
-        """Always the same dictionary, so that a part can look into it without asking."""
-        self._older: dict[Hashable, Any] = {}
-
-    def older(self, key: Hashable) -> Any:
-        """What was drawn a while ago, which is recent from now on; ``None`` if it is not known."""
-        found = self._older.get(key)
-        return None if found is None else self.keep(key, found)
-
-    def keep(self, key: Hashable, drawn: Drawn) -> Drawn:
-        """Keep what was drawn."""
-        if len(self.recent) >= self._most:
-            self._older.clear()
-            self._older.update(self.recent)
-            self.recent.clear()
-        self.recent[key] = drawn
-        return drawn
-
-    def forget(self) -> None:
-        """Keep nothing."""
-        self.recent.clear()
-        self._older.clear()
-
-
 def part(depends: Callable[..., Hashable], most: int = MOST) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
     """Let a writer keep what it drew. ``depends`` takes the same arguments and returns all that the part depends on."""
 
     def remember(write: Callable[P, Drawn]) -> Callable[P, Drawn]:
-        kept = _Kept(most)
+        kept = Kept(most)
         recent = kept.recent.get
 
         @wraps(write)
@@ -112,7 +82,17 @@ def seen(view: View) -> bytes:
     return contents(view.state)
 
 
-@once
+_books = Kept(64)
+"""What books hold, by the number of the book, which is kept too, so that no other one gets its number."""
+
+
 def numbers(view: View) -> bytes:
-    """All numbers of the book of a table, on which most of what is printed depends."""
-    return contents(view.book)
+    """All numbers of the book of a table, on which most of what is printed depends.
+
+    Nobody changes a book that is played by, so each is read once.
+    """
+    book = view.book
+    known: tuple[Record, bytes] | None = _books.find(id(book))
+    if known is None:
+        known = _books.keep(id(book), (book, contents(book)))
+    return known[1]

@@ -14,9 +14,10 @@ from wartable.games.tales_of_war.picture.cards import emblem_of, reward_words
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, square_of
 from wartable.games.tales_of_war.picture.ground import symbol
 from wartable.games.tales_of_war.picture.guide import guide
-from wartable.games.tales_of_war.picture.line_of_sight import line_of_fire, threatened
+from wartable.games.tales_of_war.picture.line_of_sight import line_of_fire
 from wartable.games.tales_of_war.picture.marks import REASONS
 from wartable.games.tales_of_war.picture.places import color
+from wartable.games.tales_of_war.picture.powers import threatened
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_called
 from wartable.games.tales_of_war.picture.sides import role
 from wartable.games.tales_of_war.picture.tokens import icon, piece, plate_mp, plate_range, token

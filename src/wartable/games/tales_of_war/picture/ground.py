@@ -15,7 +15,7 @@ from wartable.games.tales_of_war.state import State
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import at, circle, copy, g, path, rect, text, use
 
 TURNABLE = (Terrain.LAKE, Terrain.SWAMP)
@@ -84,7 +84,7 @@ def coordinates(scene: Scene) -> Markup:
 
 def _lying(scene: Scene) -> Hashable:
     """What the tiles depend on."""
-    return flipped(scene), _TILES(scene.view.state), contents(scene.view.book)
+    return flipped(scene), _TILES(scene.view.state), numbers(scene.view)
 
 
 @part(_lying)

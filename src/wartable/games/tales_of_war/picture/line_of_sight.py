@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.roster import Standing
-from wartable.games.tales_of_war.pieces import WIDTH, Ability, Attack, Terrain
+from wartable.games.tales_of_war.pieces import SQUARES, WIDTH, Ability, Attack, Terrain
 from wartable.games.tales_of_war.rules.activation import movement_points
-from wartable.games.tales_of_war.rules.board import bears_element, has_woodcraft, is_friend, is_hidden, terrain_at
+from wartable.games.tales_of_war.rules.board import (
+    bears_element,
+    facing_at,
+    has_woodcraft,
+    is_friend,
+    is_hidden,
+    terrain_at,
+)
 from wartable.games.tales_of_war.rules.movement import entry_refusal, stops, unholy_refusal
-from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, is_ranged, range_of, shoots_over_enemy
-from wartable.games.tales_of_war.state import Refusal, State
-from wartable.kit.parts import contents, fields, part
+from wartable.games.tales_of_war.rules.ranged import ENEMY, FRIEND, beyond, range_of, shoots_over_enemy
+from wartable.games.tales_of_war.state import Refusal
 
 
 class LineSquare(NamedTuple):
@@ -25,36 +30,18 @@ class LineSquare(NamedTuple):
     """How many Obstacles lie before it."""
     reached: bool
     """Whether a target there would be in range and in sight."""
-
-
-_BOARD = fields(
-    State,
-    *("tile", "tile_square", "tile_lie", "tile_element", "tile_by", "tile_turn", "element", "ground"),
-    *("kind", "square", "facing", "count", "living", "unit_at", "rewards", "bonus"),
-)
-
-
-def _board(view: View, unit: Standing) -> Hashable:
-    """What a unit threatens depends on how it stands and on all else that is on the board."""
-    return unit.seat, unit.kind, unit.square, unit.facing, _BOARD(view.state), contents(view.book)
-
-
-@part(_board)
-def threatened(view: View, unit: Standing) -> frozenset[int]:
-    """The squares on which a unit could hit an enemy in its next activation."""
-    return _shots(view, unit) if is_ranged(view.book, unit.kind) else _charges(view, unit)
+    met: int
+    """Which way the unit there faces; -1 if there is none."""
 
 
 # --- Lines of Fire
 
 
-def _shots(view: View, unit: Standing) -> frozenset[int]:
-    """The squares on which a Ranged unit could hit an enemy."""
-    return frozenset(bead.square for bead in line_of_fire(view, unit) if bead.reached)
-
-
 def line_of_fire(view: View, unit: Standing) -> list[LineSquare]:
-    """The squares ahead of a Ranged unit, to the end of its range; Flat fire ends at what it cannot pass."""
+    """The squares ahead of a Ranged unit, to the end of its range; Flat fire ends at what it cannot pass.
+
+    Only units on these squares matter.
+    """
     book, s = view.book, view.state
     if bears_element(s, unit.square):
         return []
@@ -69,7 +56,8 @@ def line_of_fire(view: View, unit: Standing) -> list[LineSquare]:
         if square < 0 or (flat and (obstacles or passed >= FRIEND or passed // ENEMY > over)):
             break
         shut = deep and s.ground[square] != s.ground[unit.square]
-        beads.append(LineSquare(square, distance, obstacles, distance <= reach - obstacles and not shut))
+        met = facing_at(s, square) if s.unit_at[square] else -1
+        beads.append(LineSquare(square, distance, obstacles, distance <= reach - obstacles and not shut, met))
         ahead = book.neighbour[square][unit.facing]
         if ahead >= 0:
             passed = beyond(book, s, unit.seat, unit.square, square, ahead, passed)
@@ -89,56 +77,66 @@ def _deep(view: View, unit: Standing) -> bool:
 # --- Charges
 
 
-def _charges(view: View, unit: Standing) -> frozenset[int]:
-    """The squares a Melee unit could charge if an enemy stood there, by steps and turns as its MP allow."""
+class Charges(NamedTuple):
+    """What a Melee unit could charge in its next activation if an enemy stood there."""
+
+    hit: frozenset[int]
+    near: tuple[int, ...]
+    """The squares it comes up to: only units there matter."""
+
+
+def charges(view: View, unit: Standing) -> Charges:
+    """The squares a Melee unit could charge, by steps and turns as its MP allow."""
     book, s = view.book, view.state
     if book.attack[unit.kind] != Attack.MELEE:
-        return frozenset()
+        return Charges(frozenset(), ())
     points = movement_points(book, s, unit.seat, unit.kind, unit.square)
-    found: set[int] = set()
-    nodes = [Node(unit.square, unit.facing, 0, False)]
-    seen = set(nodes)
+    has = book.has[unit.kind]
+    hit, near = set(), set()
+    nodes = [Node(unit.square, unit.facing, False)]
+    spent = {nodes[0]: 0}
     for node in nodes:
-        found |= _hits(view, unit, node, points)
-        for after in _further(view, unit, node, points):
-            if after not in seen:
-                seen.add(after)
+        further = _turns(node) if spent[node] < points - 1 else []
+        for way in range(8) if has[Ability.MANY_HEADS] else (node.facing,):
+            ahead = book.neighbour[node.square][way]
+            if ahead < 0:
+                continue
+            near.add(ahead)
+            left = points - spent[node] + (has[Ability.FAST] and not node.turned) + _leaving(view, unit, node, ahead)
+            if left <= 0 or not _bears(view, unit, node.square, ahead):
+                continue
+            if _hits(view, unit, node.square, ahead):
+                hit.add(ahead)
+            if way == node.facing and _steps(view, unit, node.square, ahead):
+                further.append(node._replace(square=ahead))
+        for after in further:
+            if after not in spent:  # each step and turn costs 1 MP, so the first way found is the cheapest
+                spent[after] = spent[node] + 1
                 nodes.append(after)
-    return frozenset(found)
+    return Charges(frozenset(hit), tuple(range(SQUARES) if has[Ability.UNHOLY] else near))
 
 
 class Node(NamedTuple):
-    """Where a unit may have got to: square, facing, MP spent, and whether it has turned."""
+    """Where a unit may have got to: square, facing, and whether it has turned."""
 
     square: int
     facing: int
-    spent: int
     turned: bool
 
 
-def _can_pay(view: View, unit: Standing, node: Node, ahead: int, points: int) -> bool:
-    """Whether a step is within the MP, with those for leaving Hills and for a straight move."""
-    book, s = view.book, view.state
+def _turns(node: Node) -> list[Node]:
+    """One turn on."""
+    return [Node(node.square, (node.facing + way) & 7, True) for way in (1, 7)]
+
+
+def _leaving(view: View, unit: Standing, node: Node, ahead: int) -> int:
+    """The MP more for a step that leaves Hills, and from then on."""
+    s = view.state
     start = s.ground[unit.square]
-    if s.ground[node.square] != start or s.ground[ahead] != start:
-        points += book.leave_mp[s.tile[start]]
-    return node.spent < points + (1 if book.has[unit.kind][Ability.FAST] and not node.turned else 0)
-
-
-def _hits(view: View, unit: Standing, node: Node, points: int) -> set[int]:
-    """What can be charged from here: the square ahead, or for many heads all around."""
-    book, s = view.book, view.state
-    if bears_element(s, node.square):
-        return set()
-    ways = range(8) if book.has[unit.kind][Ability.MANY_HEADS] else (node.facing,)
-    found = set()
-    for way in ways:
-        ahead = book.neighbour[node.square][way]
-        if ahead < 0 or is_friend(s, unit.seat, ahead) or not _can_pay(view, unit, node, ahead, points):
-            continue
-        if not is_hidden(s, node.square, ahead) and _bears(view, unit, node.square, ahead):
-            found.add(ahead)
-    return found
+    if s.ground[node.square] == start and s.ground[ahead] == start:
+        return 0
+    more: int = view.book.leave_mp[s.tile[start]]
+    return more
 
 
 def _bears(view: View, unit: Standing, start: int, square: int) -> bool:
@@ -149,15 +147,13 @@ def _bears(view: View, unit: Standing, start: int, square: int) -> bool:
     return unholy_refusal(book, s, unit.kind, square) == Refusal.ALLOWED
 
 
-def _further(view: View, unit: Standing, node: Node, points: int) -> list[Node]:
-    """One turn or step on."""
-    book, s = view.book, view.state
-    further = []
-    if node.spent < points - 1:
-        further += [Node(node.square, (node.facing + way) & 7, node.spent + 1, True) for way in (1, 7)]
-    ahead = book.neighbour[node.square][node.facing]
-    if ahead >= 0 and s.unit_at[ahead] == 0 and _can_pay(view, unit, node, ahead, points):
-        halts = stops(book, s, unit.seat, unit.kind, node.square, ahead)
-        if not halts and _bears(view, unit, node.square, ahead):
-            further.append(Node(ahead, node.facing, node.spent + 1, node.turned))
-    return further
+def _hits(view: View, unit: Standing, start: int, square: int) -> bool:
+    """Whether a unit could charge an enemy on a square that it may enter."""
+    s = view.state
+    return not (bears_element(s, start) or is_friend(s, unit.seat, square) or is_hidden(s, start, square))
+
+
+def _steps(view: View, unit: Standing, start: int, square: int) -> bool:
+    """Whether a unit could go on from a square that it may enter."""
+    s = view.state
+    return s.unit_at[square] == 0 and not stops(view.book, s, unit.seat, unit.kind, start, square)

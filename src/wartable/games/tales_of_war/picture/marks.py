@@ -209,7 +209,7 @@ def aim(scene: Scene) -> Markup:
         if place.obstacles > before.obstacles:
             x, y = centre(before.square, flip)
             lost.append(chip(x + 22, y - 20, "-1", "calm less"))
-    return g(fire_line(scene, unit, line), *lost, id="aim", class_=f"aim seat-{unit.seat}")
+    return g(fire_line(unit, line, flip), *lost, id="aim", class_=f"aim seat-{unit.seat}")
 
 
 # --- Danger

@@ -20,7 +20,7 @@ from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.html import b, div, h2, i, p, section, span, u
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import circle, path, rect, sketch, text
 
 VINE = (
@@ -34,8 +34,8 @@ _STANDING = fields(
     State,
     *("mode", "objective", "attacker", "battle", "wins", "turn"),
     *("losses", "lost", "hits", "hold", "count", "waiting", "living"),
-    *("kind", "square", "tile", "ground"),
 )
+_PLACES = fields(State, "kind", "square", "tile", "ground")
 
 
 class Progress(NamedTuple):
@@ -80,7 +80,10 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
 
 def _fought_for(scene: Scene) -> Hashable:
     """What the panel of the Objective depends on."""
-    return near(scene), _STANDING(scene.view.state), contents(scene.view.book)
+    s, book = scene.view.state, scene.view.book
+    kind = s.objective
+    places = _PLACES(s) if book.enters[kind] or book.hold_points[kind] or book.base[kind] else None
+    return near(scene), _STANDING(s), places, numbers(scene.view)
 
 
 @part(_fought_for)

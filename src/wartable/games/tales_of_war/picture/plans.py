@@ -10,8 +10,9 @@ from wartable.engine.picture import Plan, Scene
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
-from wartable.games.tales_of_war.picture.routes import Route, acts, after, routes
-from wartable.games.tales_of_war.picture.warnings import warning
+from wartable.games.tales_of_war.picture.routes import Route, acts, routes
+from wartable.games.tales_of_war.picture.trial import Trial, trial_of
+from wartable.games.tales_of_war.picture.warnings import is_safe, warning
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
@@ -60,9 +61,24 @@ def _path(draft: Draft, things_to_do: int) -> list[str]:
 
 def _end(view: View, route: Route) -> Draft:
     """Where the unit ends up."""
-    plan = Plan(route.moves, _words(view, route), [], warning=warning(view, route.state))
+    plan = Plan(route.moves, _words(view, route), [], warning=_warning(view, route))
     own = route.square == view.state.mover
     return Draft(plan, "" if own else target_id(view, route.square), face_id(route.square, route.facing))
+
+
+def _warning(view: View, route: Route) -> str:
+    """What the player may have overlooked in a route."""
+    if is_safe(view):
+        return ""
+    return _cost(view, route.before, route.moves[-1])
+
+
+def _cost(view: View, position: bytes, move: Move) -> str:
+    """What the player may have overlooked in a move from a position."""
+    trial = trial_of(view)
+    trial.take(position)
+    trial.play(move)
+    return warning(view, trial.state)
 
 
 def _through(view: View, route: Route) -> Draft:
@@ -74,7 +90,7 @@ def _through(view: View, route: Route) -> Draft:
 
 def _attack(view: View, move: Move) -> Draft:
     """An attack from where the unit stands."""
-    plan = Plan((move,), view.say(move), [], warning=warning(view, after(view, view.state, move)))
+    plan = Plan((move,), view.say(move), [], warning=_cost(view, bytes(view.state.data), move))
     return Draft(plan, target_id(view, move.a), sign_id(move.kind, move.a))
 
 
@@ -129,5 +145,6 @@ def _deployment(scene: Scene) -> list[Plan]:
 
 def _after(view: View, move: Move) -> View:
     """What the reader would see after a move that shows nothing new."""
-    state = after(view, view.state, move)
-    return View(view.game, view.book, view.seat, view.asked, state, view.log, view.scores)
+    trial = Trial(view)
+    trial.play(move)
+    return View(view.game, view.book, view.seat, view.asked, trial.state, view.log, view.scores)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-from weakref import WeakKeyDictionary
+from typing import NamedTuple, TypeAlias
 
 from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.places import SEATS, name_of
 from wartable.games.tales_of_war.rules.board import home_facing
-from wartable.games.tales_of_war.state import Tell
+from wartable.games.tales_of_war.state import State, Tell
+from wartable.kit.events import fact
+from wartable.kit.followed import Followed
+from wartable.kit.once import once
+from wartable.kit.parts import fields, part
 
 
 class Standing(NamedTuple):
@@ -32,21 +35,29 @@ class Trail(NamedTuple):
     turns: int
 
 
+Trails: TypeAlias = tuple[tuple[tuple[int, int], Trail], ...]
+"""The trail of each unit, by its side and the square where it stands."""
+
 WALKS = (Tell.STEPPED, Tell.SHIFTED, Tell.CHARGED, Tell.REDEPLOYED)
-_known: WeakKeyDictionary[View, list[Standing]] = WeakKeyDictionary()
-"""Cache: one picture asks often."""
+FOLLOWED = {Tell.BATTLE_BEGINS, Tell.DEPLOYED, Tell.TURNED, Tell.ELIMINATED, *WALKS}
+ARMIES = fields(State, "kind", "square", "facing", "count")
+"""Where all units stand."""
 
 
-def roster(view: View) -> list[Standing]:
+@once
+def roster(view: View) -> tuple[Standing, ...]:
     """All units on the board, Red's first."""
-    if view not in _known:
-        _known[view] = _roster(view)
-    return _known[view]
+    return _standing(view.state, _trails(view))
+
+
+@once
+def _by_square(view: View) -> dict[int, Standing]:
+    return {unit.square: unit for unit in roster(view)}
 
 
 def standing_on(view: View, square: int) -> Standing | None:
     """The unit on a square."""
-    return next((unit for unit in roster(view) if unit.square == square), None)
+    return _by_square(view).get(square)
 
 
 def standing_called(view: View, id: str) -> Standing | None:
@@ -54,17 +65,17 @@ def standing_called(view: View, id: str) -> Standing | None:
     return next((unit for unit in roster(view) if unit.id == id), None)
 
 
-def _roster(view: View) -> list[Standing]:
-    s = view.state
-    trails = _trails(view)
+@part(lambda s, trails: (ARMIES(s), trails))
+def _standing(s: State, trails: Trails) -> tuple[Standing, ...]:
+    known = dict(trails)
     units = []
     for seat in range(2):
         for i in range(s.count[seat]):
             square, facing = s.square[seat][i], s.facing[seat][i]
-            trail = trails.get((seat, square), Trail(square, facing))
+            trail = known.get((seat, square), Trail(square, facing))
             name = f"unit-{SEATS[seat]}-{name_of(trail.origin)}"
             units.append(Standing(name, seat, s.kind[seat][i], square, facing, nearest(trail.turns, facing)))
-    return units
+    return tuple(units)
 
 
 def nearest(turns: int, facing: int) -> int:
@@ -72,32 +83,26 @@ def nearest(turns: int, facing: int) -> int:
     return turns + (facing - turns + 4) % 8 - 4
 
 
-def _trails(view: View) -> dict[tuple[int, int], Trail]:
-    """Follow all units through the events of this battle, by side and square."""
-    trails: dict[tuple[int, int], Trail] = {}
-    for event in _battle(view):
-        facts = {name: value or 0 for name, value in event.facts.items()}
-        seat, square = facts.get("seat", 0), facts.get("square", 0)
-        if event.kind == Tell.DEPLOYED:
+def _follow(before: Trails, events: list[Event]) -> Trails:
+    """Follow all units through the events of a ply; a battle begins without any."""
+    if not any(event.kind in FOLLOWED for event in events):
+        return before
+    trails = dict(before)
+    for event in events:
+        seat, square = fact(event, "seat"), fact(event, "square")
+        if event.kind == Tell.BATTLE_BEGINS:
+            trails.clear()
+        elif event.kind == Tell.DEPLOYED:
             trails[seat, square] = Trail(square, home_facing(seat))
         elif event.kind in WALKS:
-            start = facts["start"]
+            start = fact(event, "start")
             trails[seat, square] = trails.pop((seat, start), Trail(start, home_facing(seat)))
         elif event.kind == Tell.TURNED:
-            trail = trails.get((seat, square), Trail(square, facts["facing"]))
-            trails[seat, square] = trail._replace(turns=nearest(trail.turns, facts["facing"]))
+            trail = trails.get((seat, square), Trail(square, fact(event, "facing")))
+            trails[seat, square] = trail._replace(turns=nearest(trail.turns, fact(event, "facing")))
         elif event.kind == Tell.ELIMINATED:
             trails.pop((seat, square), None)
-    return trails
+    return tuple(trails.items())
 
 
-def _battle(view: View) -> list[Event]:
-    """What was told since this battle began."""
-    told: list[Event] = []
-    for events in reversed(view.log):
-        kinds = [event.kind for event in events]
-        if Tell.BATTLE_BEGINS in kinds:
-            last = len(kinds) - 1 - kinds[::-1].index(Tell.BATTLE_BEGINS)
-            return events[last:] + told
-        told = events + told
-    return told
+_trails = Followed[Trails]((), _follow)

@@ -15,7 +15,7 @@ from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import b, clock, div, header, i, section, span, sup
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import contents, fields, part
+from wartable.kit.parts import fields, numbers, part
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
 _BELONGINGS = fields(State, "pool", "lost", "waiting", "held", "count", "rewards", "collected", "living")
@@ -40,6 +40,13 @@ def role(scene: Scene, seat: int) -> str:
     return say("You: {seat}, {role}" if seat == view.seat else "{seat}, {role}", seat=name, role=part)
 
 
+def _side_now(scene: Scene, seat: int) -> Hashable:
+    """What the panel of a side depends on."""
+    view = scene.view
+    return scene.players[seat], seat == view.seat, seat == view.asked, view.state.attacker, _belonging(scene, seat)
+
+
+@part(_side_now)
 def side(scene: Scene, seat: int) -> Markup:
     """A panel for a side."""
     name = SEATS[seat]
@@ -53,7 +60,7 @@ def side(scene: Scene, seat: int) -> Markup:
 
 def _belonging(scene: Scene, seat: int) -> Hashable:
     """What all that lies before a side depends on."""
-    return seat, _BELONGINGS(scene.view.state), contents(scene.view.book)
+    return seat, _BELONGINGS(scene.view.state), numbers(scene.view)
 
 
 @part(_belonging)

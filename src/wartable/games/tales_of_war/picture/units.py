@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from enum import Enum
 
 from markupsafe import Markup
 
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
-from wartable.games.tales_of_war.picture.line_of_sight import LineSquare, line_of_fire, threatened
+from wartable.games.tales_of_war.picture.line_of_sight import LineSquare
 from wartable.games.tales_of_war.picture.places import CELL, SEATS, centre, corner, degrees, flipped
+from wartable.games.tales_of_war.picture.powers import Power, powers
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
 from wartable.games.tales_of_war.picture.tokens import base, unit_emblem
-from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
-from wartable.kit.markup import EMPTY, join, remembered
+from wartable.kit.markup import EMPTY, join
 from wartable.kit.parts import part
 from wartable.kit.svg import at, circle, g, path, text
 
@@ -35,7 +36,7 @@ def mover(scene: Scene) -> Standing | None:
     s = scene.view.state
     if scene.view.over or phase_of(s) not in (Phase.ACT, Phase.MOVE_ON):
         return None
-    return next((unit for unit in roster(scene.view) if unit.square == s.mover), None)
+    return standing_on(scene.view, s.mover)
 
 
 def place_of(unit: Standing) -> str:
@@ -46,21 +47,31 @@ def place_of(unit: Standing) -> str:
 def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
     acting = mover(scene)
-    shown = sorted(roster(scene.view), key=lambda unit: unit == acting)
-    fought = fighting(scene)
-    threats = [_threat(scene, unit) if fought and unit != acting else EMPTY for unit in shown]
-    drawn = [_unit(scene, unit, unit == acting, threat) for unit, threat in zip(shown, threats, strict=True)]
-    return g(*drawn, id="units")
+    view, fought = scene.view, fighting(scene)
+    drawn, last = [], EMPTY
+    for unit, power in zip(roster(view), powers(view), strict=True):
+        if unit is acting:
+            left = max(0, view.state.budget - view.state.spent)
+            last = _unit(scene, unit, power._replace(points=left), Showing.ACTING)
+        else:
+            drawn.append(_unit(scene, unit, power, Showing.THREAT if fought else Showing.PLAIN))
+    return g(*drawn, last, id="units")
 
 
-def _unit_now(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Hashable:
+class Showing(Enum):
+    """How much of a unit is shown."""
+
+    PLAIN, THREAT, ACTING = range(3)
+
+
+def _unit_now(scene: Scene, unit: Standing, power: Power, showing: Showing) -> Hashable:
     """What a unit depends on."""
     own, rank = unit.seat == scene.chair, scene.view.book.rank[unit.kind]
-    return unit, acting, threat, flipped(scene), own, rank, _numbers(scene, unit, acting)
+    return unit, power, showing, flipped(scene), own, rank
 
 
 @part(_unit_now)
-def _unit(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Markup:
+def _unit(scene: Scene, unit: Standing, power: Power, showing: Showing) -> Markup:
     view, flip = scene.view, flipped(scene)
     turn = 45 * unit.turns + (180 if flip else 0)
     label = say(
@@ -71,12 +82,12 @@ def _unit(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Markup:
         facing=names.facing(unit.facing),
     )
     plate = g(base(unit.seat, turn, view.book.rank[unit.kind]), unit_emblem(unit.kind), class_="lift")
-    mark = "unit sel" if acting else "unit" if unit.seat == scene.chair else "unit enemy"
+    mark = "unit sel" if showing == Showing.ACTING else "unit" if unit.seat == scene.chair else "unit enemy"
     return g(
-        threat,
+        _threat(unit, power, flip) if showing == Showing.THREAT else EMPTY,
         circle(0, 0, 30, "halo"),
         plate,
-        _plates(scene, unit, turn, acting),
+        _plates(power, turn),
         id=unit.id,
         class_=f"{mark} {SEATS[unit.seat]}",
         style=at(*centre(unit.square, flip)),
@@ -85,44 +96,30 @@ def _unit(scene: Scene, unit: Standing, acting: bool, threat: Markup) -> Markup:
     )
 
 
-def _plates(scene: Scene, unit: Standing, turn: int, acting: bool) -> Markup:
+def _plates(power: Power, turn: int) -> Markup:
     """MP in a white round at the left, Range in a dark hexagon at the right."""
-    points, reach = _numbers(scene, unit, acting)
     y = -22 if turn % 360 in DOWNWARD else 22
-    pale = "" if reach else " z"
+    pale = "" if power.reach else " z"
     return g(
         circle(-21.5, y, 8.2, "pmp"),
-        text(-21.5, y + 4.6, points),
+        text(-21.5, y + 4.6, power.points),
         path(f"M13.5 {y - 7.5:g}h15l2 7.5l-2 7.5h-15l-2-7.5z", f"pr{pale}"),
-        text(21, y + 4.6, reach, f"tr{pale}"),
+        text(21, y + 4.6, power.reach, f"tr{pale}"),
         class_="plates",
     )
-
-
-def _numbers(scene: Scene, unit: Standing, acting: bool) -> tuple[int, int]:
-    """The MP a unit has, or has left, and its Range."""
-    s = scene.view.state
-    reach = names.range_now(unit.seat, unit.kind, unit.square, scene.view)
-    if acting:
-        return max(0, s.budget - s.spent), reach
-    return names.mp_now(unit.seat, unit.kind, unit.square, scene.view), reach
 
 
 # --- What a unit threatens, shown while the reader points at it
 
 
-def _threat(scene: Scene, unit: Standing) -> Markup:
+def _threat(unit: Standing, power: Power, flip: bool) -> Markup:
     """The squares a Melee unit could charge, or the Line of Fire of a Ranged one, counted from the unit itself."""
-    view, flip = scene.view, flipped(scene)
     x, y = centre(unit.square, flip)
-    if is_ranged(view.book, unit.kind):
-        drawn = fire_line(scene, unit, line_of_fire(view, unit), x, y)
-    else:
-        drawn = _charged(threatened(view, unit), flip, x, y)
+    charged = power.charged
+    drawn = fire_line(unit, power.line, flip, x, y) if charged is None else _charged(charged, flip, x, y)
     return g(drawn, class_="menace") if drawn else EMPTY
 
 
-@remembered
 def _charged(squares: frozenset[int], flip: bool, x: float, y: float) -> Markup:
     """The squares that could be charged, counted from the unit."""
     places = [corner(square, flip) for square in sorted(squares)]
@@ -130,19 +127,17 @@ def _charged(squares: frozenset[int], flip: bool, x: float, y: float) -> Markup:
     return path(lines, "reach-of") if lines else EMPTY
 
 
-def fire_line(scene: Scene, unit: Standing, line: list[LineSquare], x: float = 0, y: float = 0) -> Markup:
+def fire_line(unit: Standing, line: Sequence[LineSquare], flip: bool, x: float = 0, y: float = 0) -> Markup:
     """A dotted line with a bead on each square in range; hollow if an Obstacle has taken the range away."""
     if not line:
         return EMPTY
-    flip = flipped(scene)
     (ax, ay), (bx, by) = centre(unit.square, flip), centre(line[-1].square, flip)
     way = f"M{ax - x} {ay - y}L{bx - x} {by - y}"
     beads = []
     for place in line:
         cx, cy = centre(place.square, flip)
-        met = standing_on(scene.view, place.square)
-        if met is not None:
-            cx, cy = cx + 24, cy + (24 if degrees(met.facing, flip) in DOWNWARD else -24)
+        if place.met >= 0:
+            cx, cy = cx + 24, cy + (24 if degrees(place.met, flip) in DOWNWARD else -24)
         mark = "bead" if place.reached else "bead hollow"
         number = text(cx - x, cy - y + 4.7, place.distance)
         beads.append(g(circle(cx - x, cy - y, 10), number, class_=mark))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from wartable.engine.events import Event, EventKind
 from wartable.engine.game import Game
@@ -15,6 +15,7 @@ from wartable.games.tales_of_war.words.result import campaign_won_by, why_won
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
 from wartable.kit.names import sentence_case
+from wartable.kit.parts import numbers, part
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 SENTENCES: dict[EventKind, Sentence] = {
@@ -184,6 +185,12 @@ FIELDS: EventFields = {
 _words = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="seat", better=_fitting)
 
 
+def _told(event: Event, view: View) -> Hashable:
+    """What the words for an event depend on."""
+    return event.kind, *event.facts.values(), view.seat, view.state.battle, numbers(view)
+
+
+@part(_told)
 def event(event: Event, view: View) -> str:
     """What happened, as the viewer was told of it."""
     return sentence_case(_words(event, view))

@@ -28,10 +28,13 @@ from wartable.games.tales_of_war.rules.ranged import range_of
 from wartable.games.tales_of_war.state import Book
 from wartable.games.tales_of_war.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
+from wartable.kit.ids import spelled
 from wartable.kit.names import listed as list_names
 from wartable.kit.names import printed
 
 About = ParamSpec("About")
+
+UNIT_IDS, SQUARES = spelled(Unit), spelled(Square)
 
 UNITS = Forms("{n} unit", "{n} units")
 TILES = Forms("{n} tile", "{n} tiles")
@@ -126,7 +129,7 @@ YOURS = {
 
 def unit(kind: int, game: Game) -> str:
     """The name of a kind of unit."""
-    return say(printed(game, "units")[Unit(kind).name.lower()]) if kind else say("nothing")
+    return say(printed(game, "units")[UNIT_IDS[kind]]) if kind else say("nothing")
 
 
 def unit_code(kind: int, game: Game) -> str:
@@ -236,7 +239,7 @@ def element(kind: int) -> str:
 
 def square(at: int) -> str:
     """A square as players write it."""
-    return Square(at).name.lower()
+    return SQUARES[at]
 
 
 def area(kind: int, lie: int, corner: int, book: Book) -> str:
