@@ -30,7 +30,20 @@ RULES: dict[str, Any] = {
 
 
 def bound(name: str, wrap: Any = lambda clone: clone) -> Any:
-    return wrap(bind(RULES[name], RULES, wrap, {}))
+    return wrap(bind(RULES[name], RULES, wrap, {}, compiled=wrap is numba.njit))
+
+
+def note_indexes(clone: Any) -> list[int]:
+    """The indexes that a clone made for the compiler uses from now on."""
+    indexes: list[int] = []
+
+    def note(index: int) -> int:
+        indexes.append(index)
+        return index
+
+    assert clone.__globals__["_index"] is numba.uintp
+    clone.__globals__["_index"] = note
+    return indexes
 
 
 def table(phase: Phase, *, seat: int = 0, a: int = 0, b: int = 0) -> tuple[Book, State]:
@@ -110,10 +123,28 @@ def test_the_members_of_a_set_are_walked_at_both_speeds() -> None:
     s.marks = 0b110_1010
     quick = s.copy()
     bind(coin.note_marks, RULES, lambda clone: clone, {})(s)
-    numba.njit(bind(coin.note_marks, RULES, numba.njit, {}))(quick.array()[0])
+    numba.njit(bind(coin.note_marks, RULES, numba.njit, {}, compiled=True))(quick.array()[0])
     assert [s.seen[n] for n in range(3)] == [3 + 5 + 6, 1 + 3 + 6, 0]
     assert s == quick
     assert np.array_equal(s.array(), quick.array())
+
+
+def test_indexes_lose_their_signs_for_the_compiler() -> None:
+    s = State()
+    s.marks = 0b110_1010
+    clone = bind(coin.note_marks, RULES, lambda clone: clone, {}, compiled=True)
+    indexes = note_indexes(clone)
+    clone(s)
+    assert indexes == [0, 0, 0, 1, 1, 1], "one for each mark that is added to what was seen"
+    assert [s.seen[n] for n in range(3)] == [3 + 5 + 6, 1 + 3 + 6, 0]
+
+
+def test_the_slots_of_frames_are_such_indexes_too() -> None:
+    _, s = table(Phase.STAKE, a=3)
+    clone = bind(coin.stake_refusal, RULES, lambda clone: clone, {}, compiled=True)
+    indexes = note_indexes(clone)
+    assert clone(s, 2) == 0
+    assert indexes == [0]
 
 
 # --- What is wrong is said when the game is loaded

@@ -49,20 +49,23 @@ def is_plain(used: FunctionType, by: Any) -> bool:
     return used.__module__.split(".")[0] in ("wartable", by.__module__.split(".")[0])
 
 
-def bind(function: Any, rules: dict[str, Any], wrap: Wrap, done: dict[FunctionType, Any]) -> FunctionType:
+def bind(
+    function: Any, rules: dict[str, Any], wrap: Wrap, done: dict[FunctionType, Any], compiled: bool = False
+) -> FunctionType:
     """A clone of a plain function, expanded, in which all plain functions it uses are wrapped clones.
 
     ``rules`` holds the game's functions of the contract; ``done`` keeps the wrapped clones for the next call.
+    ``compiled`` says that ``wrap`` compiles.
     """
     own = rule(function, rules)
     space = {**NAMES, **own.__globals__}
-    for mentioned in expanded_copy(own, space).__code__.co_names:
+    for mentioned in expanded_copy(own, space, compiled).__code__.co_names:
         used = space.get(mentioned)
         if isinstance(used, FunctionType) and is_plain(used, own):
             if used not in done:
-                done[used] = wrap(bind(used, rules, wrap, done))
+                done[used] = wrap(bind(used, rules, wrap, done, compiled))
             space[mentioned] = done[used]
-    return expanded_copy(own, space)
+    return expanded_copy(own, space, compiled)
 
 
 class InterpretedRules:

@@ -40,12 +40,12 @@ def siphash(k0: int, k1: int, message: int) -> int:
 
 def roll(s: GameState, n: int) -> int:
     """A number from 0 to n - 1, each equally likely."""
-    edge = WORD - WORD % n
     while True:
         s.drawn += 1
         x = siphash(s.key[0] | s.key[1] << 32, s.key[2] | s.key[3] << 32, s.drawn) & 0xFFFFFFFF
-        if x < edge:
-            return x % n
+        number = x % n
+        if x - number + n <= WORD:  # or it is one of the last words, too few for all numbers
+            return number
 
 
 def set_key(s: GameState, k0: int, k1: int) -> None:

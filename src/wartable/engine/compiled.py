@@ -83,7 +83,7 @@ class Compiled:
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self.folder)
         try:
             own = rule(function, self.game.plain_rules)
-            return self._compile_outer(expanded_copy(own, own.__globals__))
+            return self._compile_outer(expanded_copy(own, own.__globals__, compiled=True))
         except numba.TypingError:  # not in the cache: what it calls has to be compiled first
             return self._compile_anew(function)
         finally:
@@ -93,7 +93,8 @@ class Compiled:
         """A function that Python calls, and first of all what it calls itself."""
         from wartable.engine.linked import set_environments
 
-        compiled = self._compile_outer(bind(function, self.game.plain_rules, self._compile_inner, self._inner))
+        clone = bind(function, self.game.plain_rules, self._compile_inner, self._inner, compiled=True)
+        compiled = self._compile_outer(clone)
         set_environments(compiled)
         return compiled
 

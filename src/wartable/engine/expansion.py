@@ -5,10 +5,11 @@
 - ``goto(s, Phase.MARCH_TO, seat, source=area)`` puts each named argument into its slot of the frame;
 - ``here.source`` reads that slot, once at the start unless the function changes it, and the parameter ``here`` of a
   decision's functions disappears;
-- ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere, and ``frame_beneath`` in the frame below.
+- ``frame(s, Phase.MARCH_TO).source`` reads it elsewhere, and ``frame_beneath`` in the frame below;
+- for the compiler, an index becomes a number without a sign, or compiled code would look for a sign at each use.
 
-Interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a debugger and a
-traceback show the source.
+Apart from indexes, interpreted and compiled rules are made of the same expanded code. Lines keep their numbers, so a
+debugger and a traceback show the source.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from wartable.engine.regions import lowest, members
 
 HERE = "here"
 READ = "_here"
+INDEX = "_index"
 NAMES: dict[str, Any] = {"_lowest": lowest, "_goto": enter, "_call": enter_above}
 """What expanded code calls by these names."""
 VERBS = {goto: "_goto", call: "_call"}
@@ -38,10 +40,10 @@ class ExpansionError(TypeError):
 
 
 class _Expand(ast.NodeTransformer):
-    """Expands the functions of one module, whose globals are ``names``."""
+    """Expands the functions of one module, whose globals are ``names``, for the interpreter or the compiler."""
 
-    def __init__(self, names: dict[str, Any], file: str) -> None:
-        self.names, self.file = names, file
+    def __init__(self, names: dict[str, Any], file: str, compiled: bool) -> None:
+        self.names, self.file, self.compiled = names, file, compiled
         self.enums = {name: e for name, e in names.items() if isinstance(e, type) and issubclass(e, IntEnum)}
         self.phases: list[PhaseKind] = []
         self.takes_here = False
@@ -101,8 +103,15 @@ class _Expand(ast.NodeTransformer):
         row = "asked" if node.attr == "seat" else self.slot_of(node, phases, node.attr)
         place = ast.parse(f"{state}.{row}[{state}.{depth}]", mode="eval").body
         place.ctx = node.ctx  # type: ignore[attr-defined]
-        moved: ast.AST = _moved(place, node)
+        moved: ast.AST = self.visit(_moved(place, node))
         return moved
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if self.compiled and not isinstance(node.slice, ast.Constant | ast.Slice):
+            index = ast.copy_location(ast.Name(INDEX, ast.Load()), node.slice)
+            node.slice = ast.copy_location(ast.Call(index, [node.slice], []), node.slice)
+        return node
 
     # --- Sets
 
@@ -186,20 +195,24 @@ def _moved(made: ast.AST, node: ast.AST) -> Any:
 
 
 @cache
-def expanded(module: str) -> dict[str, CodeType]:
-    """The expanded code of all functions of a module."""
+def expanded(module: str, compiled: bool = False) -> dict[str, CodeType]:
+    """The expanded code of all functions of a module, for the interpreter or the compiler."""
     loaded = sys.modules[module]
     file = loaded.__file__ or ""
-    tree = _Expand(vars(loaded), file).visit(ast.parse(Path(file).read_text("utf-8")))
+    tree = _Expand(vars(loaded), file, compiled).visit(ast.parse(Path(file).read_text("utf-8")))
     codes = compile(tree, file, "exec").co_consts
     return {code.co_name: code for code in codes if isinstance(code, CodeType)}
 
 
-def expanded_copy(function: Any, space: dict[str, Any]) -> FunctionType:
+def expanded_copy(function: Any, space: dict[str, Any], compiled: bool = False) -> FunctionType:
     """A copy of a plain function over other globals, made of its expanded code."""
     made = hasattr(function, "generated")
-    code = function.__code__ if made else expanded(function.__module__)[function.__name__]
+    code = function.__code__ if made else expanded(function.__module__, compiled)[function.__name__]
     copy = FunctionType(code, {**NAMES, **space}, function.__name__, function.__defaults__)
+    if compiled:
+        import numba
+
+        copy.__globals__[INDEX] = numba.uintp
     copy.__annotations__ = {name: hint for name, hint in function.__annotations__.items() if name != HERE}
     copy.__module__ = function.__module__
     copy.__qualname__ = function.__qualname__

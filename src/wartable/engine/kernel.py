@@ -102,7 +102,7 @@ def steps(game: Game, *plain: Any) -> list[Any]:
     if numba.config.ENABLE_CUDASIM:
         return [game.compiled.compile(step) for step in plain]
     done: dict[Any, Any] = {tell_some: numba.njit(say_nothing), lowest: cuda.jit(device=True)(first_bit)}
-    return [numba.njit(bind(step, game.plain_rules, numba.njit, done)) for step in plain]
+    return [numba.njit(bind(step, game.plain_rules, numba.njit, done, compiled=True)) for step in plain]
 
 
 def on_device(*functions: Any) -> list[Any]:
