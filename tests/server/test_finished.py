@@ -63,9 +63,9 @@ def test_the_seed_is_the_one_that_was_promised(host: Visitor, over: str) -> None
 def test_frames_and_proofs_are_made_in_another_process(
     host: Visitor, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for slow in ("frame", "state_at", "proof.verify"):
+    for slow in ("frame", "state_at", "proof.verify", "proof.match_file"):
         monkeypatch.setattr(f"wartable.server.services.replay_worker.{slow}", lambda *_: pytest.fail("not here"))
-    for path in ("frames", "frames?form=state", "verify"):
+    for path in ("frames", "frames?form=state", "verify", "match"):
         assert host.get(f"/api/tables/{over}/{path}").status_code == 200
 
 

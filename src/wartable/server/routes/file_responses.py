@@ -1,4 +1,4 @@
-"""Responses with files, which a browser gets only once."""
+"""Responses with files, which a browser gets only once, and with JSON that was made elsewhere."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ CACHE_FOREVER = "public, max-age=31536000, immutable"
 def accepts_gzip(request: Request) -> bool:
     """Whether the client can read what is compressed."""
     return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def send_json(body: bytes, *, compressed: bool) -> Response:
+    """JSON that may be compressed already."""
+    headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if compressed else {})}
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def send_file(request: Request, file: File, *, translated: bool = False) -> Response:

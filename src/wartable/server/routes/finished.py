@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from wartable.server.domain import proof
 from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, TableId, json_response
+from wartable.server.routes.file_responses import accepts_gzip, send_json
 from wartable.server.schemas.finished import Analysis, Checked, Working
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["finished games"], responses=ERROR_RESPONSES)
 
 
 @router.get("/match", response_model=dict[str, object])
-async def match(services: AppServices, _: Caller, id: TableId) -> Response:
+async def match(request: Request, services: AppServices, person: Caller, id: TableId) -> Response:
     """Download the match file, which the command line can open."""
-    table = await services.registry.get(id)
-    response = json_response(proof.match_file(table))
+    table, compressed = await services.registry.get(id), accepts_gzip(request)
+    response = send_json(await services.replay.match_file(table, person, compressed=compressed), compressed=compressed)
     response.headers["content-disposition"] = f'attachment; filename="{table.row.game}-{table.id}.json"'
     return response
 

@@ -21,7 +21,7 @@ from wartable.server.routes.dependencies import (
     TableId,
     json_response,
 )
-from wartable.server.routes.file_responses import accepts_gzip
+from wartable.server.routes.file_responses import accepts_gzip, send_json
 from wartable.server.schemas.bodies import Nothing, Ply
 from wartable.server.schemas.finished import Frames, StateFrames
 from wartable.server.schemas.play import (
@@ -125,8 +125,7 @@ async def frames(
 ) -> Response:
     """Get up to 50 frames of the game: from your own view, or from any seat's view after the end."""
     body = await services.replay.frames(await services.registry.get(id), person, layout, wanted)
-    headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if wanted.compressed else {})}
-    return Response(body, headers=headers, media_type="application/json")
+    return send_json(body, compressed=wanted.compressed)
 
 
 @router.post("/talk", response_model=Said)

@@ -1,4 +1,7 @@
-"""Replay: positions of a game from one seat's view, and the proof of a finished one. Another process works it out."""
+"""Replay: positions of a game from one seat's view, and the file and proof of a finished one.
+
+Another process does the work.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from wartable.server.domain.viewer import Layout
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.limits import Limits
 from wartable.server.schemas.finished import Checked
-from wartable.server.services.replay_worker import FramesQuery, ProofQuery, ReplayWorker
+from wartable.server.services.replay_worker import FileQuery, FramesQuery, ProofQuery, ReplayWorker
 
 MAX_FRAMES = 50
 """Frames per request."""
@@ -29,7 +32,7 @@ class WantedFrames(NamedTuple):
 
 
 class ReplayService:
-    """Shows earlier positions of games, and verifies finished games."""
+    """Shows earlier positions of games, and writes and verifies finished ones."""
 
     def __init__(self, limits: Limits, worker: ReplayWorker) -> None:
         self._limits = limits
@@ -53,6 +56,12 @@ class ReplayService:
         viewer = viewer._replace(seat=seat)
         query = FramesQuery(table.snapshot(), viewer, plies, wanted.states, wanted.compressed)
         return await self._worker.frames(query)
+
+    async def match_file(self, table: Table, person: Person, *, compressed: bool) -> bytes:
+        """The match file of a finished table."""
+        check_over(table)
+        self._limits.proofs.take(person.id)
+        return await self._worker.match_file(FileQuery(table.snapshot(), compressed))
 
     async def verify(self, table: Table, person: Person) -> Checked:
         """Whether the deal is the one promised at the start and every move was legal."""

@@ -1,4 +1,4 @@
-"""The process that replays games, draws their earlier positions and verifies finished ones."""
+"""The process that replays games, draws their earlier positions, and writes and verifies finished ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wartable.server.services.worker_process import WorkerProcess
 SECONDS = 60.0
 """How long a query may take."""
 FRAMES, PROOF, CHECK = 0, 1, 2
-"""Frames come before verifications, and both before checks that nobody waits for."""
+"""Frames come before files and verifications, and all of them before checks that nobody waits for."""
 
 
 class FramesQuery(NamedTuple):
@@ -42,8 +42,7 @@ class FramesQuery(NamedTuple):
 
     def answer(self) -> bytes:
         """The positions as JSON, compressed if that is wanted."""
-        body = to_json(self._states() if self.states else self._frames())
-        return gzip.compress(body, GZIP_LEVEL, mtime=0) if self.compressed else body
+        return json_body(self._states() if self.states else self._frames(), compressed=self.compressed)
 
     def _frames(self) -> Frames:
         with speaking(self.viewer.language):
@@ -51,6 +50,17 @@ class FramesQuery(NamedTuple):
 
     def _states(self) -> StateFrames:
         return StateFrames(frames=[state_at(self.table, self.viewer.seat, ply) for ply in self.plies])
+
+
+class FileQuery(NamedTuple):
+    """The match file of a finished table."""
+
+    table: Table
+    compressed: bool
+
+    def answer(self) -> bytes:
+        """The file, compressed if that is wanted."""
+        return json_body(proof.match_file(self.table), compressed=self.compressed)
 
 
 class ProofQuery(NamedTuple):
@@ -84,6 +94,12 @@ class ReplayQuery(NamedTuple):
         return [match.stored(ply) for ply in range(match.ply + 1)]
 
 
+def json_body(data: Any, *, compressed: bool) -> bytes:
+    """Data as the body of a response."""
+    body = to_json(data)
+    return gzip.compress(body, GZIP_LEVEL, mtime=0) if compressed else body
+
+
 def work(pipe: Connection) -> None:
     """Answer queries until the pipe closes."""
     answer_queries(pipe, lambda query, _: query.answer())
@@ -98,6 +114,11 @@ class ReplayWorker:
     async def frames(self, query: FramesQuery) -> bytes:
         """Positions of a game."""
         found: bytes = await self._process.ask(query, SECONDS, FRAMES)
+        return found
+
+    async def match_file(self, query: FileQuery) -> bytes:
+        """The match file of a finished table."""
+        found: bytes = await self._process.ask(query, SECONDS, PROOF)
         return found
 
     async def verify(self, query: ProofQuery) -> Checked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
@@ -22,6 +23,8 @@ from wartable.server.services.broadcast import tell_change
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.rows import SUBSTITUTE_LEVEL, Chair, TableRow
+
+MoveRow = dict[str, Any]
 
 log = logging.getLogger("wartable.tables")
 
@@ -50,16 +53,12 @@ class TableService:
         return await self._open(person, row, chairs, match)
 
     async def _open(
-        self, person: Person, row: TableRow, chairs: Sequence[Chair], match: Match, movers: Sequence[int] = ()
+        self, person: Person, row: TableRow, chairs: Sequence[Chair], match: Match, moves: Sequence[MoveRow] = ()
     ) -> Table:
         """Store a new table and, if no seat is open, begin."""
         row.status = "waiting" if any(chair.open for chair in chairs) else "playing"
         row.clocks = clocks.start(row.pace, len(chairs))
         row.due = clocks.due(row, chairs)
-        moves = [
-            {"ply": ply, "seat": seat, "move": str(move), "at": row.created, "after": match.stored(ply)}
-            for ply, (move, seat) in enumerate(zip(match.moves, movers, strict=True), 1)
-        ]
         table = await self._registry.add(row, chairs, match, moves)
         log.info("table %s: %s of %s created by %s, %s", table.id, row.mode, row.game, person.name, row.status)
         self._flow.opened(table)
@@ -176,7 +175,17 @@ class TableService:
         chairs = [Chair(level=chair.level or SUBSTITUTE_LEVEL) for chair in table.chairs]
         chairs[seat] = Chair(person.id, name=person.name)
         row = new_row(match, person, say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60])
-        return await self._open(person, row, chairs, match, match.movers)
+        moves = await asyncio.to_thread(move_rows, match, row.created)
+        return await self._open(person, row, chairs, match, moves)
+
+
+def move_rows(match: Match, at: float) -> list[MoveRow]:
+    """The moves that a table starts with, as they are stored."""
+    played = enumerate(zip(match.moves, match.movers, strict=True), 1)
+    return [
+        {"ply": ply, "seat": seat, "move": str(move), "at": at, "after": match.stored(ply)}
+        for ply, (move, seat) in played
+    ]
 
 
 def beginning(begins: bool) -> dict[str, Any]:
