@@ -43,7 +43,8 @@ async def play(server: Serving, game: str, moves: int) -> Played:
     await play_game(server, game)
     while total.moves < moves:
         played = await play_game(server, game)
-        total = Played(*(sum(pair) for pair in zip(total, played, strict=True)))
+        seconds, children = total.seconds + played.seconds, total.children + played.children
+        total = Played(total.moves + played.moves, seconds, children)
     return total
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from wartable.server.presenters.text_patch import TAG, patched
+from wartable.server.presenters.text_patch import TAG
 
 
 class Reader:
@@ -66,3 +67,11 @@ class Reader:
             return None
         self._offers = {kind: patched(self._offers[kind], turn[kind]) for kind in ("moves", "plans")}
         return {**self._offers, "undo": turn["undo"]}
+
+
+def patched(old: Sequence[Any], patch: Sequence[Any]) -> list[Any]:
+    """The list that a patch makes of an old one; the pieces of a text are to be joined with ``TAG``."""
+    if any(part[0] < 0 or sum(part) > len(old) for part in patch if isinstance(part, list | tuple)):
+        raise ValueError("The patch does not fit.")
+    parts = (old[part[0] : sum(part)] if isinstance(part, list | tuple) else [part] for part in patch)
+    return [item for some in parts for item in some]

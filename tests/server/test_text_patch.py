@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wartable
-from wartable.server.presenters.text_patch import TAG, list_patch, marks, patched, text_patch
+from bench.reader import patched
+from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_patch
 
 SCRIPT = Path(wartable.__file__).parent / "web/js/text_patch.js"
 PIECES = ['g id="a">', "/g>", "text>Ärger 漢字 😀", 'rect width="100" height="20"/>', "", "x", 'use href="#knight"/>']

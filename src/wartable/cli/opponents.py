@@ -12,7 +12,7 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 
 PATIENCE = 10.0
-"""So many seconds a bot may think at most."""
+"""The most seconds that a bot may think."""
 
 
 class Opponents:

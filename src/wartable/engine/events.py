@@ -136,7 +136,7 @@ def read_events(kinds: type[EventKind], events: Events) -> list[Event]:
 
 
 KEPT = 1 << 14
-"""So many different events are kept, since they happen again and again: equal ones take no more room, nor time."""
+"""The number of different events that are kept. The same ones happen again and again: equal ones share their room."""
 
 
 @lru_cache(KEPT)

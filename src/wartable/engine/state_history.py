@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from wartable.engine.history import History
 
 BLOCK = 16
-"""So many states are compressed together, once as many newer ones have come."""
+"""The number of states that are compressed together, once as many newer ones have come."""
 
 
 class StateHistory:

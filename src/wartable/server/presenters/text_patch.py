@@ -82,11 +82,3 @@ def alike_at_end(one: bytes, other: bytes, most: int) -> int:
     """The same at their ends."""
     sizes = range(WIDTH, most + 1, WIDTH)
     return WIDTH * bisect_left(sizes, True, key=lambda size: one[-size:] != other[-size:])
-
-
-def patched(old: Sequence[Any], patch: Sequence[Any]) -> list[Any]:
-    """The list that a patch makes of an old one; the pieces of a text are to be joined with ``TAG``."""
-    if any(part[0] < 0 or sum(part) > len(old) for part in patch if isinstance(part, list | tuple)):
-        raise ValueError("The patch does not fit.")
-    parts = (old[part[0] : sum(part)] if isinstance(part, list | tuple) else [part] for part in patch)
-    return [item for some in parts for item in some]
