@@ -27,7 +27,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.verdicts import Verdict, judge_move
 from wartable.server.domain.viewer import Layout, StateForm, Viewer
 from wartable.server.presenters.game_presenter import frame
-from wartable.server.presenters.state_presenter import state_view
+from wartable.server.presenters.state_presenter import state_at, state_view
 from wartable.server.presenters.update_presenter import update
 from wartable.server.presenters.view_presenter import card
 from wartable.server.presenters.view_presenter import view as whole_view
@@ -80,7 +80,9 @@ def sent(match: Match, seat: int, rng: random.Random) -> Iterator[bytes]:
         viewer = Viewer(seat, owner=seat == 0, layout=layout)
         view = whole_view(table, viewer, "", NOW)
         yield to_json(view)
-        yield to_json([frame(table, viewer, ply) for ply in {0, max(0, match.ply - 1)}])
+        for ply in {0, max(0, match.ply - 1)}:
+            yield to_json(frame(table, viewer, ply))
+            yield to_json(state_at(table, seat, ply))
         yield to_json(state_view(table, seat, StateForm(-1), NOW))
         yield to_json(card(table, PEOPLE[seat].id if seat >= 0 else "", NOW))
     ids = re.findall(r' id="([^"]+)"', "".join(view["frame"]["zones"].values()))
