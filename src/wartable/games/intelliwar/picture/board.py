@@ -7,7 +7,6 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.book import Book
 from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.backdrop import layer
 from wartable.games.intelliwar.picture.geometry import corners, seen, spot
@@ -19,11 +18,10 @@ from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
 from wartable.kit.markup import join
-from wartable.kit.parts import fields, part
+from wartable.kit.parts import numbers, part
 from wartable.kit.svg import emblem, g, polygon, text
 
 LOZENGE = ((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5))
-_STARTS = fields(Book, "start")
 
 
 def board(scene: Scene) -> Markup:
@@ -44,7 +42,7 @@ def _labels(near: int) -> Markup:
     return g(*drawn, id="labels", class_="labels", aria_hidden="true")
 
 
-@part(lambda near, scene: (near, _STARTS(scene.view.book)))
+@part(lambda near, scene: (near, numbers(scene.view)))
 def _starts(near: int, scene: Scene) -> Markup:
     """The start squares of both sides, a lozenge with the emblem of the side in each."""
     book = scene.view.book

@@ -12,7 +12,7 @@ from wartable.games.intelliwar.picture.arms import arms_of, icon
 from wartable.games.intelliwar.picture.captions import LASTING_WORDS
 from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, SIDE_IDS, SPECIAL, UNIT
-from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of, unit_now
+from wartable.games.intelliwar.picture.token import LASTING_EMBLEMS, READY, label_of, units_now
 from wartable.games.intelliwar.pieces import Pattern
 from wartable.games.intelliwar.rules.board import has
 from wartable.games.intelliwar.state import State
@@ -29,14 +29,14 @@ LONG = 16
 """A name with more letters than this is set smaller."""
 
 
-def _card_now(unit: int, side: int, scene: Scene) -> Hashable:
+def card_now(unit: int, side: int, scene: Scene) -> Hashable:
     """What a card depends on."""
     s: State = scene.view.state
     struck = s.dmg and s.victim == unit
-    return side, bool(struck), (s.last[0] | s.last[1]) >> unit & 1, unit_now(unit, scene)
+    return side, bool(struck), (s.last[0] | s.last[1]) >> unit & 1, units_now(scene.view)[unit]
 
 
-@part(_card_now)
+@part(card_now)
 def card(unit: int, side: int, scene: Scene) -> Markup:
     """The card of a unit on the board; a click on it counts as one on the unit."""
     view = scene.view

@@ -16,7 +16,6 @@ from wartable.games.intelliwar.picture.dice import own_dice
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CARD, CLASS_IDS, SIDE_IDS, TAKE_ID, UNIT_IDS
 from wartable.games.intelliwar.picture.news import ribbon
 from wartable.games.intelliwar.picture.sheet import sheet
-from wartable.games.intelliwar.picture.token import printed
 from wartable.games.intelliwar.pieces import PICKS, UNITS, Class, Step
 from wartable.games.intelliwar.rules.draft import take_refusal
 from wartable.games.intelliwar.state import Phase, Refusal, State, Tell
@@ -25,7 +24,7 @@ from wartable.games.intelliwar.words.translator import say
 from wartable.kit.events import fact
 from wartable.kit.html import article, b, button, div, h3, h4, header, p, section, small, span
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import FEW, contents, fields, part
+from wartable.kit.parts import FEW, fields, numbers, part
 
 _DRAFTED = fields(State, "army", "drafted", "hp", "xp", "teal", "blue")
 
@@ -33,7 +32,7 @@ _DRAFTED = fields(State, "army", "drafted", "hp", "xp", "teal", "blue")
 def _drafted(scene: Scene) -> Hashable:
     """What the cards of the draft depend on: those taken and how their units stand."""
     view = scene.view
-    return tuple(taken(scene)), _DRAFTED(view.state), contents(view.book)
+    return tuple(taken(scene)), _DRAFTED(view.state), numbers(view)
 
 
 def drafting(scene: Scene) -> bool:
@@ -121,7 +120,7 @@ def _is_gone(unit: int, owners: dict[int, int], scene: Scene) -> bool:
     return unit not in owners and take_refusal(book, s, unit) == Refusal.ONE_PRINCE and s.drafted > 1
 
 
-@part(lambda unit, owner, gone, scene: (unit, owner, gone, printed(scene.view.book)))
+@part(lambda unit, owner, gone, scene: (unit, owner, gone, numbers(scene.view)))
 def _card(unit: int, owner: int, gone: bool, scene: Scene) -> Markup:
     """A card of the draft: its first name, numbers, diagram and Special."""
     view = scene.view

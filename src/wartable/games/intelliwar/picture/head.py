@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -14,8 +16,17 @@ from wartable.games.intelliwar.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.html import b, div, span
 from wartable.kit.markup import EMPTY
+from wartable.kit.parts import part
 
 
+def _above(scene: Scene) -> Hashable:
+    """What the line depends on."""
+    view = scene.view
+    s: State = view.state
+    return s.turn, view.over, s.tokens > 0, tuple(unseen(view)), s.supply, s.quiet, view.book.quiet_cap
+
+
+@part(_above)
 def head(scene: Scene) -> Markup:
     """The turn, the tokens that still lie face down, the Dice Upgrade Tokens, and long quiet."""
     view = scene.view

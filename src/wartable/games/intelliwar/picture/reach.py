@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.geometry import outline
 from wartable.games.intelliwar.picture.ids import UNIT_IDS
@@ -16,33 +18,51 @@ from wartable.games.intelliwar.rules.move import destinations
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import units_in
 from wartable.kit.markup import remembered
-from wartable.kit.parts import FEW, contents, fields, part
+from wartable.kit.parts import FEW, fields, numbers, part
 from wartable.kit.svg import g, path
 
 _STANDING = fields(State, "army", "stands", "square")
 
 
-def _stand(scene: Scene) -> Hashable:
+class Reach(NamedTuple):
+    """What a unit covers from where it stands, as sets of squares."""
+
+    unit: int
+    goes: int
+    """By a full Move."""
+    strikes: int
+    """By an attack."""
+
+
+def _stand(view: View) -> Hashable:
     """What the reach of units depends on: where all of them stand."""
-    return own_side(scene), _STANDING(scene.view.state), contents(scene.view.book)
+    return _STANDING(view.state), numbers(view)
 
 
-@part(_stand, FEW)
+@part(_stand)
+def _reaches(view: View) -> list[Reach]:
+    """The reach of every unit, which is the same for all readers."""
+    return [_reach(unit, view) for side in Side for unit in units_in(view.state.army[side])]
+
+
+def _reach(unit: int, view: View) -> Reach:
+    book, s = view.book, view.state
+    goes = destinations(book, s, unit, book.squares[unit])
+    return Reach(unit, goes, ring(book, s.square[unit], book.range_min[unit], book.range_max[unit]))
+
+
+@part(lambda scene: (own_side(scene), _stand(scene.view)), FEW)
 def reach_of_all(scene: Scene) -> Markup:
     """The reach of every unit; the style sheet shows the one that is pointed at."""
-    s: State = scene.view.state
-    drawn = [_reach(unit, scene) for side in Side for unit in units_in(s.army[side])]
-    return g(*drawn, id="reaches", aria_hidden="true")
-
-
-def _reach(unit: int, scene: Scene) -> Markup:
-    """The squares of a full Move, and those an attack covers."""
-    book, s = scene.view.book, scene.view.state
     near = own_side(scene)
-    goes = destinations(book, s, unit, book.squares[unit])
-    strikes = ring(book, s.square[unit], book.range_min[unit], book.range_max[unit])
-    drawn = path(_outlines(goes, near), "goes"), path(_outlines(strikes, near), "hits")
-    return g(*drawn, class_="reach", data_unit=UNIT_IDS[unit])
+    return g(*(_drawn(reach, near) for reach in _reaches(scene.view)), id="reaches", aria_hidden="true")
+
+
+@remembered
+def _drawn(reach: Reach, near: int) -> Markup:
+    """The squares of a full Move, and those an attack covers."""
+    drawn = path(_outlines(reach.goes, near), "goes"), path(_outlines(reach.strikes, near), "hits")
+    return g(*drawn, class_="reach", data_unit=UNIT_IDS[reach.unit])
 
 
 @remembered

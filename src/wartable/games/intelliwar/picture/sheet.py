@@ -20,7 +20,7 @@ from wartable.games.intelliwar.words.odds import halves_odds
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.html import b, div, h3, header, p, span
 from wartable.kit.markup import join
-from wartable.kit.parts import contents, part
+from wartable.kit.parts import numbers, part
 from wartable.kit.rule_links import rule_link
 
 CLASS_RULES = {
@@ -36,8 +36,8 @@ CLASS_RULES = {
 def _unit_on_sheet(unit: int, scene: Scene, side: int = -1, brief: bool = False) -> Hashable:
     """What a whole card depends on."""
     s: State = scene.view.state
-    numbers = s.hp[unit], s.xp[unit], s.teal[unit], s.blue[unit]
-    return unit, side, brief, numbers if on_board(s, unit) else None, contents(scene.view.book)
+    now = s.hp[unit], s.xp[unit], s.teal[unit], s.blue[unit]
+    return unit, side, brief, now if on_board(s, unit) else None, numbers(scene.view)
 
 
 @part(_unit_on_sheet)

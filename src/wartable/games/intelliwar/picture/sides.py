@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.arms import arms_of, icon, own_side, seal
-from wartable.games.intelliwar.picture.card import card
+from wartable.games.intelliwar.picture.card import card, card_now
 from wartable.games.intelliwar.picture.ids import EXPLORE, HELD, SIDE_IDS, STANDING, TOKEN, TOKEN_IDS
-from wartable.games.intelliwar.picture.token import printed
 from wartable.games.intelliwar.pieces import Class
 from wartable.games.intelliwar.rules.board import count
 from wartable.games.intelliwar.rules.team import in_teams
@@ -28,7 +29,7 @@ from wartable.kit.events import fact, last_events
 from wartable.kit.html import b, clock, div, h2, header, p, section, small, span
 from wartable.kit.ids import ElementId
 from wartable.kit.markup import EMPTY
-from wartable.kit.parts import part
+from wartable.kit.parts import FEW, numbers, part
 
 LOW_HP, LOW_HOST = 2, 2
 """A Prince with no more HP than this, or no more other units, is in danger."""
@@ -46,6 +47,18 @@ def side_panel(side: int, scene: Scene) -> Markup:
     )
 
 
+def _head_now(side: int, scene: Scene) -> Hashable:
+    """What the head of a side depends on."""
+    view = scene.view
+    s: State = view.state
+    found = [(fact(event, "token"), fact(event, "square")) for event in last_events(view, Tell.FOUND)]
+    reader = own_side(scene), view.seat, scene.players
+    turn = s.mode, s.seats, s.turn > 0, s.side, s.control, view.asked
+    means = s.army[side], s.fallen[side], bytes(s.hp), bytes(s.reserve[side])
+    return side, reader, turn, means, tuple(found), numbers(view)
+
+
+@part(_head_now)
 def side_head(side: int, scene: Scene) -> Markup:
     """The emblem of a side, its people, what it has found, and how it stands."""
     s: State = scene.view.state
@@ -140,6 +153,14 @@ def _standing(side: int, scene: Scene) -> Markup:
     return p(king, host, id=STANDING(side), class_="standing")
 
 
+def _cards_now(side: int, scene: Scene) -> Hashable:
+    """What the cards of a side depend on."""
+    s: State = scene.view.state
+    units = tuple([card_now(unit, side, scene) for unit in units_in(s.army[side])])
+    return side, units, s.fallen[side], numbers(scene.view)
+
+
+@part(_cards_now, FEW)
 def cards(side: int, scene: Scene) -> Markup:
     """The six cards of a side; those of the fallen are laid aside."""
     s: State = scene.view.state
@@ -147,7 +168,7 @@ def cards(side: int, scene: Scene) -> Markup:
     return div(*drawn, fallen(side, scene), class_="cards")
 
 
-@part(lambda side, scene: (side, scene.view.state.fallen[side], printed(scene.view.book)))
+@part(lambda side, scene: (side, scene.view.state.fallen[side], numbers(scene.view)))
 def fallen(side: int, scene: Scene) -> Markup:
     """The units that have been eliminated."""
     view = scene.view

@@ -10,7 +10,7 @@ from wartable.games.intelliwar.picture.arms import icon
 from wartable.games.intelliwar.picture.captions import STEPS
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS, TOKEN_IDS
 from wartable.games.intelliwar.state import Tell
-from wartable.games.intelliwar.words.events import event as event_words
+from wartable.games.intelliwar.words.events import fill
 from wartable.kit.events import fact
 from wartable.kit.html import div, li, ol, span
 from wartable.kit.markup import EMPTY, join
@@ -55,4 +55,4 @@ def _step(event: Event, scene: Scene) -> Markup:
         symbol = TOKEN_IDS[fact(event, "token")]
     elif event.kind in (Tell.USED, Tell.USED_ON):
         symbol = ABILITY_IDS[fact(event, "ability")]
-    return join(icon(symbol), span(event_words.fill(words, event, scene.view)))
+    return join(icon(symbol), span(fill(words, event, scene.view)))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.games.intelliwar.book import Book
+from wartable.engine.view import View
 from wartable.games.intelliwar.picture.arms import own_side
 from wartable.games.intelliwar.picture.captions import LABEL_MARKS
 from wartable.games.intelliwar.picture.geometry import STANDING, placed
@@ -17,10 +17,11 @@ from wartable.games.intelliwar.picture.ids import ABILITY_IDS, CLASS_IDS, EXPLOR
 from wartable.games.intelliwar.pieces import Side
 from wartable.games.intelliwar.rules.board import has, side_of
 from wartable.games.intelliwar.state import State
-from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name
+from wartable.games.intelliwar.words.names import COMMA, side_name, square_name, unit_name, units_in
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import fields, part
+from wartable.kit.once import once
+from wartable.kit.parts import numbers, part
 from wartable.kit.svg import circle, ellipse, emblem, g, path, rect, text
 
 FIRST, LAST = 200, -20
@@ -35,19 +36,22 @@ DASHES = "M-33-3A33 26 0 0 0 33-3"
 """Sides differ without their colour: gold discs have a notched edge, crimson ones a dashed line."""
 _SETS = tuple(dict.fromkeys((*LABEL_MARKS, *LASTING_EMBLEMS, *READY)))
 """The sets of units that show on a unit."""
-printed = fields(Book, "unit_class", "pattern", "squares", "range_min", "range_max", "atk", "hp", "xp_track", "special")
-"""What is printed on the cards."""
 
 
-def unit_now(unit: int, scene: Scene) -> Hashable:
-    """All that shows on a unit on the board, or on its card."""
-    s: State = scene.view.state
-    marks = tuple([getattr(s, name) >> unit & 1 for name in _SETS])
-    numbers = s.square[unit], s.hp[unit], s.xp[unit], s.teal[unit], s.blue[unit]
-    return unit, side_of(s, unit), numbers, marks, printed(scene.view.book)
+@once
+def units_now(view: View) -> dict[int, Hashable]:
+    """All that shows on each unit on the board, or on its card."""
+    s: State = view.state
+    sets = [getattr(s, name) for name in _SETS]
+    rows = s.square, s.hp, s.xp, s.teal, s.blue
+    return {
+        unit: (unit, side, *[row[unit] for row in rows], *[units >> unit & 1 for units in sets], numbers(view))
+        for side in Side
+        for unit in units_in(s.army[side])
+    }
 
 
-@part(lambda unit, scene: (scene.small, own_side(scene), unit_now(unit, scene)))
+@part(lambda unit, scene: (scene.small, own_side(scene), units_now(scene.view)[unit]))
 def unit_token(unit: int, scene: Scene) -> Markup:
     """A unit: class in the middle, Special at the right, Activation Token at the left, HP and XP on its plate."""
     view = scene.view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from wartable.engine.events import Event, EventKind
 from wartable.engine.view import View
 from wartable.engine.words import Headed
@@ -26,6 +28,7 @@ from wartable.games.intelliwar.words.names import (
 )
 from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
+from wartable.kit.parts import part
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
 SENTENCES: dict[EventKind, Sentence] = {
@@ -174,10 +177,22 @@ FIELDS: EventFields = {
 }
 """What each field of a sentence stands for; the others are the facts themselves."""
 
-event = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="seat", better=_better)
-"""What happened, as the viewer was told of it."""
+_words = EventWords(TRANSLATOR, SENTENCES, FIELDS, actor="seat", better=_better)
+fill = _words.fill
+"""Any sentence about an event."""
+
+
+def _told(event: Event, view: View) -> Hashable:
+    """What the words for an event depend on."""
+    return event.kind, *event.facts.values(), view.seat, view.state.seats
+
+
+@part(_told)
+def event(event: Event, view: View) -> str:
+    """What happened, as the viewer was told of it."""
+    return _words(event, view)
 
 
 def heading(told: Event, view: View) -> Headed | None:
     """The heading that a turn opens in the log, and who begins it."""
-    return event.headed(HEADING, BEGINS, told, view) if told.kind == Tell.TURN_BEGINS else None
+    return _words.headed(HEADING, BEGINS, told, view) if told.kind == Tell.TURN_BEGINS else None

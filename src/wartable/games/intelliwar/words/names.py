@@ -15,7 +15,10 @@ from wartable.games.intelliwar.pieces import Ability, Class, Die, Face, Pattern,
 from wartable.games.intelliwar.rules.experience import white_dice
 from wartable.games.intelliwar.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms, language
+from wartable.kit.ids import spelled
 from wartable.kit.names import listed, printed
+
+SQUARES = spelled(Square)
 
 COMMA = ", "
 TOKEN_KINDS = range(Token.XP_1, Token.FACE_DOWN)
@@ -140,7 +143,7 @@ def units_in(units: int) -> list[int]:
 
 def square_name(square: int) -> str:
     """A square as ``d5``."""
-    return Square(square).name.lower()
+    return SQUARES[square]
 
 
 def side_name(side: int, view: View) -> str:
