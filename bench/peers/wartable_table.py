@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from secrets import token_hex
 
 from bench.connect_four.shelf import shelved
 from bench.peers.connection import Connection, Http, WebSocket, connected
@@ -55,7 +56,7 @@ class WartableTable:
     async def drop(self, ply: int, column: int) -> None:
         """Play a move, and wait until it is acknowledged and both seats have heard of it."""
         seat = ply % 2
-        move = {"request": f"{ply}", "ply": ply, "move": f"drop {column}"}
+        move = {"request": token_hex(12), "ply": ply, "move": f"drop {column}"}
         answer = await self._requests[seat].post(
             f"{self._path}/moves", move, {**CHANGES, "Cookie": self._cookies[seat]}
         )
