@@ -11,7 +11,7 @@ import contextlib
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import (
     Connection,
@@ -82,9 +82,8 @@ class Prepared:
 
 
 def driver(db: Transaction) -> sqlite3.Connection:
-    """The driver's own connection."""
-    found: sqlite3.Connection = db.connection.driver_connection
-    return found
+    """The connection of the driver."""
+    return cast("sqlite3.Connection", db.connection.driver_connection)
 
 
 def together(works: Sequence[Work]) -> Work:
