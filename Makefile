@@ -65,19 +65,20 @@ check-js:
 	@echo "There is no Node.js (20 or newer): the JavaScript of the pages is not checked."; test -z "$$CI"
 endif
 
-# A server to compare with. Without Node.js it is left out.
+# A server to compare with, and a judge of the pages. Without Node.js they are left out.
 ifdef NPM
 BOARDGAMEIO := bench/peers/boardgameio/node_modules/.ready
+LIGHTHOUSE := bench/lighthouse/node_modules/.ready
 
-$(BOARDGAMEIO): bench/peers/boardgameio/package.json bench/peers/boardgameio/package-lock.json
-	npm ci --silent --prefix bench/peers/boardgameio
+$(BOARDGAMEIO) $(LIGHTHOUSE): %/node_modules/.ready: %/package.json %/package-lock.json
+	npm ci --silent --prefix $*
 	@touch $@
 endif
 
 docs: $(READY) ## build the documentation into site/, failing on warnings
 	$(BIN)/zensical build --clean --strict
 
-bench: $(READY) $(BOARDGAMEIO) ## measure the engine, the pages and the server on this machine
+bench: $(READY) $(BOARDGAMEIO) $(LIGHTHOUSE) ## measure the engine, the pages and the server on this machine
 	$(BIN)/python -m bench
 
 # For example: make balance GAME=intrigue
@@ -109,4 +110,4 @@ $(READY): $(PLAYABLE)
 	@touch $@
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-peers bench/peers/boardgameio/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .cache node_modules site dist
+	rm -rf .venv .venv-peers bench/peers/boardgameio/node_modules bench/lighthouse/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .cache node_modules site dist

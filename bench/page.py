@@ -1,4 +1,4 @@
-"""What a person waits for: the first page, the repaint after a move, and how much a page weighs. Needs Chromium."""
+"""What a person waits for: the first page, the first load of a table, the repaint after a move. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -10,22 +10,20 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+import wartable
+from bench import first_load, lighthouse
 from bench.engine import Figure
+from bench.first_load import ASKED, PATIENCE, new_table
 from bench.serving import Serving, serving
 
-FIRST_PAGE, INSTALLED, REPAINT, WEIGHT = 3.0, 120.0, 0.1, 200
-"""What is wanted: seconds to the first page, seconds with installation, seconds to the repaint, KB of a page."""
+FIRST_PAGE, INSTALLED, REPAINT = 3.0, 120.0, 0.1
+"""What is wanted: seconds to the first page, seconds with installation, seconds to the repaint."""
 ROUNDS = 3
 MOVES = 30
-PATIENCE = 60_000
-"""Milliseconds a page may take for anything."""
-SHELF = "#games li"
-ASKED = "[data-zone] .can, #wt-acts .move, #wt-pick[open] button"
-"""What can be clicked."""
+SHELF = "#games li .box"
 
 STOPWATCH = """(() => {
   // From the click that sends a move to the paint after the page has drawn what came of it.
@@ -60,25 +58,6 @@ STOPWATCH = """(() => {
 })()"""
 
 
-class Weight(NamedTuple):
-    """How many bytes a page is made of, as they are sent and as they are read."""
-
-    sent: int
-    read: int
-
-
-def weigh(page: Page, address: str) -> Weight:
-    """All that a browser loads for a page, except what the API answers and the backdrop of the board."""
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
-    page.goto(address, wait_until="networkidle", timeout=PATIENCE)
-    parts = [
-        answer for answer in answers if answer.ok and not any(part in answer.url for part in ("/api/", "/backdrop/"))
-    ]
-    sent = sum(answer.request.sizes()["responseBodySize"] for answer in parts)
-    return Weight(sent, sum(len(answer.body()) for answer in parts))
-
-
 def first_page(browser: Browser) -> float:
     """Seconds from starting the server to the games standing on the shelf."""
     page = browser.new_page()
@@ -96,7 +75,7 @@ def repaints(page: Page, address: str) -> list[float]:
     page.add_init_script(STOPWATCH)
     times: list[float] = []
     while len(times) < MOVES:
-        page.goto(f"{address}/table/{make_table(page, address)}", timeout=PATIENCE)
+        page.goto(f"{address}/table/{new_table(page, address, wartable.game('proelio'))}", timeout=PATIENCE)
         while len(times) < MOVES and until_asked(page):
             page.evaluate(
                 f"document.querySelector({ASKED!r}).dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"
@@ -104,13 +83,6 @@ def repaints(page: Page, address: str) -> list[float]:
             page.wait_for_timeout(100)
             times += page.evaluate("window.repaints.splice(0)")
     return [time / 1000 for time in times]
-
-
-def make_table(page: Page, address: str) -> str:
-    """A new table against bots that lose no time."""
-    wanted = {"game": "proelio", "seats": ["me", "random", "random", "random"]}
-    made = page.request.post(f"{address}/api/tables", data=wanted, headers={"X-Wartable": "1"})
-    return str(made.json()["id"])
 
 
 def until_asked(page: Page) -> bool:
@@ -140,21 +112,13 @@ def installed() -> float:
     return seconds if said else float("inf")
 
 
-def of_server(browser: Browser, server: Serving) -> Iterator[Figure]:
-    """What is measured in a browser at one server."""
+def moves(browser: Browser, server: Serving) -> Iterator[Figure]:
+    """How soon a move is seen."""
     times = repaints(browser.new_page(), server.address)
     half, most = statistics.median(times), statistics.quantiles(times, n=10)[-1]
     wanted = f"under {REPAINT * 1000:.0f} ms"
     yield Figure("move to repaint, median", f"{half * 1000:.0f} ms", wanted, half < REPAINT)
     yield Figure("move to repaint, 9 of 10 moves", f"{most * 1000:.0f} ms", wanted, most < REPAINT)
-    page = browser.new_page()
-    for name, path in (
-        ("home page", ""),
-        ("page of a table, without the board", f"table/{make_table(page, server.address)}"),
-    ):
-        sent, read = weigh(browser.new_page(), f"{server.address}/{path}")
-        measured = f"{sent / 1024:.0f} KB, unpacked {read / 1024:.0f} KB"
-        yield Figure(name, measured, f"under {WEIGHT} KB", sent < WEIGHT * 1024)
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
@@ -169,9 +133,13 @@ def figures(tell: Callable[[str], None]) -> Iterator[Figure]:
         seconds = statistics.median(first_page(browser) for _ in range(ROUNDS))
         wanted = f"under {FIRST_PAGE:.0f} s"
         yield Figure("from the start of the server to the first page", f"{seconds:.1f} s", wanted, seconds < FIRST_PAGE)
-        tell("moves in a browser, and the weight of pages")
         with serving() as server:
-            yield from of_server(browser, server)
+            tell("first loads of tables")
+            yield from first_load.figures(browser, server.address)
+            tell("moves in a browser")
+            yield from moves(browser, server)
+            tell("Lighthouse")
+            yield from lighthouse.figures(browser, server.address, chromium)
         browser.close()
     tell("make play on a clean clone, with installation")
     seconds = installed()

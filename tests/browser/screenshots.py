@@ -162,7 +162,7 @@ def shoot_all(browser: Browser, house: RunningServer, folder: Path, enough: int 
         people[seat].say(table, text, to)
     for light, mark in (("day", ""), ("candle", "-candle")):
         home = as_in(at_home, come(browser, house, WIDE, light))
-        shoot(home, "/", "#games .button", folder / f"home{mark}.png", whole=True)
+        shoot(home, "/", "#games .box", folder / f"home{mark}.png", whole=True)
         there = as_in(at_war, come(browser, house, WIDE, light))
         shoot(there, f"/table/{table}", "[data-zone=mine] .can", folder / f"table{mark}.png")
     phone = come(browser, house, PHONE, "day", device_scale_factor=2, is_mobile=True, has_touch=True)

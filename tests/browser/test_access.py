@@ -36,7 +36,7 @@ def test_nothing_is_wrong_on_any_page(invite: Invite, light: str, shots: Path) -
         "/rules/proelio": ".rulebook",
         "/account": "#guest",
         "/table/nowhere": ".lobby-sheet",
-        "/": "#games .button",
+        "/": "#games .box",
     }
     for path, there in places.items():
         ann.open(path)

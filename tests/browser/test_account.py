@@ -40,7 +40,7 @@ def test_somebody_goes_on_at_another_device(invite: Invite) -> None:
     assert train.until_my_turn(table)
     assert train.move_somehow(random.Random(1))
     desk.open(f"/table/{table}")
-    desk.until_told(train.view(table)["log"])
+    assert desk.until_my_turn(table)
 
     train.open("/account")
     train.page.get_by_role("button", name="Sign out everywhere").click()

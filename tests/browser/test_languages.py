@@ -62,7 +62,7 @@ def ada(invite: Invite) -> Person:
 
 def test_pages_away_from_the_table(ada: Person) -> None:
     for path, ready in (
-        ("/", ".shelf-game .go"),
+        ("/", ".shelf-game .box"),
         ("/new?game=proelio", "#form-go"),
         ("/account", "#name:enabled"),
         ("/rules", ".rulebooks li"),
@@ -139,7 +139,7 @@ def test_switching_back_and_forth_at_a_running_table(ada: Person) -> None:
     table = ada.sit("me", "random", "random")
     assert ada.until_my_turn(table)
     for language, word in (("en", "Log"), ("ru", "Журнал")):
-        ada.see("#wt-language").click()
+        ada.see(f"[data-language={language}]").click()
         expect(ada.see(f"html[lang={language}]")).to_be_attached()
         expect(ada.see("#wt-tab-log")).to_have_text(word)
         assert ada.page.url.endswith(f"/table/{table}")

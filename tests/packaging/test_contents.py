@@ -13,7 +13,7 @@ import pytest
 from tests.packaging.conftest import ROOT
 
 pytestmark = pytest.mark.xdist_group("packaging")
-MADE = ("__pycache__", ".pyc")
+MADE = ("__pycache__", ".pyc", "node_modules")
 """Parts of the names of files that nobody wrote."""
 
 

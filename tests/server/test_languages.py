@@ -29,7 +29,7 @@ def test_scripts_load_their_words_once(ann: Visitor) -> None:
     address = ann.get("/account").text.partition('data-words="')[2].partition('"')[0]
     words = ann.get(address)
     assert "immutable" in words.headers["cache-control"]
-    assert words.json()["Play now"] == "Играть"
+    assert words.json()["Your turn"] == "Ваш ход"
     assert len(words.json()["{n} person"]) == 3
     assert ann.get("/words/xx.json").status_code == 404
 

@@ -1,4 +1,4 @@
-"""Requests are checked and limited, and every response has security headers."""
+"""Requests are checked and limited, and responses have security headers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wartable.server.services import analysis
 @pytest.mark.parametrize(
     "path", ["/", "/api/games", "/api/home", "/api/nowhere", "/nowhere", "/web/art/house.svg", "/api/openapi.json"]
 )
-def test_every_response_has_security_headers(ann: Visitor, path: str) -> None:
+def test_every_document_has_security_headers(ann: Visitor, path: str) -> None:
     headers = ann.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -25,6 +25,14 @@ def test_every_response_has_security_headers(ann: Visitor, path: str) -> None:
     assert headers["x-frame-options"] == "DENY"
     assert headers["referrer-policy"] == "same-origin"
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/web/js/table.js", "/web/css/table.css"])
+def test_what_is_no_document_has_only_the_headers_that_matter_to_it(ann: Visitor, path: str) -> None:
+    headers = ann.get(path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
 
 
 def test_api_responses_are_not_cached(ann: Visitor) -> None:

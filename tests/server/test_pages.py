@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import wartable
+from tests.i18n.latin import latin
 from tests.server.running_server import RunningServer
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.engine.rulebook import read_rulebook
@@ -23,6 +24,40 @@ def test_every_page_exists(ann: Visitor, path: str) -> None:
     assert "<script>" not in answer.text
     assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", answer.text), "nothing comes from another host"
     assert "https://" not in answer.text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_page_is_described_in_the_reader_s_language(ann: Visitor, language: str) -> None:
+    ann.http.cookies.set("wartable-language", language)
+    found = [re.findall(r'<meta name="description" content="([^"]{40,})">', ann.get(path).text) for path in PAGES]
+    assert all(len(descriptions) == 1 for descriptions in found)
+    assert len({description for [description] in found}) == len(PAGES)
+    if language == "ru":
+        assert not [words for [description] in found if (words := latin(description, "Proelio"))]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_chosen_language_is_marked_without_a_script(ann: Visitor, language: str) -> None:
+    ann.http.cookies.set("wartable-language", language)
+    for path in PAGES:
+        page = ann.get(path).text
+        tools = re.findall(r'data-language="(\w+)" hidden', page)
+        switches = re.findall(r'name="language" value="(\w+)" checked', page)
+        assert tools + switches == [language]
+
+
+def test_the_reader_s_name_is_on_the_page_without_a_script(ann: Visitor) -> None:
+    ann.put("/api/me", {"name": "Ann & <b>Co</b>"})
+    for path in ("/", "/new", "/account", "/rules", "/rules/proelio"):
+        assert "<b data-my-name>Ann &amp; &lt;b&gt;Co&lt;/b&gt;</b>" in ann.get(path).text
+
+
+def test_the_games_stand_on_the_shelf_without_a_script(ann: Visitor) -> None:
+    page = ann.get("/").text
+    for game in wartable.all_games():
+        assert f'<h2 class="unseen">{game.name}</h2>' in page
+        assert f'<button class="button go" form="play-now" name="game" value="{game.id}"' in page
+        assert f'<a href="/rules/{game.id}">' in page
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -23,14 +23,19 @@ POLICY = (
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
 HEADERS = {
-    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+}
+DOCUMENT_HEADERS = {
+    **HEADERS,
+    "content-security-policy": POLICY,
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
 }
+PARTS_OF_PAGES = ("text/javascript", "text/css")
+"""What no browser shows as a document: a page has dozens of these files, so they are spared the longer headers."""
 READS = ("GET", "HEAD", "OPTIONS")
 
 log = logging.getLogger("wartable.requests")
@@ -134,7 +139,8 @@ async def read_body(scope: Scope, receive: Receive) -> Receive:
 def add_headers(scope: Scope, headers: MutableHeaders) -> None:
     """Add security headers, and the cookie of a new guest; no cache may keep such a response."""
     cookies = scope.get("state", {}).get("cookies", ())
-    for name, value in HEADERS.items():
+    part = headers.get("content-type", "").startswith(PARTS_OF_PAGES)
+    for name, value in (HEADERS if part else DOCUMENT_HEADERS).items():
         headers[name] = value
     if cookies or scope["path"].startswith("/api/"):
         headers["cache-control"] = "no-store"

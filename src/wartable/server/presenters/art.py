@@ -54,6 +54,11 @@ def style_url(game: Game) -> str:
     return url(game, game.picture.STYLE)
 
 
+def cover_url(game: Game) -> str:
+    """The address of the picture on a game's box."""
+    return url(game, "cover.svg")
+
+
 def sprite_urls(game: Game) -> list[str]:
     """The addresses of a game's sprite sheets."""
     return [url(game, name) for name in game.picture.SPRITES]

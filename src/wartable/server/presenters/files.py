@@ -35,7 +35,7 @@ class File(NamedTuple):
     content_type: str
 
 
-@lru_cache(128)
+@lru_cache(256)
 def make_file(body: bytes, suffix: str) -> File:
     """A file of some content."""
     compressed = gzip.compress(body, 9, mtime=0) if suffix in COMPRESSED_SUFFIXES and len(body) > 500 else None

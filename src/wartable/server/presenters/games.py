@@ -9,6 +9,7 @@ from wartable.engine.game import Game, Option
 from wartable.engine.game import all_games as installed_games
 from wartable.i18n.translator import language, say
 from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, translator
+from wartable.server.presenters import art
 from wartable.server.schemas.games import GameOut, LevelOut, ModeOut, OptionOut
 
 
@@ -24,8 +25,6 @@ def _all_games(_: str) -> list[GameOut]:
 
 def game_out(chosen: Game) -> GameOut:
     """One game."""
-    fewest = min(mode.fewest for mode in chosen.modes.values())
-    most = max(mode.most for mode in chosen.modes.values())
     shortest, longest = chosen.content["game"]["minutes"]
     said = translator(chosen).say
     return GameOut(
@@ -33,8 +32,8 @@ def game_out(chosen: Game) -> GameOut:
         name=game_name(chosen),
         mood=said(chosen.mood),
         length=say("{shortest} to {longest} minutes", shortest=shortest, longest=longest),
-        players=say("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most),
-        cover=f"/games/{chosen.id}/cover.svg",
+        players=number_of_players(chosen),
+        cover=art.cover_url(chosen),
         modes=[
             ModeOut(
                 id=mode.id,
@@ -53,6 +52,13 @@ def game_out(chosen: Game) -> GameOut:
         ],
         seat_names=seat_names(chosen, chosen.seat_names),
     )
+
+
+def number_of_players(chosen: Game) -> str:
+    """How many can play a game."""
+    fewest = min(mode.fewest for mode in chosen.modes.values())
+    most = max(mode.most for mode in chosen.modes.values())
+    return say("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most)
 
 
 def option_out(chosen: Game, option: Option) -> OptionOut:

@@ -4,30 +4,42 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from pathlib import Path
 
+from markupsafe import escape
 from pydantic_core import to_json
 
-import wartable
 from wartable.i18n.markup import translated
 from wartable.i18n.translator import ENGLISH, language, read_catalogue, say
-from wartable.server.presenters.files import File, find, make_file
-
-WEB = Path(wartable.__file__).parent / "web"
+from wartable.server.presenters.files import File, make_file
+from wartable.server.presenters.web_files import FOLDER, imported, version, web_file
 
 PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
 """The place of a part that several pages share."""
 LAYOUT = re.compile(r"<!-- layout: (\w+\.html) -->\n")
 HEAD, BODY = "<!-- head -->\n", "<!-- body -->\n"
 """A page that begins with ``LAYOUT`` has two halves, around ``BODY``, for these places of the layout."""
+SCRIPT = re.compile(rf'<script type="module" src="{FOLDER}js/([\w-]+\.js)"></script>\n')
+NAME = re.compile(r"(?<=<b data-my-name>)[^<]*")
+"""The place of the reader's name."""
 ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
 """Pages that the links of shared parts lead to."""
 
 
-def page(name: str) -> File:
-    """A page in the reader's language."""
-    text = PART.sub(lambda part: _part(part[1]), _laid_out(find(WEB, name).body.decode()))
-    return _page(_with_current_link(text, ADDRESSES.get(name)), language())
+def page(name: str, reader: str) -> File:
+    """A page in the reader's language, with their name on it."""
+    return html_file(page_text(name, reader))
+
+
+def html_file(text: str) -> File:
+    """The file of a page."""
+    return make_file(text.encode(), ".html")
+
+
+def page_text(name: str, reader: str) -> str:
+    """A page as text, to be filled in."""
+    text = PART.sub(lambda part: _part(part[1]), _laid_out(web_file(name).body.decode()))
+    text = _with_current_link(text, ADDRESSES.get(name))
+    return NAME.sub(lambda _: escape(reader), _prepared(text, language(), version()))
 
 
 def _laid_out(text: str) -> str:
@@ -41,7 +53,7 @@ def _laid_out(text: str) -> str:
 
 def _part(name: str) -> str:
     """A part that several pages share."""
-    return find(WEB, f"parts/{name}").body.decode()
+    return web_file(f"parts/{name}").body.decode()
 
 
 def _with_current_link(text: str, address: str | None) -> str:
@@ -49,20 +61,39 @@ def _with_current_link(text: str, address: str | None) -> str:
     return text.replace(f'href="{address}"', f'href="{address}" aria-current="page"') if address else text
 
 
-def page_text(name: str) -> str:
-    """A page as text, to be filled in."""
-    return page(name).body.decode()
-
-
 @lru_cache(64)
-def _page(text: str, locale: str) -> File:
+def _prepared(text: str, locale: str, version: str) -> str:
+    """A page in a language, which loads all it needs at once."""
+    text = _with_preloads(text)
+    if locale != ENGLISH:
+        text = _in_language(text, locale)
+    return _with_current_language(text, locale).replace(f'"{FOLDER}', f'"{FOLDER}{version}/')
+
+
+def _with_preloads(text: str) -> str:
+    """A page with links to what its scripts import: a browser would otherwise find one script after the other.
+
+    What the first script asks the server for must not wait for the imports of later ones.
+    """
+    scripts = SCRIPT.findall(text)
+    first, links = imported(scripts[0]), []
+    for name in dict.fromkeys(name for script in scripts for name in imported(script) if name not in scripts):
+        priority = "" if name in first else ' fetchpriority="low"'
+        links.append(f'<link rel="modulepreload" href="{FOLDER}js/{name}"{priority}>\n')
+    return SCRIPT.sub(lambda script: "".join(links) + script[0], text, count=1)
+
+
+def _in_language(text: str, locale: str) -> str:
     """A translated page; its root element says where its scripts find their words."""
-    if locale == ENGLISH:
-        return make_file(text.encode(), ".html")
-    text = translated(text, say)
     words_url = f"/words/{locale}.json?v={words(locale).fingerprint}"
-    text = text.replace('<html lang="en">', f'<html lang="{locale}" data-words="{words_url}">', 1)
-    return make_file(text.encode(), ".html")
+    text = translated(text, say).replace('<html lang="en">', f'<html lang="{locale}" data-words="{words_url}">', 1)
+    return text.replace("</head>", f'<link rel="preload" href="{words_url}" as="fetch" crossorigin>\n</head>', 1)
+
+
+def _with_current_language(text: str, locale: str) -> str:
+    """Mark the reader's language where one can be chosen, and offer only the others where a click chooses one."""
+    text = text.replace(f'name="language" value="{locale}"', f'name="language" value="{locale}" checked')
+    return text.replace(f'data-language="{locale}"', f'data-language="{locale}" hidden')
 
 
 @lru_cache

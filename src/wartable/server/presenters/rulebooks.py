@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from wartable.engine.game import Game, all_games
 from wartable.engine.rulebook import ID, read_rulebook
@@ -15,12 +15,12 @@ from wartable.server.labels import game_name, translator
 from wartable.server.presenters.pages import page_text
 
 PAGE = "rules.html"
-BOOK, TITLE = "<!-- rulebook -->", "<!-- title -->"
+HEAD, BOOK = "<!-- title and description -->", "<!-- rulebook -->"
 """The places of the page that are filled in."""
 
 
-def index() -> str:
-    """The page that lists all rulebooks."""
+def index(reader: str) -> str:
+    """The page that lists all rulebooks, with the reader's name on it."""
     items = Markup("").join(
         Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
             g.id, game_name(g), translator(g).say(g.mood)
@@ -28,16 +28,22 @@ def index() -> str:
         for g in all_games()
     )
     heading = say("Rulebooks")
-    return _fill(heading, Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items))
+    book = Markup('<h1>{}</h1><ul class="rulebooks">{}</ul>').format(heading, items)
+    return _fill(reader, heading, say("The rules of every game at Wartable, to read and to search."), book)
 
 
-def page(chosen: Game) -> str:
-    """The page of one rulebook."""
-    return _fill(say("{game}: rules", game=game_name(chosen)), render(chosen, language()))
+def page(chosen: Game, reader: str) -> str:
+    """The page of one rulebook, with the reader's name on it."""
+    name, mood = game_name(chosen), translator(chosen).say(chosen.mood)
+    description = say("All the rules of {game}, to read and to search. {mood}", game=name, mood=mood)
+    return _fill(reader, say("{game}: rules", game=name), description, render(chosen, language()))
 
 
-def _fill(title: str, book: Markup) -> str:
-    return page_text(PAGE).replace(TITLE, escape(say("{title} at Wartable", title=title))).replace(BOOK, book)
+def _fill(reader: str, title: str, description: str, book: Markup) -> str:
+    head = Markup('<title>{}</title>\n<meta name="description" content="{}">').format(
+        say("{title} at Wartable", title=title), description
+    )
+    return page_text(PAGE, reader).replace(HEAD, head).replace(BOOK, book)
 
 
 @lru_cache

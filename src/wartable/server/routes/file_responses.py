@@ -21,12 +21,16 @@ def send_json(body: bytes, *, compressed: bool) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
-def send_file(request: Request, file: File, *, translated: bool = False) -> Response:
-    """A file, or 304 if the browser has it. A ``translated`` file depends on the reader's language."""
+def send_file(request: Request, file: File, *, translated: bool = False, lasting: bool = False) -> Response:
+    """A file, or 304 if the browser has it.
+
+    A ``translated`` file depends on the reader. The address of a ``lasting`` one never means other content, and neither
+    does an address with the file's fingerprint.
+    """
     headers = {"etag": f'"{file.fingerprint}"', "cache-control": "no-cache", "vary": "accept-encoding"}
     if translated:
         headers["vary"] = "accept-encoding, accept-language, cookie"
-    if request.query_params.get("v") == file.fingerprint:
+    if lasting or request.query_params.get("v") == file.fingerprint:
         headers["cache-control"] = CACHE_FOREVER
     if file.fingerprint in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from wartable.engine.errors import UnknownGame
@@ -11,13 +11,13 @@ from wartable.i18n.translator import LANGUAGES
 from wartable.server.http_errors import engine_message, not_found
 from wartable.server.presenters import art, pages, rulebooks
 from wartable.server.presenters.files import find, make_file
-from wartable.server.presenters.pages import WEB
-from wartable.server.routes.dependencies import caller
+from wartable.server.presenters.home_page import home_page
+from wartable.server.presenters.pages import html_file
+from wartable.server.presenters.web_files import FOLDER, requested, web_file
+from wartable.server.routes.dependencies import Caller
 from wartable.server.routes.file_responses import send_file
 
 router = APIRouter(include_in_schema=False)
-with_cookie = [Depends(caller)]
-"""A page sets the cookie, so that all its calls come from the same person."""
 
 
 def game_named(name: str) -> Game:
@@ -29,29 +29,34 @@ def game_named(name: str) -> Game:
 
 
 def page(path: str, name: str) -> None:
-    """Serve a file as a page; its content comes by the API."""
+    """Serve a file as a page; its content comes by the API. It sets the cookie, so all its calls are one person's."""
 
-    @router.get(path, dependencies=with_cookie)
-    async def show(request: Request) -> Response:
-        return send_file(request, pages.page(name), translated=True)
+    @router.get(path)
+    async def show(request: Request, person: Caller) -> Response:
+        return send_file(request, pages.page(name, person.name), translated=True)
 
 
-page("/", "home.html")
 page("/new", "new.html")
 page("/table/{id}", "table.html")
 page("/account", "account.html")
 
 
-@router.get("/rules", dependencies=with_cookie)
-async def rules(request: Request) -> Response:
+@router.get("/")
+async def home(request: Request, person: Caller) -> Response:
+    """The home page."""
+    return send_file(request, html_file(home_page(person.name)), translated=True)
+
+
+@router.get("/rules")
+async def rules(request: Request, person: Caller) -> Response:
     """The list of rulebooks."""
-    return send_file(request, make_file(rulebooks.index().encode(), ".html"), translated=True)
+    return send_file(request, html_file(rulebooks.index(person.name)), translated=True)
 
 
-@router.get("/rules/{name}", dependencies=with_cookie)
-async def rulebook(request: Request, name: str) -> Response:
+@router.get("/rules/{name}")
+async def rulebook(request: Request, name: str, person: Caller) -> Response:
     """The rulebook of a game, with an anchor for each rule."""
-    return send_file(request, make_file(rulebooks.page(game_named(name)).encode(), ".html"), translated=True)
+    return send_file(request, html_file(rulebooks.page(game_named(name), person.name)), translated=True)
 
 
 @router.get("/words/{language}.json")
@@ -65,13 +70,14 @@ async def words(request: Request, language: str) -> Response:
 @router.get("/favicon.ico")
 async def favicon(request: Request) -> Response:
     """The icon that browsers ask for."""
-    return send_file(request, find(WEB, "art/favicon.svg"))
+    return send_file(request, web_file("art/favicon.svg"))
 
 
-@router.get("/web/{name:path}")
-async def web(request: Request, name: str) -> Response:
-    """A file of the pages."""
-    return send_file(request, find(WEB, name))
+@router.get(FOLDER + "{path:path}")
+async def web(request: Request, path: str) -> Response:
+    """A file of the pages; an address with their version can be cached forever."""
+    file, lasting = requested(path)
+    return send_file(request, file, lasting=lasting)
 
 
 @router.get("/games/{id}/backdrop/{mode}/{seats}/{layout}.svg")

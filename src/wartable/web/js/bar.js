@@ -4,7 +4,7 @@ import { paintClocks } from "./clock.js";
 import { make, seatDisc, targetOf } from "./make.js";
 import { callOf } from "./seats.js";
 import { choose, light, onChoice, setting } from "./settings.js";
-import { OTHERS, speak, t } from "./i18n.js";
+import { speak, t } from "./i18n.js";
 
 /** The tools that a table wires itself. */
 const TOOLS = /** @type {const} */ (["rules", "hint", "since", "settings", "leave"]);
@@ -56,7 +56,7 @@ export function readyBar(deeds) {
   for (const name of TOOLS) place(name).addEventListener("click", deeds[name]);
   place("sound").addEventListener("click", () => choose("sound", !setting("sound")));
   place("light").addEventListener("click", () => choose("light", light() === "day" ? "candle" : "day"));
-  readyLanguage();
+  for (const tool of /** @type {NodeListOf<HTMLElement>} */ (place("tools").querySelectorAll("[data-language]"))) tool.addEventListener("click", () => speak(tool.dataset.language));
   place("menu").addEventListener("click", () => {
     const shown = place("tools").classList.toggle("shown");
     place("menu").setAttribute("aria-expanded", String(shown));
@@ -64,15 +64,6 @@ export function readyBar(deeds) {
   document.addEventListener("click", (event) => targetOf(event).closest("#wt-menu") || closeMenu());
   onChoice(showChoices);
   showChoices();
-}
-
-/** With two languages, the one that is not spoken is offered. */
-function readyLanguage() {
-  const [code, name] = OTHERS[0];
-  const tool = place("language");
-  tool.replaceChildren(make("b", { "aria-hidden": "true" }, code.toUpperCase()), make("span", { lang: code }, name));
-  tool.setAttribute("title", name);
-  tool.addEventListener("click", () => speak(code));
 }
 
 /** Close the menu of a small screen; false if it was not open. */

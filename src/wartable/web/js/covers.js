@@ -7,7 +7,7 @@ const PLAIN = { side: "#3c2511", top: "#8a6238", title: "150 28 190", ink: "#fff
 
 /**
  * Put the covers of games into the page.
- * @param {Api.GameOut[]} games
+ * @param {Pick<Api.GameOut, "id" | "cover">[]} games
  */
 export async function loadCovers(games) {
   await Promise.all(games.map(async (game) => {

@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { pace, spell } from "./clock.js";
 import { box, loadCovers, thumb } from "./covers.js";
-import { furnish, greet } from "./house.js";
+import { furnish } from "./house.js";
 import { button, freeDisc, icon, make, seatDisc } from "./make.js";
 import { toast } from "./toast.js";
 import { many, t } from "./i18n.js";
@@ -11,48 +11,38 @@ import { many, t } from "./i18n.js";
 const AGAIN = 12_000;
 /** @template {keyof ElementsById} Id @param {Id} id */
 const place = (id) => document.getElementById(id);
+/** What stands in a list without cards. */
+const nothing = { "mine-cards": place("mine-cards").children[0], "open-cards": place("open-cards").children[0] };
 
 async function open() {
   furnish();
-  /** @type {Api.GameOut[]} */
-  const games = await get("/api/games");
-  await loadCovers(games);
-  place("games").replaceChildren(...games.map(onShelf));
-  place("shelf-word").textContent = "";
-  place("books-links").replaceChildren(...games.map((game) => link(`/rules/${game.id}`, "book", game.name)));
-  await refresh();
+  place("play-now").addEventListener("submit", playNow);
+  const [home] = await Promise.all([get("/api/home"), setBoxes()]);
+  show(home);
   setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
   document.addEventListener("visibilitychange", () => document.hidden || refresh().catch(() => {}));
 }
 
 // --- The shelf
 
-/** @param {Api.GameOut} game */
-function onShelf(game) {
-  const stand = make("a", { class: "box-place", href: `/new?game=${game.id}`, "aria-label": t("{game}: set up a table", { game: game.name }) }, box(game.id, game.name));
-  const facts = make("p", { class: "facts" }, fact("people", game.players), fact("clock", game.length.replace(t("minutes"), t("min"))));
-  const start = button(t("Play now"), { class: "go", "aria-label": t("Play {game} now", { game: game.name }), onclick: () => playNow(game, start) }, "play");
-  const invite = make("a", { class: "button square", href: `/new?game=${game.id}&by=link`, "aria-label": t("Invite friends to {game} by link", { game: game.name }), title: t("Invite friends by link") }, icon("link"));
-  const about = make("div", { class: "about-game" }, make("h2", { class: "unseen" }, game.name), facts, make("p", { class: "mood" }, game.mood), make("div", { class: "acts" }, start, invite));
-  return make("li", { class: "shelf-game" }, stand, about);
+/** Put the box of each game in its place. */
+async function setBoxes() {
+  const stands = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".box-place"));
+  const games = Array.from(stands, ({ dataset }) => ({ id: String(dataset.game), name: String(dataset.name), cover: String(dataset.cover) }));
+  await loadCovers(games);
+  games.forEach(({ id, name }, i) => stands[i].replaceChildren(box(id, name)));
 }
 
 /**
- * @param {string} sign
- * @param {string} words
+ * Without this script the buttons lead to the page of a new table.
+ * @param {SubmitEvent} event
  */
-function fact(sign, words) {
-  return make("span", {}, icon(sign, "small"), String(words));
-}
-
-/**
- * @param {Api.GameOut} game
- * @param {HTMLElement} start
- */
-async function playNow(game, start) {
+async function playNow(event) {
+  event.preventDefault();
+  const start = /** @type {HTMLButtonElement} */ (event.submitter);
   start.classList.add("busy");
   try {
-    const table = await post("/api/tables", { game: game.id });
+    const table = await post("/api/tables", { game: start.value });
     location.href = `/table/${table.id}`;
   } catch (refused) {
     start.classList.remove("busy");
@@ -63,15 +53,17 @@ async function playNow(game, start) {
 // --- The panels
 
 async function refresh() {
-  /** @type {Api.Home} */
-  const home = await get("/api/home");
-  greet(home.me);
+  show(await get("/api/home"));
+}
+
+/** @param {Api.Home} home */
+function show(home) {
   const waiting = home.mine.filter((card) => card.waits_for_me);
   const rest = home.mine.filter((card) => !card.waits_for_me);
   place("mine-word").textContent = waiting.length ? many(waiting.length, "{n} waits for you", "{n} wait for you") : "";
-  fill("mine-cards", [...waiting, ...rest].map(mineCard), t("No games yet. Press Play now to start one."));
+  fill("mine-cards", [...waiting, ...rest].map(mineCard));
   place("open-word").textContent = home.people ? many(home.people, "{n} person here", "{n} people here") : "";
-  fill("open-cards", home.open.map(openCard), t("Nobody is waiting just now."));
+  fill("open-cards", home.open.map(openCard));
   place("live-head").hidden = home.live.length === 0;
   place("live-links").replaceChildren(...home.live.map((card) => link(`/table/${card.id}`, "eye", card.title)));
 }
@@ -79,12 +71,12 @@ async function refresh() {
 /**
  * @param {"mine-cards" | "open-cards"} id
  * @param {HTMLElement[]} cards
- * @param {string} otherwise
  */
-function fill(id, cards, otherwise) {
+function fill(id, cards) {
   // Nothing is taken away from under a finger or the focus.
   if (place(id).contains(document.activeElement)) return;
-  place(id).replaceChildren(...(cards.length ? cards : [make("li", { class: "empty" }, otherwise)]));
+  place(id).replaceChildren(...(cards.length ? cards : [nothing[id]]));
+  place(id).setAttribute("aria-busy", "false");
 }
 
 /** @param {Api.Card} card */
@@ -141,6 +133,4 @@ function link(href, sign, words) {
   return make("li", {}, make("a", { href }, icon(sign), words, icon("chevron", "small")));
 }
 
-open().catch((refused) => {
-  place("shelf-word").textContent = refused.message;
-});
+open().catch((refused) => toast(refused.message));

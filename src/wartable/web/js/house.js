@@ -1,12 +1,12 @@
 // What every page away from the table needs: the sprite, the light switch, who you are.
 
-import { loadSprite } from "./sprites.js";
+import { loadHouse } from "./sprites.js";
 import { choose, light } from "./settings.js";
 import { readySwitch } from "./i18n.js";
 
 /** Furnish the page. */
 export function furnish() {
-  loadSprite("/web/art/house.svg");
+  loadHouse();
   readySwitch();
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".light-switch input"))) {
     input.checked = input.value === light();

@@ -3,11 +3,7 @@
 const { lang, dataset } = document.documentElement;
 const words = dataset.words ? await fetch(dataset.words).then((answer) => answer.json()) : {};
 const rules = new Intl.PluralRules(lang);
-const LANGUAGES = [["en", "English"], ["ru", "Русский"]];
 const KINDS = ["one", "few", "many"];
-
-/** The languages that are not spoken now: [code, name]. */
-export const OTHERS = LANGUAGES.filter(([code]) => code !== lang);
 
 /**
  * @param {string} text
@@ -45,7 +41,7 @@ export function many(n, one, more, fields = {}) {
 
 /**
  * Read in another language from now on: the same page again, as the server writes it then.
- * @param {string} language
+ * @param {string | undefined} language
  */
 export function speak(language) {
   document.cookie = `wartable-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
@@ -55,7 +51,6 @@ export function speak(language) {
 /** Make every switch of languages on the page work. */
 export function readySwitch() {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".language-switch input"))) {
-    input.checked = input.value === lang;
     input.addEventListener("change", () => speak(input.value));
   }
 }

@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { box, loadCovers, thumb } from "./covers.js";
-import { furnish, greet } from "./house.js";
+import { furnish } from "./house.js";
 import { button, make } from "./make.js";
 import { optionParts, readOption } from "./options.js";
 import { seatParts } from "./seating.js";
@@ -15,7 +15,6 @@ async function open() {
   furnish();
   /** @type {[Api.GameOut[], Api.Home]} */
   const [games, home] = await Promise.all([get("/api/games"), get("/api/home")]);
-  greet(home.me);
   await loadCovers(games);
   const chosen = games.find((game) => game.id === asked.get("game")) || games[0];
   lay(games, chosen, home.me);

@@ -1,20 +1,17 @@
 // The page of a rulebook: finding words in it.
 
-import { get } from "./api.js";
-import { furnish, greet } from "./house.js";
+import { furnish } from "./house.js";
 import { targetOf } from "./make.js";
 import { findRules, readyBook } from "./rulebook.js";
 import { many, t } from "./i18n.js";
 
 furnish();
-get("/api/home").then((home) => greet(home.me), () => {});
 
 const book = document.querySelector(".rulebook");
 const field = document.getElementById("find");
 
 if (book) {
   readyBook(book);
-  document.getElementById("rules-find").hidden = false;
   field.addEventListener("input", () => {
     const found = findRules(book, field.value);
     document.getElementById("found").textContent = found === null ? "" : found === 0 ? t("Nothing found. Try another word.") : many(found, "{n} passage found", "{n} passages found");

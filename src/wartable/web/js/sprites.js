@@ -12,6 +12,11 @@ export function loadSprite(url) {
   return loading.get(url);
 }
 
+/** The sprite that every page uses. */
+export function loadHouse() {
+  return loadSprite(new URL("../art/house.svg", import.meta.url).pathname);
+}
+
 /** @param {string} url */
 async function fetchSprite(url) {
   const answer = await fetch(url);

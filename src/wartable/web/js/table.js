@@ -6,7 +6,9 @@ import { closeMenu, readyBar, setBar } from "./bar.js";
 import { clickAt, freeze, light as lightUp, litElements, offer, onClicks, picked, stepBack } from "./clicks.js";
 import { paintClocks, setClocks } from "./clock.js";
 import { ask, pickOne } from "./dialogs.js";
+import { firstView, id } from "./first_view.js";
 import { listen } from "./keys.js";
+import { form, roomy } from "./layout.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
 import { addToLog, onMoment, onOlder, setLog } from "./log.js";
@@ -24,24 +26,20 @@ import { allZones, drawFrame, onDrawn, setScene } from "./scene.js";
 import { setSeats } from "./seats.js";
 import { setting } from "./settings.js";
 import { sound } from "./sounds.js";
-import { loadSprite } from "./sprites.js";
+import { loadHouse } from "./sprites.js";
 import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
 import { teller } from "./teller.js";
 import { clearToasts, toast } from "./toast.js";
 import { t } from "./i18n.js";
-import { turnBoard, turned } from "./turned.js";
+import { turnBoard } from "./turned.js";
 import { keepUp } from "./updates.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
 
-const id = String(location.pathname.split("/").pop());
 const key = new URLSearchParams(location.search).get("key");
-// The large drawing needs room, or its letters become too small to read; everywhere else the small one is drawn larger.
-const roomy = matchMedia("(min-width: 1400px) and (min-height: 850px)");
 /** @template {string} Name @param {Name} name @returns {ElementsById[Extract<`wt-${Name}`, keyof ElementsById>]} */
 const place = (name) => /** @type {any} */ (document.getElementById(`wt-${name}`));
 /** @param {string} path */
 const at = (path) => `/api/tables/${id}/${path}`;
-const form = () => `small=${roomy.matches ? 0 : 1}&turned=${turned() ? 1 : 0}`;
 
 /** @type {Table} */
 let table;
@@ -104,17 +102,23 @@ const past = lookBack({
 });
 
 async function open() {
-  loadSprite("/web/art/house.svg");
+  loadHouse();
   readyPanels((name) => name === "guide" && table && fillGuide());
   wire();
   try {
-    const view = await get(`/api/tables/${id}?${form()}`);
-    await setScene(view);
-    takeView(view);
+    takeView((await firstView) || (await fullView()));
     watch();
   } catch (refused) {
     missing(refused);
   }
+  quiet("");
+}
+
+async function fullView() {
+  /** @type {View} */
+  const view = await get(`/api/tables/${id}?${form()}`);
+  await setScene(view);
+  return view;
 }
 
 /** @param {Error & { status?: number }} refused */
