@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import engine, moves, page, server, start, wire
+from bench import engine, load, moves, page, start, wire
 from bench.peers import boardgameio_table, served
 
 PARTS = {
@@ -17,8 +17,8 @@ PARTS = {
     "What a WebSocket carries: whole games of bots, every seat and a spectator listening": wire.figures,
     "CPU of the server per move: whole games of random players, every seat listening by WebSocket": moves.figures,
     "Pages, in Chromium on the same machine": page.figures,
-    "Live tables of one server process: each has a scripted player over HTTP and WebSocket and three bots; players, "
-    "server and bots share the machine": server.figures,
+    "Live tables of one server process, of all games: every seat listens by WebSocket, and a move comes every "
+    f"{load.PACE_SECONDS:.0f} s": load.figures,
 }
 if boardgameio_table.installed():
     PARTS["Beside boardgame.io: Connect Four on both servers, both players listening"] = served.figures

@@ -29,7 +29,15 @@ class Guest:
     # --- Calls
 
     async def call(self, path: str, data: Any) -> Any:
-        """Send a request, over the same connection as long as the server keeps it."""
+        """Send a request over the open connection, or over a new one if the server closes it at this moment."""
+        try:
+            return await self._send(path, data)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            self._hang_up()
+            self._reader = None
+            return await self._send(path, data)
+
+    async def _send(self, path: str, data: Any) -> Any:
         body = json.dumps(data).encode()
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {self._server.host}:{self._server.port}\r\nX-Wartable: 1\r\n"

@@ -9,8 +9,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
-WINDOW_BITS, MEMORY_LEVEL = 13, 5
-"""How far a connection remembers: 8 KB, which takes 54 KB of memory; the usual 32 KB would take 184 KB."""
+WINDOW_BITS, MEMORY_LEVEL = 12, 4
+"""How far a connection remembers: 4 KB, which takes 30 KB of memory; the usual 32 KB would take 184 KB."""
 GZIP_LEVEL = 5
 GZIP_BYTES = 1024
 """Shorter answers by HTTP are sent as they are."""

@@ -23,8 +23,8 @@ from wartable.server.store.rows import Chair, ChatLine, TableRow
 
 log = logging.getLogger("wartable.tables")
 
-MAX_REFUSALS = 200
-"""Answers that changed nothing which a table remembers."""
+MAX_ANSWERS = 100
+"""Answers that a table remembers, of those that changed something and of those that did not."""
 
 
 @dataclass(eq=False)
@@ -41,9 +41,11 @@ class Table:
     asks: dict[str, Asks] = field(default_factory=dict)
     """For which reactions each person wants to be asked; always, if not named."""
     answers: Answers = field(default_factory=dict)
-    """The answers to requests that changed something."""
+    """The last answers to requests that changed something; all of them are in the database."""
     plies: list[bytes | None] = field(default_factory=list)
     """What the setup and each move left, as stored; none where it was not. Used once, to resume the match."""
+    forgot: bool = False
+    """Whether there are answers to requests that changed something which only the database knows."""
     refusals: Answers = field(default_factory=dict)
     """The last answers that changed nothing."""
     subscribers: set[Subscriber] = field(default_factory=set)
@@ -60,6 +62,9 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _match: Match | None = None
     _halt: Literal["", "rules", "move", "state"] = ""
+
+    def __post_init__(self) -> None:
+        self._drop_old_answers()
 
     @property
     def id(self) -> str:
@@ -184,10 +189,15 @@ class Table:
         return self.answers.get(key) or self.refusals.get(key)
 
     def remember(self, key: RequestKey, answer: Answer, *, done: bool) -> None:
-        """Keep an answer in case the request comes again. Old answers that changed nothing are dropped."""
+        """Keep an answer in case the request comes again, and drop the oldest."""
         (self.answers if done else self.refusals)[key] = answer
-        if len(self.refusals) > MAX_REFUSALS:
-            del self.refusals[next(iter(self.refusals))]
+        self._drop_old_answers()
+
+    def _drop_old_answers(self) -> None:
+        for answers in (self.answers, self.refusals):
+            while len(answers) > MAX_ANSWERS:
+                del answers[next(iter(answers))]
+                self.forgot = self.forgot or answers is self.answers
 
     # --- People
 

@@ -121,9 +121,8 @@ async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Su
 async def send_news(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
     """Send the messages of a subscriber."""
     while (message := await subscriber.next()) != END:
-        if message == VIEW:
-            message = whole_view(table, person, subscriber)
-        await socket.send_text(message.decode())
+        # A whole view has no name here: it would be kept until the next message comes.
+        await socket.send_text((whole_view(table, person, subscriber) if message == VIEW else message).decode())
     await socket.close(CLOSE_RECONNECT, "Connect again in a moment.")
 
 

@@ -28,7 +28,7 @@ class PlayService:
         """Play a move of the player to move, or a chain of them."""
         async with self._registry.lock(id) as table:
             key = RequestKey(person.id, "move", request)
-            if (known := table.answered(key)) is not None:
+            if (known := await self._registry.answer(table, key, old=ply != table.match.ply)) is not None:
                 return Verdict(**known)
             found = judge_move(table, seated(table, person), ply, text)
             verdict = await self._play(table, found, key) if isinstance(found, Chain) else found
@@ -53,7 +53,7 @@ class PlayService:
         """Undo the player's last move, if it has shown nothing to anybody."""
         async with self._registry.lock(id) as table:
             key = RequestKey(person.id, "undo", request)
-            if (known := table.answered(key)) is not None:
+            if (known := await self._registry.answer(table, key, old=ply != table.match.ply)) is not None:
                 return Verdict(**known)
             verdict = judge_undo(table, seated(table, person), ply)
             if verdict == DONE:
@@ -65,7 +65,7 @@ class PlayService:
         """Resign: a bot plays on in the seat, and its player gets no share of the victory."""
         async with self._registry.lock(id) as table:
             key = RequestKey(person.id, "resign", request)
-            if (known := table.answered(key)) is not None:
+            if (known := await self._registry.answer(table, key)) is not None:
                 return Verdict(**known)
             seat = seated(table, person)
             verdict = judge_resignation(table, seat)

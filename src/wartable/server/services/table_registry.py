@@ -16,8 +16,16 @@ from wartable.server.domain.clocks import ABSENCE_SECONDS
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import not_found
 from wartable.server.store.database import Database, Work, together
+from wartable.server.store.requests import Answer, RequestKey
 from wartable.server.store.rows import Chair, TableRow
-from wartable.server.store.tables import StoredTable, insert_table, load_rows, load_tables, update_table
+from wartable.server.store.tables import (
+    StoredTable,
+    insert_table,
+    load_answer,
+    load_rows,
+    load_tables,
+    update_table,
+)
 
 MAX_TABLES_IN_MEMORY = 1000
 """Tables kept in memory, unless people are connected to more."""
@@ -111,6 +119,11 @@ class TableRegistry:
                 if self._tables.get(id) is table:
                     yield table
                     return
+
+    async def answer(self, table: Table, key: RequestKey, *, old: bool = True) -> Answer | None:
+        """The answer given to this request before, if it came before. One that is not ``old`` is in memory."""
+        known = table.answered(key)
+        return await load_answer(self._database, table.id, key) if known is None and old and table.forgot else known
 
     def forget(self, table: Table) -> None:
         """Drop a table, so that it is loaded again when next needed; its subscribers reconnect."""

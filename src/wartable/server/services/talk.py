@@ -32,7 +32,7 @@ class TalkService:
         """Say something: stored first, then delivered."""
         async with self._registry.lock(id) as table:
             key = RequestKey(person.id, "say", wanted.request)
-            if (known := table.answered(key)) is not None:
+            if (known := await self._registry.answer(table, key)) is not None:
                 return next(line for line in table.chat if line.n == known["n"])
             self._limits.lines.take(person.id)
             seat = table.seat_of(person.id)

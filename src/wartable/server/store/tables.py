@@ -97,6 +97,18 @@ def _answers(answered: Sequence[Row[Any]], played: Sequence[Row[Any]], chairs: S
     return answers
 
 
+async def load_answer(database: Database, table: str, key: RequestKey) -> Answer | None:
+    """The answer to a request that changed something, if it came before."""
+    asked = (requests.c.person == key.person) & (requests.c.deed == key.action) & (requests.c.request == key.request)
+    played = (moves.c.request == key.request) & (moves.c.table == table)
+    mover = (seats.c.table == moves.c.table) & (seats.c.seat == moves.c.seat) & (seats.c.person == key.person)
+    async with database.reading() as db:
+        answer: Answer | None = await db.scalar(select(requests.c.answer).where((requests.c.table == table) & asked))
+        if answer is None and key.action == "move":
+            answer = MOVE_DONE if await db.scalar(select(moves.c.ply).join(seats, mover).where(played)) else None
+    return answer
+
+
 def _chair(row: RowMapping) -> Chair:
     columns = {field.name: row[field.name] for field in fields(Chair)}
     return Chair(**{**columns, "name": row["name"] or ""})

@@ -1,0 +1,80 @@
+"""What a table holds in memory does not grow with the requests it answers, nor with what it has told."""
+
+from __future__ import annotations
+
+import random
+import sys
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+import wartable
+from bench.wire import Listener, table_of
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor
+from wartable.engine.events import Event
+from wartable.engine.game import Game
+from wartable.engine.record import Record
+from wartable.server.domain import table as tables
+from wartable.server.services.broadcast import tell_change
+
+MOST_BYTES_A_PLY = 600
+"""What a ply adds to a table: its move, its state and what it told, for all seats."""
+
+
+@pytest.fixture
+def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that remember two answers."""
+    monkeypatch.setattr(tables, "MAX_ANSWERS", 2)
+
+
+@pytest.mark.usefixtures("few_answers")
+def test_an_old_request_is_known_from_the_database(server: RunningServer, ann: Visitor) -> None:
+    table = ann.make("me", "random", "random")
+    asked = []
+    for n in range(5):
+        view = ann.until_asked(table)
+        asked.append((view["turn"]["moves"][0]["move"], view["frame"]["ply"], f"move-{n}"))
+        assert ann.play(table, *asked[-1])["answer"] == "done"
+    said = [ann.say(table, "hello", request=f"line-{n}").json() for n in range(4)]
+    assert len(server.do(server.services.registry.get(table)).answers) == 2
+    for wanted in asked:
+        assert ann.play(table, *wanted)["answer"] == "done"
+    move, ply, _ = asked[0]
+    assert ann.play(table, move, ply, request="never-sent-before")["answer"] == "stale"
+    assert ann.say(table, "hello", request="line-0").json() == said[0]
+
+
+def test_a_long_game_takes_little_memory() -> None:
+    table = table_of(wartable.game("proelio"), "3")
+    table.row.asked = table.match.asked
+    listeners = [Listener(table, chair.person or "") for chair in table.chairs]
+    rng = random.Random(3)
+    sizes = []
+    for _ in range(2):
+        for _ in range(60):
+            table.go_to(table.match.after(rng.choice(table.match.legal())))
+            table.row.changes += 1
+            tell_change(table, with_frame=True)
+            assert all(listener.received() for listener in listeners)
+        sizes.append(size(table, set()))
+    assert sizes[1] - sizes[0] < 60 * MOST_BYTES_A_PLY
+
+
+def size(held: Any, seen: set[int]) -> int:
+    """The bytes of something and of all it holds, except what all tables share."""
+    if id(held) in seen or isinstance(held, type | ModuleType | FunctionType | Game | Event | Record):
+        return 0
+    seen.add(id(held))
+    inside: list[Any] = [getattr(held, "__dict__", None), *(getattr(held, name, None) for name in slots(held))]
+    if isinstance(held, dict):
+        inside += [*held, *held.values()]
+    elif isinstance(held, list | tuple | set):
+        inside += held
+    return sys.getsizeof(held) + sum(size(part, seen) for part in inside)
+
+
+def slots(held: Any) -> list[str]:
+    """The names of the slots of an object."""
+    return [name for kind in type(held).__mro__ for name in getattr(kind, "__slots__", ())]
