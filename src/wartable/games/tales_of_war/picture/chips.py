@@ -7,7 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from wartable.games.tales_of_war.picture.places import RIM, SIDE
-from wartable.kit.markup import EMPTY
+from wartable.kit.markup import EMPTY, remembered
 from wartable.kit.svg import at, g, path, text, use
 
 LETTER, CYRILLIC = 7.2, 8.6
@@ -20,6 +20,7 @@ def width_of(words: str) -> float:
     return (len(words) - cyrillic) * LETTER + cyrillic * CYRILLIC
 
 
+@remembered
 def chip(x: float, y: float, words: str, kind: str, emblem: str = "", point: str = "down", id: str = "") -> Markup:
     """A few words in a box with a point: towards the left, the right, or what is above it."""
     room = 20 if emblem else 0

@@ -17,7 +17,7 @@ from wartable.games.tales_of_war.picture.units import mover
 from wartable.games.tales_of_war.pieces import Ability
 from wartable.games.tales_of_war.state import Do
 from wartable.games.tales_of_war.words.translator import say
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.svg import at, circle, g, path, svg, text
 
 CHIP = "M0-12.5L9.5-3V5.5a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3V-3z"
@@ -57,7 +57,7 @@ def turning(scene: Scene, unit: Standing) -> Markup:
 def _turns(scene: Scene, unit: Standing) -> Markup:
     """The facings the acting unit can turn to where it stands, and the one it has."""
     flip = flipped(scene)
-    faces = [_face(route, flip) for route in routes_by_square(scene.view).get(unit.square, [])]
+    faces = [_face(*_facing(route), flip) for route in routes_by_square(scene.view).get(unit.square, [])]
     now = g(path(CHIP, "now"), transform=_on_ring(degrees(unit.facing, flip)))
     return g(RING, now, *faces, class_="ring")
 
@@ -72,10 +72,10 @@ def _dial(scene: Scene, unit: Standing, square: int, options: list[Route]) -> Ma
     flip = flipped(scene)
     cheapest = min(options, key=lambda route: route.cost)
     charge = cheapest.side >= 0
-    faces = [_face(route, flip, cheapest.path) for route in options]
+    faces = [_face(*_facing(route), flip, _apart(route, cheapest)) for route in options]
     ghost = EMPTY if charge else _ghost(scene, unit, cheapest, flip)
     return g(
-        _path(cheapest, flip),
+        _path(cheapest.path, flip),
         g(RING, ghost, *faces, class_="ring"),
         id=f"dial-{name_of(square)}",
         data_of=target_id(scene.view, square),
@@ -90,13 +90,24 @@ def _is_lone(scene: Scene, square: int, options: list[Route]) -> bool:
     return len(options) == 1 and square not in routes(scene.view).through and not attacked
 
 
-def _face(route: Route, flip: bool, known: tuple[int, ...] = ()) -> Markup:
-    """A facing and the MP it takes in all, with its own route if it differs from the known one to the square."""
-    turn = degrees(route.facing, flip)
-    cost = text(0, 4.6, route.cost, transform=f"rotate({-turn})") if route.cost else EMPTY
-    line = _path(route, flip) if known and route.path != known else EMPTY
+def _facing(route: Route) -> tuple[int, int, int]:
+    """Where a route ends, and its cost."""
+    return route.square, route.facing, route.cost
+
+
+def _apart(route: Route, cheapest: Route) -> tuple[int, ...]:
+    """The squares of a route, if they differ from those of the cheapest one to its square."""
+    return route.path if route.path != cheapest.path else ()
+
+
+@remembered
+def _face(square: int, facing: int, points: int, flip: bool, way: tuple[int, ...] = ()) -> Markup:
+    """A facing and the MP it takes in all, with its own way to the square if it has one."""
+    turn = degrees(facing, flip)
+    cost = text(0, 4.6, points, transform=f"rotate({-turn})") if points else EMPTY
+    line = _path(way, flip) if way else EMPTY
     sign = g(path(CHIP), cost, transform=_on_ring(turn))
-    return g(line, sign, id=face_id(route.square, route.facing), class_=f"face t{turn}")
+    return g(line, sign, id=face_id(square, facing), class_=f"face t{turn}")
 
 
 def _ghost(scene: Scene, unit: Standing, route: Route, flip: bool) -> Markup:
@@ -105,10 +116,11 @@ def _ghost(scene: Scene, unit: Standing, route: Route, flip: bool) -> Markup:
     return g(base(unit.seat, degrees(route.facing, flip), rank), unit_emblem(unit.kind), class_="shade")
 
 
-def _path(route: Route, flip: bool) -> Markup:
-    """A route to a square, dotted, counted from that square."""
-    x, y = centre(route.square, flip)
-    points = [(px - x, py - y) for px, py in (centre(square, flip) for square in route.path)]
+@remembered
+def _path(way: tuple[int, ...], flip: bool) -> Markup:
+    """A way to a square, dotted, counted from that square."""
+    x, y = centre(way[-1], flip)
+    points = [(px - x, py - y) for px, py in (centre(square, flip) for square in way)]
     line = "M" + "L".join(f"{px} {py}" for px, py in points)
     knots = [circle(px, py, 5) for px, py in points[1:-1]]
     return g(path(line, "wayh"), path(line, "wayl"), *knots, class_="way")

@@ -63,10 +63,11 @@ def squares(scene: Scene) -> Markup:
     ghosts = _ghosts(scene)
     if not reach and not ghosts:
         return _plain_squares(flip)
-    drawn = []
-    for square in range(SQUARES):
-        spot = _square(square, flip, f"sq {_kind(scene, square, reach[square])}" if square in reach else "sq")
-        drawn.append(g(spot, *ghosts[square], class_="spot") if square in ghosts else spot)
+    drawn = list(_plain_spots(flip))
+    for square, routes_there in reach.items():
+        drawn[square] = _square(square, flip, f"sq {_kind(scene, square, routes_there)}")
+    for square, tiles in ghosts.items():
+        drawn[square] = g(drawn[square], *tiles, class_="spot")
     costs = [_cost(scene, square, found) for square, found in reach.items()]
     return join(g(*drawn, id="squares"), g(*costs, id="costs"))
 
@@ -74,7 +75,13 @@ def squares(scene: Scene) -> Markup:
 @remembered
 def _plain_squares(flip: bool) -> Markup:
     """All squares while none is in reach."""
-    return join(g(*(_square(square, flip, "sq") for square in range(SQUARES)), id="squares"), g(id="costs"))
+    return join(g(*_plain_spots(flip), id="squares"), g(id="costs"))
+
+
+@remembered
+def _plain_spots(flip: bool) -> tuple[Markup, ...]:
+    """Each square while it is not in reach."""
+    return tuple(_square(square, flip, "sq") for square in range(SQUARES))
 
 
 @remembered

@@ -19,7 +19,7 @@ from wartable.games.tales_of_war.state import State
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.kit.html import b, div, h2, i, p, section, span, u
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import circle, path, rect, sketch, text
 
@@ -30,11 +30,8 @@ VINE = (
 """The vine around an illuminated initial."""
 PIPS = 9
 """More steps than these are a bar."""
-_STANDING = fields(
-    State,
-    *("mode", "objective", "attacker", "battle", "wins", "turn"),
-    *("losses", "lost", "hits", "hold", "count", "waiting", "living"),
-)
+_STANDING = fields(State, "objective", "attacker", "losses", "lost", "hits", "hold", "count", "waiting", "living")
+_ROUND = fields(State, "mode", "objective", "battle", "wins", "turn")
 _PLACES = fields(State, "kind", "square", "tile", "ground")
 
 
@@ -78,12 +75,22 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
     return found
 
 
+class Ways(NamedTuple):
+    """How far both sides are, and who stands on the Strategic Point; the same for every reader."""
+
+    red: tuple[Progress, ...]
+    blue: tuple[Progress, ...]
+    point: Markup
+
+
+@part(lambda scene: (_STANDING(scene.view.state), _PLACES(scene.view.state), numbers(scene.view)))
+def _ways(scene: Scene) -> Ways:
+    return Ways(tuple(progress(scene, 0)), tuple(progress(scene, 1)), point(scene))
+
+
 def _fought_for(scene: Scene) -> Hashable:
     """What the panel of the Objective depends on."""
-    s, book = scene.view.state, scene.view.book
-    kind = s.objective
-    places = _PLACES(s) if book.enters[kind] or book.hold_points[kind] or book.base[kind] else None
-    return near(scene), _STANDING(s), places, numbers(scene.view)
+    return near(scene), _ROUND(scene.view.state), _ways(scene), numbers(scene.view)
 
 
 @part(_fought_for)
@@ -92,9 +99,10 @@ def objective_panel(scene: Scene) -> Markup:
     view = scene.view
     name = names.objective(view.state.objective, view.game)
     title = div(_initial(name[0]), h2(name[1:]), class_="ot")
-    rows = [_rows(scene, seat) for seat in (1 - near(scene), near(scene))]
+    ways = _ways(scene)
+    rows = [_rows(ways[seat], seat) for seat in (1 - near(scene), near(scene))]
     words = p(names.objective_text(view.state.objective, view))
-    return section(title, words, *rows, point(scene), rounds(scene), id="objective", class_="panel objective")
+    return section(title, words, *rows, ways.point, rounds(scene), id="objective", class_="panel objective")
 
 
 def _initial(letter: str) -> Markup:
@@ -113,10 +121,11 @@ def _initial(letter: str) -> Markup:
 # --- How far each side is
 
 
-def _rows(scene: Scene, seat: int) -> Markup:
-    return div(*(_row(seat, step, n) for n, step in enumerate(progress(scene, seat))), class_="ways")
+def _rows(steps: tuple[Progress, ...], seat: int) -> Markup:
+    return div(*(_row(seat, step, n) for n, step in enumerate(steps)), class_="ways")
 
 
+@remembered
 def _row(seat: int, step: Progress, n: int) -> Markup:
     """One way to the Objective, as pips or as a bar."""
     crest = icon(SEATS[seat], 20, "sd") if n == 0 else i(class_="indent")
