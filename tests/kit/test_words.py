@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.looking import scene
@@ -21,7 +23,12 @@ WORDS = Translator("proelio")
 LOOKED = Event(Tell.LOOKED, 0, {"house": House.AQUILA, "target": House.URSUS})
 
 
-def words(sentence: Sentence, asked_for: list[str]) -> EventWords:
+def fact_named(name: str) -> Callable[[Event, View], int]:
+    """A field that is a fact."""
+    return lambda event, _: fact(event, name)
+
+
+def words(sentence: Sentence, asked_for: list[str], remembers: bool = False) -> EventWords:
     """Words for one sentence that note which fields it asks for."""
 
     def name(event: Event, view: View) -> str:
@@ -32,7 +39,8 @@ def words(sentence: Sentence, asked_for: list[str]) -> EventWords:
         raise AssertionError("nobody asked for it")
 
     fields = {"house": name, "target": never}
-    return EventWords(WORDS, {Tell.LOOKED: sentence}, fields, actor="house", target="target")
+    depends = (lambda _: None) if remembers else None
+    return EventWords(WORDS, {Tell.LOOKED: sentence}, fields, actor="house", target="target", depends=depends)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +52,27 @@ def test_each_reader_has_a_form(seat: int, told: str) -> None:
     event = words(Sentence("{house} looks.", "You look.", "{house} looks at you."), asked_for)
     assert event(LOOKED, table().view(seat)) == told
     assert len(asked_for) == ("House" in told)
+
+
+def test_a_sentence_is_made_once_for_all_readers_whom_it_does_not_name() -> None:
+    asked_for: list[str] = []
+    event = words(Sentence("{house} looks.", "You look.", "{house} looks at you."), asked_for, remembers=True)
+    told = [event(LOOKED, table().view(seat)) for seat in (2, -1, 0, 1, 2, 1)]
+    assert [told[n] for n in (0, 2, 3)] == ["House Aquila looks.", "You look.", "House Aquila looks at you."]
+    assert told == [told[0], told[0], told[2], told[3], told[0], told[3]]
+    assert len(asked_for) == len({told[0], told[3]})
+
+
+def test_a_fact_that_a_reader_may_not_know_could_name_them() -> None:
+    hidden = LOOKED._replace(facts={"house": House.LUPUS, "target": None})
+    event = EventWords(
+        WORDS,
+        {Tell.LOOKED: Sentence("{house} {seat}")},
+        {"house": fact_named("house"), "seat": lambda _, view: view.seat},
+        actor="house",
+        depends=lambda _: None,
+    )
+    assert [event(hidden, table().view(seat)) for seat in (0, 1)] == ["3 0", "3 1"]
 
 
 def test_a_form_that_is_left_out_is_that_of_others() -> None:

@@ -63,12 +63,11 @@ class StateHistory:
         return BLOCK * len(self._blocks) + len(self._recent)
 
     def __getitem__(self, index: int) -> bytes:
-        if not -len(self) <= index < len(self):
-            raise IndexError(f"there are {len(self)} states")
-        block, place = divmod(index % len(self), BLOCK)
-        if block < len(self._blocks):
-            return self._block(block)[place]
-        return self._recent[index % len(self) - BLOCK * len(self._blocks)]
+        recent, length = BLOCK * len(self._blocks), len(self)
+        if not -length <= index < length:
+            raise IndexError(f"there are {length} states")
+        index %= length
+        return self._recent[index - recent] if index >= recent else self._block(index // BLOCK)[index % BLOCK]
 
     def __iter__(self) -> Iterator[bytes]:
         for number in range(len(self._blocks)):

@@ -9,7 +9,7 @@ import gettext
 import importlib.util
 import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -36,9 +36,8 @@ SITE = "site"
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-def language() -> str:
-    """The reader's language."""
-    return _spoken.get()
+language: Callable[[], str] = _spoken.get
+"""The reader's language; asked for all the time, so nothing is wrapped around it."""
 
 
 @contextmanager

@@ -28,6 +28,7 @@ PILL_SPOTS: tuple[Spot, ...] = ((0, -60), (-52, -56), (52, -56), (-84, -22), (84
 """The height of the pill with the strengths of an annexation, and where it may be beside a tile."""
 TILTED = "translate(15 9)rotate(14)"
 """How the tile that would be annexed lies behind the new one."""
+REFUSALS = tuple(Refusal)
 BARRED = {Refusal.TIED: "=", Refusal.TOO_WEAK: "<", Refusal.NOT_TOGETHER: "<"}
 """Why a neighbour cannot be annexed, in one sign."""
 
@@ -93,7 +94,7 @@ def _barred(view: View) -> dict[int, str]:
     s: State = view.state
     empire = placed_empire(view)
     rivals = members(beside(view.book, s, empire) & ~s.free)
-    why = {region: tuple(Refusal)[annex_refusal(view.book, s, empire, region)] for region in rivals}
+    why = {region: REFUSALS[annex_refusal(view.book, s, empire, region)] for region in rivals}
     return {region: BARRED[reason] for region, reason in why.items() if reason in BARRED}
 
 

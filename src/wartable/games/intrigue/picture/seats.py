@@ -44,9 +44,9 @@ def _sitting(scene: Scene, seat: int) -> Hashable:
     asked = None
     if proposing(view):
         answers = s.accepted[proposer][empire], s.refused[proposer][empire]
-        asked = proposer, answers, changes(scene)[seat], phase_of(s)
+        asked = proposer, answers, changes(scene)[seat], seat == s.current and phase_of(s)
     reader = seat == view.seat, seat == view.asked, view.over and view.scores[seat] > 0
-    counted = s.held[empire], s.largest[empire], s.bag[empire], _best(view)
+    counted = s.held[empire], s.largest[empire], s.bag[empire], _leads(view, seat)
     return seat, empire, reader, view.over, s.current == seat, scene.players[seat], counted, asked
 
 
@@ -54,6 +54,10 @@ def _sitting(scene: Scene, seat: int) -> Hashable:
 def _best(view: View) -> int:
     """The highest score."""
     return best_score(view.state)
+
+
+def _leads(view: View, seat: int) -> bool:
+    return score(view.state, seat) == _best(view) > 0
 
 
 @part(_sitting, 2 * MOST)
@@ -93,7 +97,7 @@ def _name(scene: Scene, seat: int) -> Markup:
     player = scene.players[seat]
     return p(
         b(empire_name(s.empires[seat], scene.view)),
-        icon("leader", "ic crown") if score(s, seat) == _best(scene.view) > 0 else EMPTY,
+        icon("leader", "ic crown") if _leads(scene.view, seat) else EMPTY,
         span(say("you") if seat == scene.view.seat else player.name),
         icon("automaton", "ic bot") if player.bot else EMPTY,
         class_="name",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.games.proelio.picture.card import back, pile_face, printed, scaled
 from wartable.games.proelio.picture.ids import DECK, PILE
-from wartable.games.proelio.picture.last_move import top_of_pile
+from wartable.games.proelio.picture.last_move import tops
 from wartable.games.proelio.rules.cards import pile_size
 from wartable.games.proelio.state import Card, Deck
 from wartable.games.proelio.words.names import CARDS, DECKS
@@ -33,8 +33,7 @@ def _middle_now(scene: Scene) -> Hashable:
     """What decks and piles depend on: how many cards lie there, and the uppermost as the reader saw them come."""
     view = scene.view
     s = view.state
-    tops = [top_of_pile(view, which) for which in Deck]
-    return scene.small, bytes(s.stock), bytes(s.pile), *tops, numbers(view)
+    return scene.small, bytes(s.stock), bytes(s.pile), tops(view), numbers(view)
 
 
 @part(_middle_now)
@@ -81,7 +80,7 @@ def _pile_now(scene: Scene, which: Deck) -> Hashable:
     """What a pile depends on: how many cards lie there, and the uppermost as the reader saw it come."""
     view = scene.view
     count = pile_size(view.state, which)
-    return which, scene.small, count, top_of_pile(view, which), numbers(view)
+    return which, scene.small, count, tops(view)[which], numbers(view)
 
 
 @part(_pile_now)
@@ -103,7 +102,7 @@ def pile(scene: Scene, which: Deck) -> Markup:
 
 def _top(scene: Scene, which: Deck, count: int, x: int, y: int, scale: float) -> Markup:
     """The uppermost card of a pile; it is another element whenever another card came to lie there."""
-    card, origin = top_of_pile(scene.view, which)
+    card, origin = tops(scene.view)[which]
     face = scaled(pile_face(printed(card, scene.view), badge=not scene.small), 0, 0, scale)
     turned = g(face, transform=f"rotate(4 {36 * scale:g} {52 * scale:g})")
     name = f"top-{which.name.lower()}-{Card(card).name.lower()}-{count}"

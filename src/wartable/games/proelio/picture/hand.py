@@ -26,6 +26,7 @@ from wartable.kit.parts import fields, numbers, part
 from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
+REFUSALS = tuple(Refusal)
 _MAY_PLAY = fields(
     State,
     "seats",
@@ -178,7 +179,7 @@ def _offered(scene: Scene, kind: Do, card: Printed) -> bool:
 
 def _because(scene: Scene, card: Printed, reason: int) -> str:
     """A reason in as few words as a foot has room for; nothing for most."""
-    words = REASONS.get(tuple(Refusal)[reason], "")
+    words = REASONS.get(REFUSALS[reason], "")
     if not words:
         return ""
     above = walls_name(scene.view.state.fort[scene.view.seat] + 1, scene.view)

@@ -167,10 +167,24 @@ def plate(scene: Scene, seat: int, x: int, y: int) -> Markup:
 
 
 def _large_plate(scene: Scene, seat: int) -> list[Markup]:
+    return [_same_for_all(scene, seat), _pills(scene, seat)]
+
+
+def _plate_now(scene: Scene, seat: int) -> Hashable:
+    view = scene.view
+    s = view.state
+    hand = tuple([s.hand[seat][back] for back in MINIS]), sum(known_in(scene, seat).values())
+    table = seat, scene.players[seat], s.mode, s.fort[seat], s.show_backs, numbers(view)
+    return table, hand, tuple(_fresh(scene, seat).items())
+
+
+@part(_plate_now, 2 * MOST)
+def _same_for_all(scene: Scene, seat: int) -> Markup:
+    """What a plate shows to all readers who know nothing of the hand, or as much."""
     view = scene.view
     level = view.state.fort[seat]
     walls = f"{walls_name(level, view)} {level}" if level else say("no walls")
-    return [
+    return join(
         rect(0, 0, 208, 60, "pl", rx=9),
         rect(0, 9, 5, 42, "stripe", style=color(seat)),
         coat(seat, 28, 28, 0.62, team_of(scene, seat)),
@@ -179,8 +193,7 @@ def _large_plate(scene: Scene, seat: int) -> list[Markup]:
         _player(scene, seat, 54, 37),
         text(199, 37, "", "ck", "end", data_clock=seat),
         _backs(scene, seat, 54, 42, 11.3, 15.5),
-        _pills(scene, seat),
-    ]
+    )
 
 
 def _small_plate(scene: Scene, seat: int) -> list[Markup]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.proelio.rules.cards import back_of, placeable
-from wartable.games.proelio.rules.hidden import deal_known, gather_unseen
+from wartable.games.proelio.rules.cards import back_of, outside_deck, placeable
 from wartable.games.proelio.state import KINDS, Card
 from wartable.kit.once import once
 
@@ -13,11 +12,13 @@ from wartable.kit.once import once
 @once
 def unseen(view: View) -> list[int]:
     """Of each kind, how many cards lie where this reader has not seen them: in decks, hands and face-down Attacks."""
-    s = view.state.copy()
-    gather_unseen(view.book, s)
-    if view.seat >= 0:
-        deal_known(s, view.seat)
-    return list(s.deck[:KINDS])
+    s, book, me = view.state, view.book, view.seat
+    known = [s.known[me][house] for house in range(s.seats) if house != me] if me >= 0 else []
+    there = [0 if gone else count for gone, count in zip(book.removed[s.mode], book.count, strict=True)]
+    return [
+        there[kind] - outside_deck(book, s, kind) - sum([row[kind] for row in known]) if there[kind] else 0
+        for kind in range(KINDS)
+    ]
 
 
 def known_in(scene: Scene, house: int) -> dict[int, int]:

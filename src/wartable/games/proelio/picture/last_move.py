@@ -64,8 +64,13 @@ def origin_in_hand(view: View, house: int, card: int) -> str:
     return HOUSE(house)
 
 
-def top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
-    """The card that was last discarded from a deck, and the element it came from; -1 if there is none."""
+@once
+def tops(view: View) -> tuple[tuple[int, str], ...]:
+    """Of both piles, the card that was discarded last, and the element it came from; -1 if there is none."""
+    return tuple(_top_of_pile(view, deck) for deck in Deck)
+
+
+def _top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
     s = view.state
     if not pile_size(s, deck):
         return -1, ""
