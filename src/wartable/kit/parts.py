@@ -19,8 +19,9 @@ from wartable.kit.markup import CACHES
 from wartable.kit.once import once
 
 MOST = 512
+SOME = 128
 FEW = 32
-"""How many forms of a part are recent; as many older ones are kept beside. Few of parts of tens of kilobytes."""
+"""How many forms of a part are recent; as many older ones are kept beside. Fewer of parts of several kilobytes."""
 
 P = ParamSpec("P")
 Drawn = TypeVar("Drawn")

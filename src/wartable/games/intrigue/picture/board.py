@@ -23,7 +23,7 @@ from wartable.games.intrigue.words.position import pending, proposing
 from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import FEW, fields, numbers, part, seen
+from wartable.kit.parts import FEW, SOME, fields, numbers, part, seen
 from wartable.kit.svg import at, circle, copy, drawing, emblem, g, placed, rect, text
 
 MARK: Spot = (32, -17)
@@ -139,7 +139,7 @@ def _lifted(scene: Scene) -> int:
     return pending(scene.view) if phase_of(scene.view.state) == Phase.MOVE_TO else -1
 
 
-@part(_lying)
+@part(_lying, SOME)
 def _all_tiles(scene: Scene, arrived: tuple[tuple[int, str], ...]) -> Markup:
     s: State = scene.view.state
     came, moving = dict(arrived), _lifted(scene)
@@ -179,7 +179,7 @@ def _built(scene: Scene) -> Hashable:
     return scene.small, bool(last_events(view, Tell.HAZARD_STRUCK)), _BUILT(view.state), numbers(view)
 
 
-@part(_built)
+@part(_built, SOME)
 def _signs(scene: Scene) -> Markup:
     """Printed numbers, hazards, FORTIFICATIONS and SCORCHED EARTH."""
     return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs")

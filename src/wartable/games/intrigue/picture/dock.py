@@ -18,7 +18,7 @@ from wartable.games.intrigue.words.translator import say
 from wartable.kit.events import last_events
 from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import fields, part
+from wartable.kit.parts import SOME, fields, part
 from wartable.kit.svg import at, circle, g, icon, path, rect, svg, text, use
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
@@ -37,7 +37,7 @@ def dock(scene: Scene) -> Markup:
 # --- The bag
 
 
-@part(lambda scene: _BAG(scene.view.state))
+@part(lambda scene: _BAG(scene.view.state), SOME)
 def _bag(scene: Scene) -> Markup:
     """What the bag holds, kind by kind; this is public."""
     s: State = scene.view.state
@@ -66,7 +66,7 @@ def _queue_now(scene: Scene) -> Hashable:
     return view.over, bool(last_events(view, Tell.DREW)), first_number(view), _QUEUE(view.state)
 
 
-@part(_queue_now)
+@part(_queue_now, SOME)
 def _queue(scene: Scene) -> Markup:
     """Bag, I, II and III; tiles slide from one to the next."""
     view = scene.view
@@ -119,7 +119,7 @@ def _queued(scene: Scene, spot: Spot) -> Markup:
 # --- Who said yes to whom
 
 
-@part(lambda scene, named=True: (named, _PACTS(scene.view.state)))
+@part(lambda scene, named=True: (named, _PACTS(scene.view.state)), SOME)
 def pacts(scene: Scene, named: bool = True) -> Markup:
     """Of each pair of players, how often one agreed to what the other proposed, and how often not.
 

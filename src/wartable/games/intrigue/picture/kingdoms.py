@@ -15,7 +15,7 @@ from wartable.games.intrigue.picture.places import Spot, place_at, roomiest, sig
 from wartable.games.intrigue.picture.realm import NO_KINGDOM, Kingdom, fronts, largest, outer_pieces, realm
 from wartable.games.intrigue.state import Region, State
 from wartable.kit.markup import remembered
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import copy, g, path, text
 
 SHIELD = "M-13-13C-4-15.5 4-15.5 13-13 13.5 2 10 11.5 0 17-10 11.5-13.5 2-13-13z"
@@ -32,7 +32,7 @@ def _held(scene: Scene) -> Hashable:
     return scene.small, view.over, _HELD(view.state), numbers(view)
 
 
-@part(_held)
+@part(_held, SOME)
 def tints(scene: Scene) -> Markup:
     """The land of each empire in its colour and hatching."""
     parts = [
@@ -43,7 +43,7 @@ def tints(scene: Scene) -> Markup:
     return g(*parts, id="tints")
 
 
-@part(_held)
+@part(_held, SOME)
 def bands(scene: Scene) -> Markup:
     """A band of colour inside the outline of each kingdom."""
     parts = []
@@ -61,7 +61,7 @@ def _band(empire: int, region: int, *pieces: int) -> Markup:
     return g(*lines, class_=EMPIRE_IDS[empire], clip_path=f"url(#mc{region})")
 
 
-@part(_held)
+@part(_held, SOME)
 def outlines(scene: Scene) -> Markup:
     """The outline of each kingdom, in ink where two meet. At the end of the game the largest ones shine."""
     met, winners = set(fronts(scene)), largest(scene.view) if scene.view.over else set()
@@ -76,7 +76,7 @@ def outlines(scene: Scene) -> Markup:
     return g(*parts, ink, id="outlines")
 
 
-@part(_held)
+@part(_held, SOME)
 def bridges(scene: Scene) -> Markup:
     """Sea lanes inside one kingdom, in its colour."""
     view = scene.view
@@ -89,7 +89,7 @@ def bridges(scene: Scene) -> Markup:
     return g(*parts, id="bridges")
 
 
-@part(_held)
+@part(_held, SOME)
 def strengths(scene: Scene) -> Markup:
     """A shield with the strength of each kingdom, where it has the most room."""
     return g(*(_shield(scene, kingdom) for kingdom in realm(scene.view).kingdoms), id="strengths")

@@ -20,7 +20,7 @@ from wartable.games.intrigue.words.translator import number_of, say
 from wartable.kit.html import b, clock, div, i, p, span
 from wartable.kit.markup import EMPTY, remembered
 from wartable.kit.once import once
-from wartable.kit.parts import FEW, MOST, numbers, part, seen
+from wartable.kit.parts import FEW, numbers, part, seen
 from wartable.kit.svg import icon
 
 
@@ -60,7 +60,7 @@ def _leads(view: View, seat: int) -> bool:
     return score(view.state, seat) == _best(view) > 0
 
 
-@part(_sitting, 2 * MOST)
+@part(_sitting)
 def _seat(scene: Scene, seat: int) -> Markup:
     view = scene.view
     s: State = view.state

@@ -22,7 +22,7 @@ from wartable.games.proelio.words.names import house_name, use_of, walls_name, w
 from wartable.games.proelio.words.translator import say
 from wartable.kit.html import b, clock, div, li, ol, span
 from wartable.kit.markup import EMPTY
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import icon, rect, sketch, svg
 
 DEFENDING = (Phase.DEPLOY_DEFENSE, Phase.SACRIFICE_OR_CONCEDE, Phase.PAY_LOOT, Phase.LOOT_EXCESS, Phase.PENALTY_GIFT)
@@ -100,7 +100,7 @@ def _hand_now(scene: Scene) -> Hashable:
     return seat, scene.small, bytes(s.hand[seat]), aside, tuple(origins), now, numbers(view)
 
 
-@part(_hand_now)
+@part(_hand_now, SOME)
 def _hand(scene: Scene) -> Markup:
     """The reader's cards, equal ones side by side."""
     view = scene.view

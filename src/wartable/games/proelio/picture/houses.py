@@ -67,7 +67,7 @@ def house_now(scene: Scene, seat: int) -> Hashable:
     return seat, view.seat, scene.small, scene.players[seat], table, doing, hand, _struck(view).get(seat)
 
 
-@part(house_now, 4 * MOST)
+@part(house_now, 2 * MOST)
 def house(scene: Scene, seat: int) -> Markup:
     """A house across the table: walls and plate, which are clicked as one."""
     place, wide = place_of(scene, seat), WALLS_WIDE[scene.small]
@@ -178,7 +178,7 @@ def _plate_now(scene: Scene, seat: int) -> Hashable:
     return table, hand, tuple(_fresh(scene, seat).items())
 
 
-@part(_plate_now, 2 * MOST)
+@part(_plate_now)
 def _same_for_all(scene: Scene, seat: int) -> Markup:
     """What a plate shows to all readers who know nothing of the hand, or as much."""
     view = scene.view

@@ -19,7 +19,7 @@ from wartable.games.proelio.state import KINDS, Do, Phase, Siege, State
 from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import at, circle, g, rect, text, use
 from wartable.kit.text import width_of
 
@@ -72,7 +72,7 @@ def _zone_now(scene: Scene) -> Hashable:
     return view.seat, scene.small, offers(scene, Do.DEPLOY), own, _DEPLOYED(view.state), numbers(view)
 
 
-@part(_zone_now)
+@part(_zone_now, SOME)
 def _zone(scene: Scene) -> Markup:
     """The ground before the walls, with every card deployed there and the room for another."""
     if scene.small:

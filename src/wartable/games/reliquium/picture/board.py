@@ -24,7 +24,7 @@ from wartable.games.reliquium.words.names import own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.i18n.translator import language
 from wartable.kit.markup import join, remembered
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import copy, g, rect, svg, text, tspan
 
 NAME_BELOW = 34
@@ -70,14 +70,14 @@ def _held(view: View) -> Hashable:
     return _HELD(view.state), numbers(view)
 
 
-@part(_held)
+@part(_held, SOME)
 def _holders(view: View) -> Holders:
     """The faction that controls each open area."""
     s, book = view.state, view.book
     return {area: int(owner(s, area)) for area in Area if has(book.open[s.seats], area)}
 
 
-@part(_held)
+@part(_held, SOME)
 def _control(view: View) -> Markup:
     """A rim in the colour of the faction that controls an area (REL-MAP-05)."""
     held = [(area, holder) for area, holder in _holders(view).items() if holder >= 0]
@@ -101,7 +101,7 @@ def _area(area: Area, class_: str) -> Markup:
     return g(copy(shape, "ground"), copy(shape, "edge-lit"), id=ids.AREA(area), class_=class_)
 
 
-@part(_held)
+@part(_held, SOME)
 def _names(view: View) -> Markup:
     """Names below the pieces; those of empty seas in the middle."""
     return g(*(_name(view, area, holder) for area, holder in _holders(view).items()), id="names")

@@ -23,7 +23,7 @@ from wartable.games.reliquium.words.names import own_faction
 from wartable.kit.events import fact, last_events
 from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.once import once
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import at, ellipse, emblem, g, path, placed
 
 CASTLE = 54
@@ -54,7 +54,7 @@ def _pieces_now(scene: Scene, _: Holders) -> Hashable:
     return own_faction(view), _STANDING(view.state), came, tuple(_new_castles(view)), asked, numbers(view)
 
 
-@part(_pieces_now)
+@part(_pieces_now, SOME)
 def pieces(scene: Scene, holders: Holders) -> Markup:
     """Every castle and troop; those farther up are drawn first, so that nearer ones cover them."""
     came, asked = origins(scene), pick_area(scene.view) if scene.view.is_asked else None
