@@ -213,7 +213,7 @@ def _units(scene: Scene) -> Markup:
 
 def _news(scene: Scene) -> Markup:
     """What happened in the last turn, in words."""
-    told = [event for event in last_turn(scene) if event.kind not in QUIET]
+    told = [event for event in last_turn(scene.view) if event.kind not in QUIET]
     lines = [p(event_words(event, scene.view)) for event in told[-LINES:]]
     seat = next((event.facts.get("seat") for event in told if event.facts.get("seat") is not None), None)
     crest = icon(SEATS[seat], 18, f"sd {SEATS[seat]}") if seat is not None else ""

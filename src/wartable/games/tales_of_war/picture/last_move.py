@@ -6,21 +6,24 @@ from markupsafe import Markup
 
 from wartable.engine.events import Event
 from wartable.engine.picture import Scene
+from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.places import SEATS, centre, flipped
 from wartable.games.tales_of_war.pieces import Attack, Element
 from wartable.games.tales_of_war.state import Tell
 from wartable.kit.events import fact
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.once import once
 from wartable.kit.svg import circle, copy, g, path, placed
 
 WALKS = (Tell.STEPPED, Tell.SHIFTED, Tell.CHARGED)
 SHOTS = (Tell.SHOT, Tell.CAST)
 
 
-def last_turn(scene: Scene) -> list[Event]:
+@once
+def last_turn(view: View) -> list[Event]:
     """What was told since a turn began in which anything was done."""
     told: list[Event] = []
-    for events in reversed(scene.view.log):
+    for events in reversed(view.log):
         for event in reversed(events):
             if event.kind == Tell.TURN_BEGINS and any(done.kind in WALKS + SHOTS + (Tell.TURNED,) for done in told):
                 return told
@@ -32,7 +35,7 @@ def last_turn(scene: Scene) -> list[Event]:
 
 def last_move(scene: Scene) -> Markup:
     """The last activation as a line."""
-    return g(*(_line(scene, event) for event in last_turn(scene)), id="trace")
+    return g(*(_line(scene, event) for event in last_turn(scene.view)), id="trace")
 
 
 def _line(scene: Scene, event: Event) -> Markup:

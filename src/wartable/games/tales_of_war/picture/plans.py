@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from wartable.engine.frames import phase_of
@@ -13,9 +14,11 @@ from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.routes import Route, acts, routes
 from wartable.games.tales_of_war.picture.trial import Trial, trial_of
 from wartable.games.tales_of_war.picture.warnings import is_safe, warning
+from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
+from wartable.kit.parts import part
 
 IN_TWO = (Phase.DEPLOY_UNIT, Phase.REDEPLOY)
 """Decisions that are always followed by one for a square."""
@@ -108,6 +111,14 @@ def _instead(view: View) -> list[Draft]:
     return drafts
 
 
+def _route_now(view: View, route: Route) -> Hashable:
+    """What the words for a route depend on."""
+    s = view.state
+    here = s.mover, kind_at(s, s.mover), kind_at(s, route.square)
+    return here, route.square, route.facing, route.side, route.cost
+
+
+@part(_route_now)
 def _words(view: View, route: Route) -> str:
     """A route in words."""
     facts = {

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
+from wartable.engine.frames import phase_of
 from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.line_of_sight import LineSquare, charges, line_of_fire
 from wartable.games.tales_of_war.picture.roster import ARMIES, Standing, roster
 from wartable.games.tales_of_war.pieces import SQUARES
 from wartable.games.tales_of_war.rules.ranged import is_ranged
-from wartable.games.tales_of_war.state import State
+from wartable.games.tales_of_war.state import Phase, State
 from wartable.games.tales_of_war.words import names
 from wartable.kit.kept import Kept
 from wartable.kit.markup import CACHES
@@ -53,10 +54,23 @@ def ground(view: View) -> Hashable:
     return _GROUND(view.state), numbers(view)
 
 
-@part(lambda view: (ARMIES(view.state), ground(view)))
+@part(lambda view: (ARMIES(view.state), _acting(view), ground(view)))
 def powers(view: View) -> tuple[Power, ...]:
-    """The power of each unit, in the order of the roster."""
-    return tuple(power(view, unit) for unit in roster(view))
+    """The power of each unit, in the order of the roster; of the one that acts, what it threatens is left out."""
+    acting = _acting(view)
+    return tuple(_numbers(view, unit) if unit.square == acting else power(view, unit) for unit in roster(view))
+
+
+def _acting(view: View) -> int:
+    """The square of the unit that acts; -1 if none does."""
+    s = view.state
+    return s.mover if not view.over and phase_of(s) in (Phase.ACT, Phase.MOVE_ON) else -1
+
+
+def _numbers(view: View, unit: Standing) -> Power:
+    """The numbers of a unit alone."""
+    points = names.mp_now(unit.seat, unit.kind, unit.square, view)
+    return Power(points, names.range_now(unit.seat, unit.kind, unit.square, view), None, ())
 
 
 def power(view: View, unit: Standing) -> Power:
@@ -78,14 +92,13 @@ def threatened(view: View, unit: Standing) -> frozenset[int]:
 
 
 def _find(view: View, unit: Standing, ranged: bool) -> Known:
-    points = names.mp_now(unit.seat, unit.kind, unit.square, view)
-    reach = names.range_now(unit.seat, unit.kind, unit.square, view)
+    alone = _numbers(view, unit)
     if ranged:
         line = tuple(line_of_fire(view, unit))
         near = tuple(place.square for place in line)
-        return Known(Power(points, reach, None, line), near, _on(view, near, ranged))
+        return Known(alone._replace(line=line), near, _on(view, near, ranged))
     hit, near = charges(view, unit)
-    return Known(Power(points, reach, hit, ()), near, _on(view, near, ranged))
+    return Known(alone._replace(charged=hit), near, _on(view, near, ranged))
 
 
 def _on(view: View, squares: Iterable[int], ranged: bool) -> tuple[int, ...]:

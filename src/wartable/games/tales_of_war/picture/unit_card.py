@@ -26,6 +26,7 @@ from wartable.games.tales_of_war.words.translator import number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.html import a, b, dd, div, dl, dt, h3, header, i, p, span
 from wartable.kit.markup import EMPTY, join
+from wartable.kit.parts import numbers, part
 
 PLAIN = (Ability.FLAT_RANGED, Ability.PARABOLIC_RANGED)
 
@@ -55,13 +56,13 @@ def head(scene: Scene, unit: Standing) -> Markup:
         plus = say("+1 straight")
     elif book.leave_mp[s.tile[s.start_tile]]:
         plus = say("+1 leaving")
-    numbers = div(
+    printed = div(
         span("" if moving else plate_mp(left), points),
         span(plus, class_="plus") if plus else "",
         span(plate_range(reach), say("R")),
         class_="st",
     )
-    return header(art, div(h3(names.unit(unit.kind, view.game)), i(place_of(unit)), numbers))
+    return header(art, div(h3(names.unit(unit.kind, view.game)), i(place_of(unit)), printed))
 
 
 def _abilities(scene: Scene, unit: Standing) -> Markup:
@@ -76,6 +77,7 @@ def ability_list(scene: Scene, kind: int) -> Markup:
     return dl(*rows, class_="ab") if rows else EMPTY
 
 
+@part(lambda scene, kind: (kind, numbers(scene.view)))
 def _told(scene: Scene, kind: int) -> list[tuple[str, str]]:
     """The abilities of a kind of unit, but those that only repeat its kind of fire."""
     view = scene.view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from enum import Enum
+from enum import IntEnum
 
 from markupsafe import Markup
 
@@ -47,32 +47,31 @@ def place_of(unit: Standing) -> str:
 def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
     acting = mover(scene)
-    view, fought = scene.view, fighting(scene)
+    view, fought, flip = scene.view, fighting(scene), flipped(scene)
     drawn, last = [], EMPTY
     for unit, power in zip(roster(view), powers(view), strict=True):
         if unit is acting:
             left = max(0, view.state.budget - view.state.spent)
-            last = _unit(scene, unit, power._replace(points=left), Showing.ACTING)
+            last = _unit(scene, unit, power._replace(points=left), Showing.ACTING, flip)
         else:
-            drawn.append(_unit(scene, unit, power, Showing.THREAT if fought else Showing.PLAIN))
+            drawn.append(_unit(scene, unit, power, Showing.THREAT if fought else Showing.PLAIN, flip))
     return g(*drawn, last, id="units")
 
 
-class Showing(Enum):
+class Showing(IntEnum):
     """How much of a unit is shown."""
 
     PLAIN, THREAT, ACTING = range(3)
 
 
-def _unit_now(scene: Scene, unit: Standing, power: Power, showing: Showing) -> Hashable:
+def _unit_now(scene: Scene, unit: Standing, power: Power, showing: Showing, flip: bool) -> Hashable:
     """What a unit depends on."""
-    own, rank = unit.seat == scene.chair, scene.view.book.rank[unit.kind]
-    return unit, power, showing, flipped(scene), own, rank
+    return unit, power, showing, flip, unit.seat == scene.chair, scene.view.book.rank[unit.kind]
 
 
 @part(_unit_now)
-def _unit(scene: Scene, unit: Standing, power: Power, showing: Showing) -> Markup:
-    view, flip = scene.view, flipped(scene)
+def _unit(scene: Scene, unit: Standing, power: Power, showing: Showing, flip: bool) -> Markup:
+    view = scene.view
     turn = 45 * unit.turns + (180 if flip else 0)
     label = say(
         "{seat} {unit} on {square}, facing {facing}",

@@ -7,7 +7,7 @@ from typing import Any
 from wartable.engine.frames import phase_of
 from wartable.engine.view import View
 from wartable.games.tales_of_war.pieces import Ability
-from wartable.games.tales_of_war.rules.board import bears_element, kind_at
+from wartable.games.tales_of_war.rules.board import kind_at, sealed
 from wartable.games.tales_of_war.state import Phase
 from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.prompts import endangered
@@ -17,11 +17,11 @@ from wartable.kit.once import once
 
 @once
 def is_safe(view: View) -> bool:
-    """Whether moving costs no unit: none stands on a Burning or Frozen tile, and no Holy Aura goes with the mover."""
+    """Whether moving costs no unit: none stands on a tile that has to be left, and no Holy Aura goes with the mover."""
     s, seat = view.state, view.seat
     if view.book.has[kind_at(s, s.mover)][Ability.HOLY_AURA]:
         return False
-    return not any(bears_element(s, square) for square in _squares(s, seat))
+    return not any(sealed(view.book, s, s.ground[square]) for square in _squares(s, seat))
 
 
 def warning(view: View, state: Any) -> str:
