@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.running_server import RunningServer
-from tests.server.visitor import Visitor
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.app import create_app
 from wartable.server.settings import Settings
 
@@ -61,4 +61,6 @@ def test_responses_match_the_schema(case: Any, server: RunningServer, caller: Vi
         case.path_parameters["id"] = rng.choice(known)
     cookies = {} if "sessions" in case.path else dict(caller.http.cookies)
     headers = {"X-Wartable": "1", "X-Forwarded-For": f"fuzz-{rng.random()}"}
-    case.call_and_validate(base_url=server.address, headers=headers, cookies=cookies, checks=CHECKS)
+    case.call_and_validate(
+        base_url=server.address, headers=headers, cookies=cookies, checks=CHECKS, timeout=TIMEOUT_SECONDS
+    )

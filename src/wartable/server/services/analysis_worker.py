@@ -63,7 +63,7 @@ class AnalysisWorker:
     """The process and the requests that wait for it."""
 
     def __init__(self) -> None:
-        self._process = WorkerProcess(work, unavailable)
+        self._process = WorkerProcess(work, unavailable, background=True)
 
     async def ask(
         self, view: View, urgency: int, iterations: int = ITERATIONS, seconds: float = SECONDS

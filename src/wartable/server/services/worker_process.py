@@ -12,17 +12,25 @@ from wartable.server.http_errors import ApiError
 
 
 class WorkerProcess:
-    """The process and the queries that wait for it. If it fails twice with a query, ``failure`` is what is raised."""
+    """The process and the queries that wait for it. If it fails twice with a query, ``failure`` is what is raised.
 
-    def __init__(self, work: Callable[[Connection], None], failure: Callable[[], ApiError]) -> None:
+    A process in the ``background`` leaves the processor to others.
+    """
+
+    def __init__(
+        self, work: Callable[[Connection], None], failure: Callable[[], ApiError], *, background: bool = False
+    ) -> None:
         self._work = work
         self._failure = failure
+        self._background = background
         self._pool: ProcessPool[Any, Any] | None = None
 
     async def ask(self, query: Any, seconds: float, urgency: int = 0) -> Any:
         """The answer to a query, which may take this long; the smallest urgency comes first."""
         if self._pool is None:
-            self._pool = ProcessPool(self._work, 1, accepts=lambda *_: True, fallback=self._fail, background=True)
+            self._pool = ProcessPool(
+                self._work, 1, accepts=lambda *_: True, fallback=self._fail, background=self._background
+            )
         return await asyncio.wrap_future(self._pool.ask(query, seconds, urgency))
 
     def _fail(self, _: Any) -> Any:
