@@ -78,14 +78,13 @@ def progress(scene: Scene, seat: int) -> list[Progress]:
 class Ways(NamedTuple):
     """How far both sides are, and who stands on the Strategic Point; the same for every reader."""
 
-    red: tuple[Progress, ...]
-    blue: tuple[Progress, ...]
+    sides: tuple[tuple[Progress, ...], ...]
     point: Markup
 
 
 @part(lambda scene: (_STANDING(scene.view.state), _PLACES(scene.view.state), numbers(scene.view)))
 def _ways(scene: Scene) -> Ways:
-    return Ways(tuple(progress(scene, 0)), tuple(progress(scene, 1)), point(scene))
+    return Ways(tuple(tuple(progress(scene, seat)) for seat in range(2)), point(scene))
 
 
 def _fought_for(scene: Scene) -> Hashable:
@@ -100,7 +99,7 @@ def objective_panel(scene: Scene) -> Markup:
     name = names.objective(view.state.objective, view.game)
     title = div(_initial(name[0]), h2(name[1:]), class_="ot")
     ways = _ways(scene)
-    rows = [_rows(ways[seat], seat) for seat in (1 - near(scene), near(scene))]
+    rows = [_rows(ways.sides[seat], seat) for seat in (1 - near(scene), near(scene))]
     words = p(names.objective_text(view.state.objective, view))
     return section(title, words, *rows, ways.point, rounds(scene), id="objective", class_="panel objective")
 

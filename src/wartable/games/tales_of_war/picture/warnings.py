@@ -17,11 +17,13 @@ from wartable.kit.once import once
 
 @once
 def is_safe(view: View) -> bool:
-    """Whether moving costs no unit: none stands on a tile that has to be left, and no Holy Aura goes with the mover."""
-    s, seat = view.state, view.seat
-    if view.book.has[kind_at(s, s.mover)][Ability.HOLY_AURA]:
-        return False
-    return not any(sealed(view.book, s, s.ground[square]) for square in _squares(s, seat))
+    """Whether moving costs no unit: none stands on a tile that has to be left, and none fears the mover's Holy Aura."""
+    s, book = view.state, view.book
+    holy = book.has[kind_at(s, s.mover)][Ability.HOLY_AURA]
+    return not any(
+        sealed(book, s, s.ground[square]) or (holy and book.has[kind_at(s, square)][Ability.UNHOLY])
+        for square in _squares(s, view.seat)
+    )
 
 
 def warning(view: View, state: Any) -> str:
