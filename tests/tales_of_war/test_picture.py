@@ -15,8 +15,9 @@ from tests.tales_of_war.table import GAME, battle, deploying, match_at
 from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.picture import plans
+from wartable.games.tales_of_war.picture.powers import threatened
 from wartable.games.tales_of_war.picture.roster import Standing, nearest, roster
-from wartable.games.tales_of_war.pieces import Objective, Reward, Terrain, Unit
+from wartable.games.tales_of_war.pieces import Objective, Reward, Square, Terrain, Unit
 
 PICTURE = GAME.picture
 FOLDER = GAME.folder / "picture"
@@ -186,6 +187,17 @@ def test_pointing_at_a_unit_shows_what_it_threatens() -> None:
     for name, mark in (("unit-red-d4", "bead"), ("unit-blue-d8", "reach-of"), ("unit-blue-h8", "reach-of")):
         menace = next(e for e in drawn[name].iter() if e.attrib.get("class") == "menace")
         assert mark in ET.tostring(menace, encoding="unicode")
+
+
+@pytest.mark.parametrize(
+    ("near", "threatened_then"),
+    [("", True), (", red archers d5 n", False), (", blue archers d5 n", True), (", red archers d3 n", True)],
+)
+@pytest.mark.parametrize("again", range(2))
+def test_what_a_unit_threatens_depends_on_who_is_near(near: str, threatened_then: bool, again: int) -> None:
+    view = battle(f"red swordsmen d4 n, blue archers h12 s{near}").view(again)
+    unit = next(unit for unit in roster(view) if unit.id == "unit-red-d4")
+    assert (Square.D5 in threatened(view, unit)) == threatened_then
 
 
 def test_who_falls_flies_to_the_fallen() -> None:
