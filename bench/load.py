@@ -82,7 +82,10 @@ def make_guests(tables: int, server: Serving) -> list[list[Guest]]:
     """The people of each table."""
     seats = [next(iter(game.modes.values())).usual for game in wartable.all_games()]
     firsts = [sum(seats[n % len(seats)] for n in range(table)) for table in range(tables)]
-    return [[Guest(server, first + seat) for seat in range(seats[n % len(seats)])] for n, first in enumerate(firsts)]
+    return [
+        [Guest(server, first + seat, pictures=False) for seat in range(seats[n % len(seats)])]
+        for n, first in enumerate(firsts)
+    ]
 
 
 async def play_one_each(server: Serving) -> None:

@@ -46,7 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for part in (tables, play, live, finished, people, pages):
+    for part in (play, live, tables, finished, people, pages):  # the most wanted first
         app.include_router(part.router)
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=GZIP_BYTES, compresslevel=GZIP_LEVEL)

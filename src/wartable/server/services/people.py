@@ -31,6 +31,7 @@ class People:
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database
         self._signed = URLSafeSerializer(secret, salt="wartable person")
+        self._cookies: dict[str, tuple[str, str]] = {}
         self._sessions: dict[str, str] = {}
         self._profiles: dict[str, Profile] = {}
         self._new_guests: dict[str, bool] = {}
@@ -42,7 +43,7 @@ class People:
     async def read(self, cookie: str | None) -> Person:
         """The person that a cookie names; a new guest if it names nobody."""
         try:
-            who, session = self._signed.loads(cookie or "")
+            who, session = self._named(cookie or "")
         except (BadSignature, ValueError, TypeError):
             return self._new_guest()
         if who not in self._new_guests and await self._owner(digest(session)) == who:
@@ -51,6 +52,13 @@ class People:
         if who not in self._new_guests and await people.person_exists(self._database, who):
             return self._new_guest()  # they signed out
         return Person(who, session, guest_name(who))
+
+    def _named(self, cookie: str) -> tuple[str, str]:
+        """The person and the session that a cookie names, if we have signed it. It comes with every request."""
+        if cookie not in self._cookies:
+            who, session = self._signed.loads(cookie)
+            _cache(self._cookies, cookie, (who, session))
+        return self._cookies[cookie]
 
     def _new_guest(self) -> Person:
         guest = new_guest()
