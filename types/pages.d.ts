@@ -10,6 +10,8 @@ type LogEvent = Api.LogEntry;
 type TalkLine = Api.Line;
 /** An update with all that it leads to; `frame` is null if only the table changed. */
 type Update = { version: number; table: Table; frame: Frame | null; turn: Turn | null; told: LogEvent[]; kept?: number };
+/** The answer to a move that was sent through the socket; one with a status was not looked at. */
+type MoveAnswer = { kind: "answer"; request: string; status?: number } & Partial<Api.Answered>;
 type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews;
 
 /** Ids of elements that scripts make. */

@@ -166,7 +166,6 @@ def wire(best: Mapping[str, Cost]) -> Part:
         rows.append(Row(name, figures, ratio, ratio and SMALLER))
     note = (
         "The same rounds: all bytes that both players send and receive above TCP, from the first move to the end. Both "
-        "clients accept compressed messages, as browsers do. Moves reach Wartable by HTTP, here with fewer headers "
-        "than browsers send. The ratio says how many times as few bytes Wartable needs."
+        "clients accept compressed messages, as browsers do. The ratio says how many times as few bytes Wartable needs."
     )
     return Part("Servers: bytes for a move of Connect Four", note, ["bytes per move", "sent", "received"], rows)

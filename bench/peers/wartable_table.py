@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from secrets import token_hex
+from typing import Any
 
 from bench.connect_four.shelf import shelved
 from bench.peers.connection import Connection, Http, WebSocket, connected
@@ -33,6 +34,8 @@ class WartableTable:
         self._sockets: list[WebSocket] = []
         self._cookies: list[str] = []
         self._readers = [Reader(), Reader()]
+        self._answers: list[Any] = []
+        """The answers to moves."""
 
     @property
     def connections(self) -> list[Connection]:
@@ -56,19 +59,27 @@ class WartableTable:
     async def drop(self, ply: int, column: int) -> None:
         """Play a move, and wait until it is acknowledged and both seats have heard of it."""
         seat = ply % 2
-        move = {"request": token_hex(12), "ply": ply, "move": f"drop {column}"}
-        answer = await self._requests[seat].post(
-            f"{self._path}/moves", move, {**CHANGES, "Cookie": self._cookies[seat]}
-        )
-        assert answer.data["answer"] == "done", answer.data
+        move = {"kind": "move", "request": token_hex(12), "ply": ply, "move": f"drop {column}"}
+        self._sockets[seat].send(json.dumps(move, separators=(",", ":")))
         for listener in range(2):
             await self._hear(listener, ply + 1)
+        while len(self._answers) <= ply:
+            await self._take(seat)
+        assert self._answers[ply]["answer"] == "done", self._answers[ply]
 
     async def _hear(self, seat: int, ply: int) -> None:
         """Read the news of a seat up to a ply."""
         reader = self._readers[seat]
         while not reader.view or reader.view["frame"]["ply"] < ply:
-            assert reader.hear(json.loads(await self._sockets[seat].next()))
+            await self._take(seat)
+
+    async def _take(self, seat: int) -> None:
+        """Take a message."""
+        news = json.loads(await self._sockets[seat].next())
+        if news["kind"] == "answer":
+            self._answers.append(news)
+        else:
+            assert self._readers[seat].hear(news)
 
     @property
     def over(self) -> bool:

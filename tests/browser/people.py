@@ -42,17 +42,37 @@ SPOT = f"(element) => {{ {POINT} return point(element); }}"
 
 COUNT = """(() => {
   // Moves are counted as they are sent and answered, so that a test knows at once what a click did.
+  const asked = new Set(), told = new Set();
+  Object.defineProperties(window, { sent: { get: () => asked.size }, answered: { get: () => told.size } });
   const ask = window.fetch;
-  window.sent = window.answered = 0;
-  window.fetch = async (path, ...more) => {
-    const move = String(path).includes("/moves");
-    window.sent += move;
+  window.fetch = async (path, wanted, ...more) => {
+    const move = String(path).includes("/moves") && JSON.parse(wanted.body).request;
+    if (move) asked.add(move);
     try {
-      return await ask(path, ...more);
+      return await ask(path, wanted, ...more);
     } finally {
-      window.answered += move;
+      if (move) told.add(move);
     }
   };
+  const count = (kind) => {
+    const { send, addEventListener } = kind.prototype;
+    kind.prototype.send = function (text) {
+      const { kind: what, request } = JSON.parse(text);
+      if (what === "move") asked.add(request);
+      send.call(this, text);
+    };
+    kind.prototype.addEventListener = function (what, hear) {
+      addEventListener.call(this, what, what !== "message" ? hear : (event) => {
+        hear(event);
+        const { kind: told_of, request } = JSON.parse(event.data);
+        if (told_of === "answer") told.add(request);
+      });
+    };
+    return kind;
+  };
+  // A test may put a socket of its own into the place of the browser's.
+  let socket = count(WebSocket);
+  Object.defineProperty(window, "WebSocket", { get: () => socket, set: (other) => (socket = count(other)) });
 })()"""
 
 READY = """() => {

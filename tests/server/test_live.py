@@ -226,6 +226,47 @@ def test_a_ping_is_answered_and_anything_else_ends_the_connection(ann: Visitor) 
         assert closed.value.rcvd.code == 1008
 
 
+def test_a_move_through_the_socket_is_answered_there_as_by_http(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    with ann.live(table) as socket, bob.live(table) as other:
+        other.next("view")
+        answer = socket.move("draw_imperial", ply=0, request="once")
+        assert (answer["answer"], answer["request"]) == ("done", "once")
+        assert answer["version"] == ann.view(table)["version"]
+        assert other.next_frame()["frame"]["ply"] == 1
+        assert socket.move("draw_imperial", ply=0, request="once") == answer, "twice is once"
+        by_http = ann.post(f"/api/tables/{table}/moves", {"request": "once", "ply": 0, "move": "draw_imperial"}).json()
+        assert by_http == {"answer": "done", "version": answer["version"]}
+        assert socket.move("draw_base", ply=0, request="late")["answer"] == "stale"
+        assert socket.move("attack everybody", ply=1, request="odd")["answer"] == "refused"
+
+
+def test_a_spectator_cannot_move_through_the_socket(server: RunningServer) -> None:
+    table, *_ = three(server)
+    with server.person("Eve").live(table) as socket:
+        answer = socket.move("draw_imperial", ply=0, request="mine")
+        assert answer["status"] == 403
+        assert "no seat" in answer["text"]
+
+
+def test_who_has_signed_out_cannot_move_through_a_socket_that_is_still_open(server: RunningServer) -> None:
+    table, ann, *_ = three(server)
+    with ann.live(table) as socket:
+        socket.next("view")
+        ann.http.delete("/api/sessions")
+        answer = socket.move("draw_imperial", ply=0, request="mine")
+        assert (answer["status"], answer["text"]) == (403, "You have signed out: load the page again.")
+
+
+def test_a_move_is_played_though_its_player_hangs_up(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    with bob.live(table) as socket:
+        socket.next("view")
+        with ann.live(table) as gone:
+            gone.send_move("draw_imperial", ply=0, request="mine")
+        assert socket.next_frame()["frame"]["ply"] == 1
+
+
 def test_a_page_of_another_site_cannot_listen(ann: Visitor) -> None:
     with ann.live(ann.make(), headers={"Origin": "https://evil.example"}) as socket:
         with pytest.raises(ConnectionClosed) as closed:

@@ -137,6 +137,15 @@ class Socket:
             if not kinds or message["kind"] in kinds:
                 return message
 
+    def send_move(self, move: str, ply: int, request: str) -> None:
+        """Send a move."""
+        self.socket.send(json.dumps({"kind": "move", "request": request, "ply": ply, "move": move}))
+
+    def move(self, move: str, ply: int, request: str) -> Any:
+        """Send a move; its answer."""
+        self.send_move(move, ply, request)
+        return self.next("answer")
+
     def next_frame(self) -> Any:
         """The next message that shows a new moment of the game."""
         while True:

@@ -39,10 +39,14 @@ class Realm:
         self.page = page
         self.ply = 0
         self.sent: list[str] = []
+        self.posted: list[str] = []
+        """The moves among them that came by HTTP."""
         self.asked_about: list[str] = []
         self.socket: WebSocketRoute | None = None
         self.silent = False
         """Whether the page is told nothing of its own moves."""
+        self.deaf = False
+        """Whether moves through the socket are lost."""
         self.looks = 0
         """How often the page asked for everything."""
         page.route("**/api/**", self._answer)
@@ -50,6 +54,21 @@ class Realm:
 
     def _hold(self, socket: WebSocketRoute) -> None:
         self.socket = socket
+        socket.on_message(self._move)
+
+    def _move(self, text: str | bytes) -> None:
+        """Answer a move; its news come first."""
+        wanted = json.loads(text)
+        if wanted["kind"] != "move" or self.deaf:
+            return
+        self.send({"kind": "answer", "request": wanted["request"], **self._play(wanted["move"])})
+
+    def _play(self, move: str) -> dict[str, Any]:
+        self.sent.append(move)
+        news = self.next_ply()
+        if not self.silent:
+            self.send(news)
+        return {"answer": "done", "version": self.ply}
 
     def until_connected_again(self, before: WebSocketRoute | None) -> WebSocketRoute:
         """Wait until the page has opened another connection."""
@@ -166,11 +185,8 @@ class Realm:
             route.fulfill(json={"markup": f"<h3>About {element}</h3>" if known else None})
         elif path.startswith(f"tables/{TABLE}/moves"):
             body: Any = route.request.post_data_json
-            self.sent.append(body["move"])
-            news = self.next_ply()
-            if not self.silent:
-                self.send(news)
-            route.fulfill(json={"answer": "done", "version": self.ply})
+            self.posted.append(body["move"])
+            route.fulfill(json=self._play(body["move"]))
         elif path.startswith(f"tables/{TABLE}"):
             self.looks += 1
             route.fulfill(json=self.view())

@@ -90,6 +90,28 @@ def test_a_move_whose_news_is_lost_is_shown_all_the_same(realm: Realm) -> None:
     assert realm.sent == ["march 24"]
 
 
+def test_a_move_goes_through_the_socket(realm: Realm) -> None:
+    realm.page.locator("#region-24").click()
+    holds(realm.page, 1)
+    assert (realm.sent, realm.posted) == (["march 24"], [])
+
+
+def test_a_move_that_is_lost_in_the_socket_is_sent_again_by_http(realm: Realm) -> None:
+    realm.deaf = True
+    realm.page.locator("#region-24").click()
+    holds(realm.page, 1)
+    assert (realm.sent, realm.posted) == (["march 24"], ["march 24"])
+
+
+def test_a_move_whose_connection_breaks_is_sent_again_by_http(realm: Realm) -> None:
+    before = realm.socket
+    assert before is not None
+    before.on_message(lambda _: before.close())
+    realm.page.locator("#region-24").click()
+    holds(realm.page, 1)
+    assert (realm.sent, realm.posted) == (["march 24"], ["march 24"])
+
+
 def test_a_lost_connection_goes_on_where_the_page_is(realm: Realm) -> None:
     realm.push()
     holds(realm.page, 1)

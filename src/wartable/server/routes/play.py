@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from wartable.server.domain.person import Person
 from wartable.server.domain.verdicts import Verdict
 from wartable.server.presenters.table_presenter import line_out, reactions_out
+from wartable.server.presenters.verdict_presenter import answer_out
 from wartable.server.presenters.view_presenter import log_before
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
@@ -48,12 +49,8 @@ LineNumber = Annotated[int, Query(description="The number of a line of the log."
 
 
 async def answered(services: Services, id: str, person: Person, verdict: Verdict) -> Response:
-    """A verdict, with the version that follows from it."""
-    table = await services.registry.get(id)
-    answer = Answered(answer=verdict.answer, version=table.version(table.seat_of(person.id)))
-    if verdict.text is not None:
-        answer |= {"text": verdict.text, "rule": verdict.rule}
-    return json_response(answer)
+    """The answer to what a player wanted."""
+    return json_response(answer_out(await services.registry.get(id), person.id, verdict))
 
 
 @router.post("/moves", response_model=Answered)

@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from wartable.server.schemas.play import LogEntry, Offer, PlanOut, ViewOut
+from wartable.server.schemas.play import Answer, LogEntry, Offer, PlanOut, ViewOut
 from wartable.server.schemas.states import StateView
 from wartable.server.schemas.talk import Line
 
@@ -78,6 +78,18 @@ class StateNews(TypedDict):
 
     kind: Literal["state"]
     view: StateView
+
+
+class AnswerNews(TypedDict):
+    """The answer to a move that came over this connection: as by HTTP, or a status and what is wrong."""
+
+    kind: Literal["answer"]
+    request: str
+    answer: NotRequired[Answer]
+    text: NotRequired[str]
+    rule: NotRequired[str | None]
+    version: NotRequired[int]
+    status: NotRequired[int]
 
 
 News = ViewNews | StateNews | UpdateNews | TalkNews | ProgressNews

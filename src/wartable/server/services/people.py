@@ -60,6 +60,10 @@ class People:
             _cache(self._cookies, cookie, (who, session))
         return self._cookies[cookie]
 
+    async def signed_in(self, person: Person) -> bool:
+        """Whether the session of a stored person has not been ended."""
+        return await self._owner(digest(person.session)) == person.id
+
     def _new_guest(self) -> Person:
         guest = new_guest()
         _cache(self._new_guests, guest.id, True)

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 
 const PATIENCE = [250, 500, 1000, 2000, 3000];
 const PING = 25_000;
+const ANSWER = 1500;
 
 /**
  * Follow a table from the version that `since` knows. `tell` gets every message, `state` hears "live", "asking" or "away".
@@ -19,6 +20,8 @@ export function follow(id, { since, form, key, tell, state }) {
   let over = false;
   let sockets = true;
   let opened = false;
+  /** Who waits for the answer to a move, by its request. @type {Map<string, (answer: MoveAnswer | null) => void>} */
+  const unanswered = new Map();
 
   const query = () => `${form}&since=${since()}${key ? `&key=${encodeURIComponent(key)}` : ""}`;
 
@@ -37,12 +40,17 @@ export function follow(id, { since, form, key, tell, state }) {
       opened = true;
       state("live");
     });
-    mine.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+    mine.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.kind === "answer") unanswered.get(message.request)?.(message);
+      else hear(message);
+    });
     mine.addEventListener("close", () => mine === socket && again());
   }
 
   function again() {
     socket = null;
+    for (const told of unanswered.values()) told(null);
     if (over) return;
     failures += 1;
     if (failures > 1) state("away");
@@ -81,8 +89,25 @@ export function follow(id, { since, form, key, tell, state }) {
   connect();
 
   return {
+    /**
+     * Play a move through the socket. Null if it is not known what became of it: then it has to be sent by plain HTTP, too.
+     * @param {{ request: string }} wanted
+     * @returns {Promise<MoveAnswer | null>}
+     */
+    async move(wanted) {
+      const open = socket;
+      if (!open || open.readyState !== WebSocket.OPEN) return null;
+      /** @type {Promise<MoveAnswer | null>} */
+      const answer = new Promise((told) => {
+        unanswered.set(wanted.request, told);
+        setTimeout(told, ANSWER, null);
+      });
+      open.send(JSON.stringify({ kind: "move", ...wanted }));
+      return answer.finally(() => unanswered.delete(wanted.request));
+    },
     close() {
       over = true;
+      for (const told of unanswered.values()) told(null);
       clearInterval(heart);
       clearTimeout(timer);
       if (socket) socket.close();

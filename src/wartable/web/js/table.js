@@ -334,7 +334,9 @@ async function send(what, body) {
   hideAbout();
   sayAside("");
   try {
-    const said = await post(at(what), { request: requestId(), ...body });
+    const wanted = { request: requestId(), ...body };
+    const said = (what === "moves" && await line?.move(wanted)) || await post(at(what), wanted);
+    if (said.status) throw new Error(said.text);
     sending = false;
     if (said.answer === "done") sound("done");
     else because({ rule: said.rule, text: said.text || t("The table has moved on. Look again.") });
