@@ -16,7 +16,7 @@ from wartable.bots.background_compiler import compile_for_bots
 from wartable.bots.levels import bot
 from wartable.engine.game import Game
 from wartable.engine.match import Match
-from wartable.server.compression import MEMORY_LEVEL, WINDOW_BITS
+from wartable.server.compression import WINDOW_BITS, sparing
 from wartable.server.domain.new_table import new_row
 from wartable.server.domain.person import new_guest
 from wartable.server.domain.subscriber import Subscriber
@@ -42,8 +42,7 @@ class Listener:
         self.subscriber = Subscriber(person, Layout(), table.viewer(person, Layout()), began=True)
         catch_up(table, self.subscriber, view["version"])
         table.subscribers.add(self.subscriber)
-        settings = {"memLevel": MEMORY_LEVEL}
-        self.deflate = PerMessageDeflate(True, False, 15, WINDOW_BITS, settings)
+        self.deflate = sparing(PerMessageDeflate(True, False, 15, WINDOW_BITS))
 
     def received(self) -> int:
         """The bytes that were sent since the last time."""

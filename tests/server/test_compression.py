@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+import zlib
+
 from tests.server.visitor import Visitor
-from wartable.server.compression import GZIP_BYTES
+from wartable.server.compression import GZIP_BYTES, MEMORY_LEVEL, WINDOW_BITS, TextCompressor
+
+MESSAGES = [b"".join(b"a %d unit moves to %d; " % (n, n * n) for n in range(first, 1000)) for first in (0, 990, 980, 0)]
 
 
 def test_news_is_compressed(ann: Visitor) -> None:
@@ -30,3 +35,19 @@ def test_files_that_are_compressed_already_are_left_alone(ann: Visitor) -> None:
     script = ann.get("/web/js/table.js")
     assert script.headers.get_list("content-encoding") == ["gzip"]
     assert script.text.startswith("// One table")
+
+
+def test_a_waiting_connection_holds_only_its_last_text() -> None:
+    compressor = TextCompressor(WINDOW_BITS)
+    for message in MESSAGES:
+        compressor.compress(message)
+    assert sys.getsizeof(compressor._last) < (1 << WINDOW_BITS) + 100
+
+
+def test_messages_are_as_short_as_in_one_stream() -> None:
+    compressor, stream = TextCompressor(WINDOW_BITS), zlib.compressobj(wbits=-WINDOW_BITS, memLevel=MEMORY_LEVEL)
+    reader = zlib.decompressobj(wbits=-WINDOW_BITS)
+    for message in MESSAGES:
+        sent = compressor.compress(message) + compressor.flush(zlib.Z_SYNC_FLUSH)
+        assert reader.decompress(sent) == message
+        assert len(sent) <= 1.01 * len(stream.compress(message) + stream.flush(zlib.Z_SYNC_FLUSH))
