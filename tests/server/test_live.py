@@ -6,7 +6,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.reader import Reader
 from tests.server.running_server import RunningServer
@@ -328,3 +328,8 @@ def test_polling_brings_what_happened_between_two_requests(server: RunningServer
         assert message["kind"] == "update"
         assert reader.hear(message)
         assert lasting(reader.view) == lasting(bob.view(table))
+
+
+def test_a_socket_that_asks_for_nonsense_is_refused(ann: Visitor) -> None:
+    with pytest.raises(InvalidStatus, match="403"), ann.live(ann.make(), query="&small=perhaps"):
+        pass

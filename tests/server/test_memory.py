@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import random
 import sys
-from types import FunctionType, ModuleType
+from types import CoroutineType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -21,6 +23,9 @@ from wartable.server.services.broadcast import tell_change
 
 MOST_BYTES_A_PLY = 600
 """What a ply adds to a table: its move, its state and what it told, for all seats."""
+
+MOST_COROUTINES = 20
+"""What waits with an open WebSocket."""
 
 
 @pytest.fixture
@@ -60,6 +65,21 @@ def test_a_long_game_takes_little_memory() -> None:
             assert all(listener.received() for listener in listeners)
         sizes.append(size(table, set()))
     assert sizes[1] - sizes[0] < 60 * MOST_BYTES_A_PLY
+
+
+def test_little_waits_with_an_open_connection(ann: Visitor) -> None:
+    table = ann.make()
+    with contextlib.ExitStack() as open_sockets:
+        before = waiting()
+        for _ in range(10):
+            assert open_sockets.enter_context(ann.live(table)).next("view")
+        assert waiting() - before <= 10 * MOST_COROUTINES
+
+
+def waiting() -> int:
+    """The number of coroutines that wait."""
+    gc.collect()
+    return sum(isinstance(held, CoroutineType) for held in gc.get_objects())
 
 
 def size(held: Any, seen: set[int]) -> int:

@@ -15,6 +15,7 @@ from wartable.server.error_handlers import add_error_handlers
 from wartable.server.limits import Limits
 from wartable.server.middleware import RequestMiddleware
 from wartable.server.routes import finished, live, pages, people, play, tables
+from wartable.server.routes.live_socket import LiveSockets
 from wartable.server.services.wiring import open_services
 from wartable.server.settings import Settings
 
@@ -50,5 +51,6 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=GZIP_BYTES, compresslevel=GZIP_LEVEL)
+    app.add_middleware(LiveSockets)
     app.add_middleware(RequestMiddleware, limits=limits)
     return app

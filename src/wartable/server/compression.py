@@ -11,6 +11,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
+from wartable.server.mailbox import Mailbox
+
 WINDOW_BITS, MEMORY_LEVEL = 12, 5
 """How far a connection remembers: 4 KB."""
 GZIP_LEVEL = 5
@@ -64,10 +66,18 @@ def sparing(deflate: PerMessageDeflate) -> PerMessageDeflate:
 
 
 class CompressedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that compresses what it sends, as far as the client can read it."""
+    """A WebSocket that compresses what it sends, as far as the client can read it, and takes little memory."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         deflate = Deflate(server_max_window_bits=WINDOW_BITS, client_no_context_takeover=True)
         log = logging.getLogger("uvicorn.error")
         self.conn = ServerProtocol(extensions=[deflate], max_size=self.config.ws_max_size, logger=log)
+        self.queue = Mailbox()  # type: ignore[assignment]
+
+    async def send(self, message: Any) -> None:
+        """Send something. Once the connection is accepted, what the client asked with is not needed any more."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.request.headers.clear()
+            del self.response

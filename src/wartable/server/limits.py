@@ -50,6 +50,7 @@ class Limits:
         self.lines = Buckets(Rate(30, 1))
         self.newcomers = Buckets(Rate(300, 1))
         self.passwords = Buckets(Rate(10, 0.2))
+        self.pings = Buckets(Rate(20, 2))
         self.proofs = Buckets(Rate(20, 0.5))
         self.sockets = Buckets(Rate(500, 10))
         self.tables = Buckets(Rate(30, 0.2))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-
 from wartable.server.domain.viewer import Layout, StateForm, Viewer
+from wartable.server.mailbox import Mailbox
 
 QUEUE_SIZE = 200
 """Messages that wait for a slow connection; after that it starts over with a fresh view."""
@@ -17,6 +15,8 @@ END = b"end"
 
 class Subscriber:
     """One connection of one person, and the messages that wait for it."""
+
+    __slots__ = ("_closed", "_messages", "began", "form", "layout", "person", "starting_over", "viewer")
 
     def __init__(
         self, person: str, layout: Layout, viewer: Viewer, *, began: bool, form: StateForm | None = None
@@ -31,7 +31,7 @@ class Subscriber:
         """What it reads if it is a program, with the events it has had; ``None`` for a page."""
         self.starting_over = False
         """Whether the whole view comes next, so that updates until then are not needed."""
-        self._messages: asyncio.Queue[bytes] = asyncio.Queue()
+        self._messages: Mailbox[bytes] = Mailbox()
         self._closed = False
 
     @property
@@ -48,16 +48,12 @@ class Subscriber:
 
     def waiting(self) -> list[bytes]:
         """Take all messages that are waiting."""
-        found = []
-        with contextlib.suppress(asyncio.QueueEmpty):
-            while True:
-                found.append(self._messages.get_nowait())
         self.starting_over = False
-        return found
+        return self._messages.take_all()
 
     def push(self, message: bytes) -> None:
         """Queue a message, or the whole view if the queue is full."""
-        if self._messages.qsize() >= QUEUE_SIZE:
+        if len(self._messages) >= QUEUE_SIZE:
             self.start_over()
         elif not self._closed:
             self._messages.put_nowait(message)

@@ -1,0 +1,155 @@
+"""News of a table by WebSocket, as they happen. Moves are played through it too.
+
+A connection lasts for hours, and all that is called on its way to here waits with it in memory. So it does not pass
+through what other requests do, and keeps nothing of what it was opened with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter
+from pydantic_core import to_json
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from wartable.server.domain.person import Person
+from wartable.server.domain.subscriber import END, VIEW, Subscriber
+from wartable.server.domain.table import Table
+from wartable.server.http_errors import ApiError, forbidden
+from wartable.server.middleware import address, check_origin
+from wartable.server.presenters.verdict_presenter import answer_out
+from wartable.server.routes.dependencies import (
+    COOKIE_SECONDS,
+    cookie_header,
+    form_query,
+    layout_query,
+    services_of,
+)
+from wartable.server.routes.live import whole_view
+from wartable.server.schemas.live import LiveQuery, Move, Sent
+from wartable.server.schemas.news import AnswerNews
+from wartable.server.services.people import COOKIE
+
+PATH = re.compile("/api/tables/([^/]+)/live")
+CLOSE_POLICY, CLOSE_ERROR, CLOSE_RECONNECT = 1008, 1011, 1012
+PONG = '{"kind":"pong"}'
+
+SENT: TypeAdapter[Sent] = TypeAdapter(Sent)
+
+
+class LiveSockets:
+    """Middleware that answers the WebSockets of tables itself and passes on all else."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a WebSocket, or pass a request on."""
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await live(WebSocket(scope, receive, send), found[1])
+
+
+async def live(socket: WebSocket, id: str) -> None:
+    """Send the news of a table as they happen."""
+    try:
+        wanted = LiveQuery.model_validate(dict(HTTPConnection(socket.scope).query_params))
+    except ValueError:
+        await socket.close(CLOSE_POLICY)
+        return
+    person = await accept(socket)
+    table = await find_table(socket, id)
+    if table is None:
+        return
+    socket.scope["headers"] = []
+    layout, form = await layout_query(wanted.small, wanted.turned), await form_query(wanted.form, wanted.after)
+    subscriptions = services_of(socket).subscriptions
+    async with subscriptions.subscribe(table, person.id, layout, wanted.since, form) as subscriber:
+        await attend(socket, table, person, subscriber)
+
+
+async def accept(socket: WebSocket) -> Person:
+    """Let a person in. A new guest gets a cookie."""
+    people = services_of(socket).people
+    person = await people.read(HTTPConnection(socket.scope).cookies.get(COOKIE))
+    cookie = cookie_header(HTTPConnection(socket.scope), people.cookie(person), COOKIE_SECONDS)
+    await socket.accept(headers=[(b"set-cookie", cookie.encode())] if person.fresh else [])
+    return person
+
+
+async def find_table(socket: WebSocket, id: str) -> Table | None:
+    """The table, if the client may listen to it; if not, it is told why."""
+    services = services_of(socket)
+    try:
+        check_origin(HTTPConnection(socket.scope).headers)
+        services.limits.sockets.take(address(socket.scope))
+        return await services.registry.get(id)
+    except ApiError as error:
+        await socket.close(CLOSE_POLICY, error.text[:120])
+        return None
+
+
+async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
+    """Send news and answer what the client sends until one side closes the connection."""
+    sending = asyncio.create_task(send_news(socket, table, person, subscriber))
+    try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await answer_all(socket, table.id, person)
+    finally:
+        sending.cancel()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+            await sending
+
+
+async def send_news(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
+    """Send the messages of a subscriber."""
+    try:
+        while (message := await subscriber.next()) != END:
+            # A whole view has no name here: it would be kept until the next message comes.
+            await socket.send_text((whole_view(table, person, subscriber) if message == VIEW else message).decode())
+    except Exception:
+        await socket.close(CLOSE_ERROR)
+        raise
+    await socket.close(CLOSE_RECONNECT, "Connect again in a moment.")
+
+
+async def answer_all(socket: WebSocket, id: str, person: Person) -> None:
+    """Answer moves and pings; a client that sends anything else, or too many pings, is disconnected."""
+    pings = services_of(socket).limits.pings
+    while True:
+        text = await socket.receive_text()
+        try:
+            wanted = SENT.validate_json(text)
+            if wanted.kind == "ping":
+                pings.take(person.id)
+        except (ApiError, ValueError):
+            await socket.close(CLOSE_POLICY, "Send only moves and pings here.")
+            return
+        if wanted.kind == "ping":
+            await socket.send_text(PONG)
+            continue
+        # A move that has begun is played to its end, even if the connection breaks meanwhile.
+        answer = await asyncio.shield(answer_move(socket, id, person, wanted))
+        await socket.send_text(to_json(answer).decode())
+
+
+async def answer_move(socket: WebSocket, id: str, person: Person, wanted: Move) -> AnswerNews:
+    """Play a move as a request by HTTP does, for a player who is still signed in."""
+    services = services_of(socket)
+    try:
+        services.presence.note(person.id)
+        services.limits.calls.take(person.id)
+        if not await services.people.signed_in(person):
+            raise forbidden("You have signed out: load the page again.")
+        verdict = await services.play.move(id, person, wanted.request, wanted.ply, wanted.move)
+    except ApiError as error:
+        return AnswerNews(kind="answer", request=wanted.request, status=error.status, text=error.text)
+    answer = AnswerNews(kind="answer", request=wanted.request)
+    answer.update(answer_out(await services.registry.get(id), person.id, verdict))  # type: ignore[typeddict-item]
+    return answer
