@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import resource
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import wartable
@@ -65,15 +63,15 @@ async def play(tables: int, server: Serving, tell: Callable[[str], None]) -> Loa
     """Let people sit down at all tables, then time their moves."""
     at_tables = make_guests(tables, server)
     await play_one_each(server)
-    before = memory(server)
+    before = server.memory()
     free = asyncio.Semaphore(AT_ONCE)
     tell(f"people sit down at {tables} tables")
     await asyncio.gather(*(sit_at(free, guests, number) for number, guests in enumerate(at_tables)))
-    seated, cpu, times = memory(server), server.cpu().own, list[float]()
+    seated, cpu, times = server.memory(), server.cpu().own, list[float]()
     tell(f"they play for {SECONDS:.0f} s")
     ends = time.perf_counter() + SECONDS
     await asyncio.gather(*(play_table(guests, times, ends) for guests in at_tables))
-    used, grown = server.cpu().own - cpu, memory(server) - seated
+    used, grown = server.cpu().own - cpu, server.memory() - seated
     await asyncio.gather(*(guest.leave() for guests in at_tables for guest in guests))
     return Load(times, sum(map(len, at_tables)), seated - before, grown, used)
 
@@ -115,12 +113,6 @@ async def play_table(guests: list[Guest], times: list[float], ends: float) -> No
         for guest in guests:
             await guest.listen(version)
         await asyncio.sleep(began + PACE_SECONDS - time.perf_counter())
-
-
-def memory(server: Serving) -> int:
-    """The bytes that the server has in memory."""
-    pages = Path(f"/proc/{server.process}/statm").read_text("utf-8").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def figures(tell: Callable[[str], None]) -> Iterator[Figure]:

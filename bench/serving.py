@@ -38,6 +38,10 @@ class Serving(NamedTuple):
         """The CPU it has used."""
         return Cpu(cpu_seconds(self.process), sum(map(cpu_seconds, children(self.process))))
 
+    def memory(self) -> int:
+        """The bytes that it has in memory."""
+        return memory_bytes(self.process)
+
     def rest(self) -> None:
         """Wait until it has done what it does in the background after its start."""
         used = -1.0
@@ -50,6 +54,12 @@ def cpu_seconds(process: int) -> float:
     """The seconds of CPU that a process, without its children, has used."""
     user, system = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_bytes(process: int) -> int:
+    """The bytes that a process has in memory."""
+    pages = Path(f"/proc/{process}/statm").read_text("utf-8").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def children(process: int) -> list[int]:

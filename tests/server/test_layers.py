@@ -14,7 +14,7 @@ import wartable.server
 ROOT = Path(wartable.server.__file__).parent
 PACKAGE = "wartable.server"
 LAYERS = (
-    ("settings", "http_errors", "schemas", "labels", "limits", "mailbox", "compression"),
+    ("settings", "http_errors", "schemas", "labels", "limits", "mailbox", "compression", "garbage"),
     ("store",),
     ("domain",),
     ("presenters",),

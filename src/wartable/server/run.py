@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -16,38 +14,20 @@ from fastapi import FastAPI
 from wartable.engine.errors import BadOption
 from wartable.server.app import create_app
 from wartable.server.compression import CompressedSocket
+from wartable.server.garbage import collect_only_new, collecting_garbage
 from wartable.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
 """How long requests under way may still take when the server stops."""
 BACKLOG = 2048
-GC_SECONDS = 600.0
-"""The time between two garbage collections. Tables hold no reference cycles, so they are freed without it; automatic
-collections would pause the server for 50 ms each and find nothing."""
 
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; ``ready`` gets the address when the server listens."""
-    gc.freeze()
-    gc.disable()
+    collect_only_new()
     app = create_app(settings)
     with asyncio.Runner(loop_factory=configured(app).get_loop_factory()) as runner:
         runner.run(collecting_garbage(run(app, bind(host, port), ready)))
-
-
-async def collecting_garbage(serving: Coroutine[Any, Any, None]) -> None:
-    """Collect garbage now and then while the server runs."""
-
-    async def collect() -> None:
-        while True:
-            await asyncio.sleep(GC_SECONDS)
-            gc.collect()
-
-    collecting = asyncio.create_task(collect())
-    try:
-        await serving
-    finally:
-        collecting.cancel()
 
 
 def bind(host: str, port: int) -> socket.socket:
