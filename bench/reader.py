@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.server.presenters.text_patch import TAG
+from wartable.kit.drawn import TAG
 
 
 class Reader:

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wartable
 from bench.reader import patched
-from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_patch
+from wartable.kit.drawn import TAG, marks
+from wartable.server.presenters.text_patch import list_patch, text_patch
 
 SCRIPT = Path(wartable.__file__).parent / "web/js/text_patch.js"
 PIECES = ['g id="a">', "/g>", "text>Ärger 漢字 😀", 'rect width="100" height="20"/>', "", "x", 'use href="#knight"/>']
@@ -31,6 +32,7 @@ def list_patch_for(old: list[Any], new: list[Any]) -> Any:
     return json.loads(json.dumps(list_patch(marks(map(str, old)), new, marks(map(str, new)))))
 
 
+@settings(deadline=None)
 @given(markup, markup)
 def test_a_patch_makes_the_new_text_of_the_old_one(old: str, new: str) -> None:
     assert TAG.join(patched(old.split(TAG), patch_for(old, new))) == new
@@ -39,6 +41,7 @@ def test_a_patch_makes_the_new_text_of_the_old_one(old: str, new: str) -> None:
 offers = st.lists(st.integers(0, 9).map(lambda n: {"move": f"march {n}"}), max_size=20)
 
 
+@settings(deadline=None)
 @given(offers, offers)
 def test_a_patch_makes_the_new_list_of_the_old_one(old: list[Any], new: list[Any]) -> None:
     assert patched(old, list_patch_for(old, new)) == new

@@ -7,10 +7,12 @@ Everything between tags that is not markup itself is a text, so a name like ``<b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any, TypeAlias, TypeVar, cast
 
 from markupsafe import Markup, escape
+
+from wartable.kit.drawn import Drawn, put_together, settled
 
 Attribute: TypeAlias = str | float | bool | None
 """The value of an attribute: ``None``, ``False`` and an empty text leave it out, ``True`` leaves it empty."""
@@ -26,7 +28,12 @@ def remembered(write: Writer) -> Writer:
 
     A text and markup that look the same are told apart.
     """
-    kept = lru_cache(maxsize=8192, typed=True)(write)
+
+    @lru_cache(maxsize=8192, typed=True)
+    @wraps(write)
+    def kept(*args: Any, **kwargs: Any) -> Any:
+        return settled(write(*args, **kwargs))
+
     CACHES.append(kept.cache_clear)
     return cast(Writer, kept)
 
@@ -43,9 +50,11 @@ def element(tag: str, inside: Iterable[object], attributes: Mapping[str, Attribu
     >>> element("p", ["5 < 6"], {"class_": "note"})
     Markup('<p class="note">5 &lt; 6</p>')
     """
-    pieces = "".join([piece if type(piece) is Markup else words_of(piece) for piece in inside])
     marks = "".join(map(_attribute, attributes, attributes.values()))
-    return str.__new__(Markup, f"<{tag}{marks}>{pieces}</{tag}>")
+    pieces = [piece if isinstance(piece, Markup) else words_of(piece) for piece in inside]
+    if Drawn in map(type, pieces):
+        return put_together([f"<{tag}{marks}>", *pieces, f"</{tag}>"])
+    return str.__new__(Markup, f"<{tag}{marks}>{''.join(pieces)}</{tag}>")
 
 
 def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
@@ -59,7 +68,8 @@ def lone(tag: str, attributes: Mapping[str, Attribute]) -> Markup:
 
 def join(*pieces: object) -> Markup:
     """Pieces side by side: markup as it is, everything else as text."""
-    return str.__new__(Markup, "".join([piece if type(piece) is Markup else words_of(piece) for piece in pieces]))
+    written = [piece if isinstance(piece, Markup) else words_of(piece) for piece in pieces]
+    return put_together(written) if Drawn in map(type, written) else str.__new__(Markup, "".join(written))
 
 
 @remembered

@@ -14,6 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 from wartable.engine.record import Record
 from wartable.engine.view import View
 from wartable.i18n.translator import language
+from wartable.kit.drawn import settled
 from wartable.kit.kept import Kept
 from wartable.kit.markup import CACHES
 from wartable.kit.once import once
@@ -40,7 +41,7 @@ def part(depends: Callable[..., Hashable], most: int = MOST) -> Callable[[Callab
             found: Drawn | None = recent(key)
             if found is None:
                 found = kept.older(key)
-            return kept.keep(key, write(*args, **kwargs)) if found is None else found
+            return kept.keep(key, settled(write(*args, **kwargs))) if found is None else found
 
         CACHES.append(kept.forget)
         return part_of

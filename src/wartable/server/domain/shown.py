@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from wartable.server.schemas.tables import TableOut
-
-
-class Zone(NamedTuple):
-    """What is kept of the text of a zone: one number for all of it, and the marks of its pieces."""
-
-    hash: int
-    marks: bytes
-
-
-NOTHING = Zone(0, b"")
 
 
 @dataclass(slots=True)
@@ -26,7 +16,8 @@ class Shown:
     table: TableOut
     frame: dict[str, Any] = field(default_factory=dict)
     """The frame without its zones and events."""
-    zones: dict[str, Zone] = field(default_factory=dict)
+    zones: dict[str, tuple[bytes, ...]] = field(default_factory=dict)
+    """The marks of the parts of each zone. Those of parts that all readers see are shared."""
     plies: int = 0
     """The plies whose log it has and that still hold: fewer after an undo."""
     lines: int = 0

@@ -58,7 +58,7 @@ def game_frame(table: Table, scene: Scene) -> Frame:
     over = view.over or (last and table.over)
     return Frame(
         ply=ply,
-        zones={zone: str(markup) for zone, markup in table.game.picture.draw(scene).items()},
+        zones=dict(table.game.picture.draw(scene)),
         prompt=prompt(table, view) if last else view.prompt,
         asked=-1 if over else view.asked,
         events=ply_lines(view, ply),

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, cast
 
 from pydantic_core import to_json
 
 from wartable.engine.view import View
-from wartable.server.domain.shown import NOTHING, Shown, Zone
+from wartable.kit.drawn import marks
+from wartable.server.domain.shown import Shown
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
 from wartable.server.presenters.log_presenter import lines_before, ply_lines
 from wartable.server.presenters.table_presenter import table_out
-from wartable.server.presenters.text_patch import TAG, list_patch, marks, text_patch
+from wartable.server.presenters.text_patch import list_patch
+from wartable.server.presenters.zone_patch import zone_marks, zone_patch
 from wartable.server.schemas.news import FrameChange, TextPatch, TurnChange, UpdateNews
 from wartable.server.schemas.play import Frame, LogEntry, Offer, PlanOut, Turn
 from wartable.server.schemas.tables import TableOut
-
-ZONES = 16
-"""How many texts are kept in case the next reader has the same."""
 
 
 def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: Turn | None) -> None:
@@ -115,20 +113,13 @@ def frame_change(shown: Shown, frame: Frame) -> FrameChange:
     for zone in zones:
         del shown.zones[zone]
     for zone, text in frame["zones"].items():
-        old = shown.zones.get(zone, NOTHING)
-        if hash(text) != old.hash or not old.marks:
-            shown.zones[zone], zones[zone] = zone_change(old, text)
+        old, new = shown.zones.get(zone), zone_marks(text)
+        if old != new:
+            zones[zone] = [text] if old is None else zone_patch(old, text, new)
+            shown.zones[zone] = new
     if zones:
         changed["zones"] = zones
     return changed
-
-
-@lru_cache(ZONES)
-def zone_change(old: Zone, text: str) -> tuple[Zone, TextPatch]:
-    """A zone with a new text, and the patch that makes it: often the same for several readers."""
-    pieces = text.split(TAG)
-    new = Zone(hash(text), marks(pieces))
-    return new, text_patch(old.marks, pieces, new.marks) if old.marks else [text]
 
 
 def tell_turn(news: UpdateNews, shown: Shown, turn: Turn | None) -> None:

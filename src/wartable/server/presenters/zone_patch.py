@@ -1,0 +1,67 @@
+"""Patches of zones, part by part: parts that stay are not looked into, and others once for all readers."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from typing import Any
+
+from wartable.kit.drawn import LEAST, part_marks, parts_of, pieces
+from wartable.kit.kept import Kept
+from wartable.server.presenters.text_patch import joined, text_patch
+from wartable.server.schemas.news import TextPatch
+
+Marks = tuple[bytes, ...]
+"""The marks of a zone, part by part."""
+
+WIDTH = 8
+"""The bytes of a mark."""
+_zones, _parts = Kept(16), Kept(512)
+"""Patches of zones and of parts by the marks before and after."""
+
+
+def zone_marks(text: str) -> Marks:
+    """What has to be remembered of the text of a zone."""
+    return tuple(map(part_marks, parts_of(text)))
+
+
+def zone_patch(old: Marks, text: str, new: Marks) -> TextPatch:
+    """The patch from a zone with the marks ``old`` to this text, which has the marks ``new``."""
+    known: TextPatch | None = _zones.find((old, new))
+    return _zones.keep((old, new), joined(_entries(old, text, new))) if known is None else known
+
+
+def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
+    """The patch part by part. A part that changed is mostly found between the same ones as before."""
+    starts = list(accumulate((len(part) // WIDTH for part in old), initial=0))
+    part_at, places = dict(zip(starts, old, strict=False)), dict(zip(old, starts, strict=False))
+    gone = places.keys() - new
+    expected = 0
+    for part, marks in zip(parts_of(text), new, strict=True):
+        before = part_at.get(expected, b"")
+        if before != marks and marks in places:
+            before, expected = marks, places[marks]
+        if before == marks:
+            yield expected, len(marks) // WIDTH
+            expected += len(marks) // WIDTH
+            continue
+        if before in gone:
+            expected += len(before) // WIDTH
+        else:
+            before = _most_alike(marks, gone) if len(part) >= LEAST else b""
+        first = places.get(before, 0)
+        for entry in part_patch(before, part, marks):
+            yield entry if isinstance(entry, str) else (first + entry[0], entry[1])
+
+
+def _most_alike(marks: bytes, others: Iterable[bytes]) -> bytes:
+    """The part that has most in common with one; nothing if there are no others."""
+    items = set(array("q", marks))
+    return max(others, key=lambda other: len(items.intersection(array("q", other))), default=b"")
+
+
+def part_patch(old: bytes, part: str, new: bytes) -> TextPatch:
+    """The patch from a part with the marks ``old`` to this one, which has the marks ``new``."""
+    known: TextPatch | None = _parts.find((old, new))
+    return _parts.keep((old, new), text_patch(old, pieces(part), new)) if known is None else known
