@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from sys import getsizeof
 from typing import Any, TypeVar
 
 Drawn = TypeVar("Drawn")
@@ -11,13 +12,15 @@ Drawn = TypeVar("Drawn")
 class Kept:
     """What was drawn lately, by key. What was not asked for while as much again was drawn is dropped."""
 
-    __slots__ = ("_most", "_older", "recent")
+    __slots__ = ("_most", "_older", "_older_bytes", "_recent_bytes", "recent")
 
     def __init__(self, most: int) -> None:
         self._most = most
         self.recent: dict[Hashable, Any] = {}
         """Always the same dictionary, so that a part can look into it without asking."""
         self._older: dict[Hashable, Any] = {}
+        self._recent_bytes = self._older_bytes = 0
+        ALL.memories.append(self)
 
     def find(self, key: Hashable) -> Any:
         """What was drawn before; ``None`` if it is not known."""
@@ -32,13 +35,52 @@ class Kept:
     def keep(self, key: Hashable, drawn: Drawn) -> Drawn:
         """Keep what was drawn."""
         if len(self.recent) >= self._most:
-            self._older.clear()
-            self._older.update(self.recent)
-            self.recent.clear()
+            self.age()
+        ALL.make_room()
+        size = bytes_of(key) + bytes_of(drawn)
+        self._recent_bytes += size
+        ALL.recent_bytes += size
         self.recent[key] = drawn
         return drawn
 
+    def age(self) -> None:
+        """Drop what is older; what is recent is older from now on."""
+        ALL.recent_bytes -= self._recent_bytes
+        ALL.older_bytes += self._recent_bytes - self._older_bytes
+        self._older_bytes, self._recent_bytes = self._recent_bytes, 0
+        self._older.clear()
+        self._older.update(self.recent)
+        self.recent.clear()
+
     def forget(self) -> None:
         """Keep nothing."""
-        self.recent.clear()
-        self._older.clear()
+        self.age()
+        self.age()
+
+
+class Memories:
+    """All memories of a process, and about how many bytes they hold."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        """Of what is recent, and as many of what is older."""
+        self.memories: list[Kept] = []
+        self.recent_bytes = self.older_bytes = 0
+
+    def make_room(self) -> None:
+        """Let all memories age if they hold too much."""
+        if self.recent_bytes > self.most_bytes or self.older_bytes > self.most_bytes:
+            for memory in self.memories:
+                memory.age()
+
+
+ALL = Memories(16 << 20)
+
+
+def bytes_of(held: object) -> int:
+    """About how many bytes something takes.
+
+    >>> bytes_of(("a" * 1000, (b"b" * 1000, 1))) // 100
+    22
+    """
+    return getsizeof(held) + (sum(map(bytes_of, held)) if isinstance(held, tuple | list) else 0)
