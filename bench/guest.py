@@ -1,4 +1,4 @@
-"""A guest of a server: calls it by HTTP over one connection and listens to a table by WebSocket, as a page does."""
+"""A guest of a server: comes to a table by HTTP, then listens and plays by WebSocket, as a page does."""
 
 from __future__ import annotations
 
@@ -83,11 +83,16 @@ class Guest:
     async def listen(self, version: int) -> None:
         """Read what is told until the page shows a version."""
         while self.page.version < version or not self.page.view:
-            news = json.loads(await self._socket.recv())
-            if not self._pictures and "frame" in news:
-                news["frame"].pop("zones", None)
-            if not self.page.hear(news):
-                raise RuntimeError("an update is missing")
+            await self._hear()
+
+    async def _hear(self) -> Any:
+        """Read the next message and bring the page up to date."""
+        news = json.loads(await self._socket.recv())
+        if not self._pictures and "frame" in news:
+            news["frame"].pop("zones", None)
+        if not self.page.hear(news):
+            raise RuntimeError("an update is missing")
+        return news
 
     @property
     def asked(self) -> bool:
@@ -98,10 +103,11 @@ class Guest:
         """Play a random legal move; return the version of the table after it."""
         ply = self.page.view["frame"]["ply"]
         chosen = self._rng.choice(self.page.view["turn"]["moves"])["move"]
-        answer = await self.call(
-            f"/api/tables/{self._table}/moves", {"request": f"{self._table}-{ply}", "ply": ply, "move": chosen}
-        )
-        if answer["answer"] != "done":
+        move = {"kind": "move", "request": f"{self._table}-{ply}", "ply": ply, "move": chosen}
+        await self._socket.send(json.dumps(move))
+        while (answer := await self._hear())["kind"] != "answer":
+            pass
+        if answer.get("answer") != "done":
             raise RuntimeError(f"{chosen}: {answer}")
         return int(answer["version"])
 
