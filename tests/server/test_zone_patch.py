@@ -62,6 +62,6 @@ def test_a_part_that_changed_is_found_where_it_was() -> None:
 
 def test_what_stays_of_a_part_is_found_once_for_all_readers() -> None:
     before, after = unit(1), unit(1, wounds=2)
-    both = zone_marks(before)[1], after, zone_marks(after)[1]
+    both = zone_marks(before)[1], after
     assert part_patch(*both) is part_patch(*both)
     assert TAG.join(patched(pieces(before), part_patch(*both))) == TAG.join(pieces(after))

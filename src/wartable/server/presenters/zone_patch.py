@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
 from wartable.kit.drawn import LEAST, part_marks, parts_of, pieces
-from wartable.kit.kept import Kept
 from wartable.server.presenters.text_patch import joined, text_patch
 from wartable.server.schemas.news import TextPatch
 
@@ -17,8 +17,8 @@ Marks = tuple[bytes, ...]
 
 WIDTH = 8
 """The bytes of a mark."""
-_zones, _parts = Kept(16), Kept(512)
-"""Patches of zones and of parts by the marks before and after."""
+KNOWN = 256
+"""How many patches of parts are kept in case the next reader needs the same."""
 
 
 def zone_marks(text: str) -> Marks:
@@ -28,8 +28,7 @@ def zone_marks(text: str) -> Marks:
 
 def zone_patch(old: Marks, text: str, new: Marks) -> TextPatch:
     """The patch from a zone with the marks ``old`` to this text, which has the marks ``new``."""
-    known: TextPatch | None = _zones.find((old, new))
-    return _zones.keep((old, new), joined(_entries(old, text, new))) if known is None else known
+    return joined(_entries(old, text, new))
 
 
 def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
@@ -51,7 +50,7 @@ def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
         else:
             before = _most_alike(marks, gone) if len(part) >= LEAST else b""
         first = places.get(before, 0)
-        for entry in part_patch(before, part, marks):
+        for entry in part_patch(before, part):
             yield entry if isinstance(entry, str) else (first + entry[0], entry[1])
 
 
@@ -61,7 +60,7 @@ def _most_alike(marks: bytes, others: Iterable[bytes]) -> bytes:
     return max(others, key=lambda other: len(items.intersection(array("q", other))), default=b"")
 
 
-def part_patch(old: bytes, part: str, new: bytes) -> TextPatch:
-    """The patch from a part with the marks ``old`` to this one, which has the marks ``new``."""
-    known: TextPatch | None = _parts.find((old, new))
-    return _parts.keep((old, new), text_patch(old, pieces(part), new)) if known is None else known
+@lru_cache(KNOWN)
+def part_patch(old: bytes, part: str) -> TextPatch:
+    """The patch from a part with the marks ``old`` to this one."""
+    return text_patch(old, pieces(part), part_marks(part))
