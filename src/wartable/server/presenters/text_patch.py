@@ -47,14 +47,17 @@ def joined(entries: Iterable[Any]) -> TextPatch:
 
 
 def steps(old: bytes, new: bytes) -> Iterator[tuple[int, int, int]]:
-    """The new items in order: ``count`` from ``at`` on, which were at ``first``, or -1 for one that was nowhere."""
+    """The new items in order: ``count`` from ``at`` on, which were at ``first``, or -1 for those that were nowhere."""
     before, now = [*array("q", old), None], [*array("q", new), None]
-    where = dict(zip(before, range(len(before) - 1), strict=False))
+    where = dict(zip(before, range(len(before)), strict=True))
     at = expected = 0
     while at < len(now) - 1:
         start, first = at, expected if before[expected] == now[at] else where.get(now[at], -1)
         at += 1
-        if first >= 0:
+        if first < 0:
+            while now[at] not in where:
+                at += 1
+        else:
             expected = first + 1
             while before[expected] == now[at] is not None:
                 expected, at = expected + 1, at + 1
