@@ -74,7 +74,7 @@ class Guest:
     async def sit_down(self, table: str) -> None:
         """Begin to listen to a table."""
         address = f"ws://{self._server.host}:{self._server.port}/api/tables/{table}/live"
-        self._table = table
+        self._table, self.page = table, Reader()
         self._socket: ClientConnection = await connect(
             address, additional_headers={"Cookie": self._cookie}, local_addr=(self._source, 0), max_size=None
         )
@@ -111,9 +111,13 @@ class Guest:
             raise RuntimeError(f"{chosen}: {answer}")
         return int(answer["version"])
 
+    async def stand_up(self) -> None:
+        """Listen no more, and maybe sit down at another table."""
+        await self._socket.close()
+
     async def leave(self) -> None:
         """Close all connections."""
-        await self._socket.close()
+        await self.stand_up()
         self._hang_up()
 
 
