@@ -518,3 +518,11 @@ def test_a_view_says_whose_eyes_it_is() -> None:
     assert repr(match.view()) == "<View of Proelio through the eyes of a spectator>"
     assert not match.view().over
     assert random_match(1, plies=10**6).view().over
+
+
+def test_a_match_that_rests_plays_on_from_the_same_state() -> None:
+    resting = wartable.new("proelio", seats=4, seed=7).play("draw_imperial").rest()
+    assert (resting.asked, resting.over, resting._state) == (0, False, None)
+    awake = wartable.new("proelio", seats=4, seed=7).play("draw_imperial")
+    assert resting.copy().digest() == awake.digest()
+    assert resting.play("discard manure").digest() == awake.play("discard manure").digest()

@@ -57,8 +57,9 @@ def test_an_old_request_is_known_from_the_database(server: RunningServer, ann: V
     assert ann.say(table, "hello", request="line-0").json() == said[0]
 
 
-def test_a_long_game_takes_little_memory() -> None:
-    table = table_of(wartable.game("proelio"), "3")
+@pytest.mark.parametrize("game", wartable.all_games(), ids=lambda game: game.id)
+def test_a_long_game_takes_little_memory(game: Game) -> None:
+    table = table_of(game, "3")
     table.row.asked = table.match.asked
     listeners = [Listener(table, chair.person or "") for chair in table.chairs]
     rng = random.Random(3)
@@ -71,6 +72,16 @@ def test_a_long_game_takes_little_memory() -> None:
             assert all(listener.received() for listener in listeners)
         sizes.append(size(table, set()))
     assert sizes[1] - sizes[0] < 60 * MOST_BYTES_A_PLY
+
+
+def test_a_table_holds_its_position_only_while_it_is_played(server: RunningServer, ann: Visitor) -> None:
+    table = ann.make("me", "open", "open")
+    assert server.do(server.services.registry.get(table)).match._state is None
+    table = ann.make("me", "random", "random")
+    view = ann.until_asked(table)
+    assert ann.play(table, view["turn"]["moves"][0]["move"], view["frame"]["ply"], "first")["answer"] == "done"
+    ann.until_asked(table)
+    assert server.do(server.services.registry.get(table)).match._state is None
 
 
 def test_little_waits_with_an_open_connection(ann: Visitor) -> None:

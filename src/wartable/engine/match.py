@@ -37,6 +37,9 @@ class Match:
     (0, 1)
     """
 
+    _state: GameState | None
+    """The present state, unless the match rests."""
+
     def __init__(
         self,
         game: Game,
@@ -65,7 +68,7 @@ class Match:
         self._barriers: History[bool] = History()
         self._told: dict[int, History[list[Event]]] = {}
         """What each seat was told, ply by ply, as far as it was asked for."""
-        self.state: GameState = state
+        self._hold(state)
 
     def _choose(
         self,
@@ -114,7 +117,7 @@ class Match:
         self._events = History(ply.told for ply in unpacked)
         self._barriers = History(ply.barrier for ply in unpacked[1:])
         self._told = {}
-        self.state = game.State(self._states[-1])
+        self._hold(game.State(self._states[-1]))
         self.seats = self.state.seats
         return self
 
@@ -134,6 +137,32 @@ class Match:
             valid = False
         if not valid:
             raise BadPosition(f"this cannot be a position of {self.game.name}: its pieces do not add up")
+
+    # --- The present state
+
+    @property
+    def state(self) -> GameState:
+        """The present state, which rules read; it is made when needed if the match was resting."""
+        state = self._state
+        if state is None:
+            state = self._state = self.game.State(self._states[-1])
+        return state
+
+    def _hold(self, state: GameState) -> None:
+        """Take a state as the present one."""
+        self._state = state
+        self._asked = _asked(state)
+
+    def rest(self) -> Match:
+        """Hold no more than the bytes of the present state until it is needed: a match that waits takes little memory.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7).rest()
+        >>> m.asked, m.play("attack manure").asked
+        (0, 1)
+        """
+        self._state = None
+        return self
 
     # --- Where it stands
 
@@ -166,7 +195,7 @@ class Match:
         >>> wartable.new("proelio", seed=7).over
         False
         """
-        return self.state.end != 0
+        return self.asked < 0
 
     @property
     def asked(self) -> int:
@@ -176,7 +205,8 @@ class Match:
         >>> wartable.new("proelio", seed=7).asked
         0
         """
-        return -1 if self.over else self.state.asked[self.state.depth]
+        state = self._state
+        return self._asked if state is None else _asked(state)
 
     @property
     def movers(self) -> list[int]:
@@ -313,7 +343,7 @@ class Match:
         self._events.append(told)
         self.moves.append(move)
         self._undone = ()
-        self.state = state
+        self._hold(state)
 
     # --- Taking back
 
@@ -369,7 +399,7 @@ class Match:
         self.moves, self._barriers = self.moves.first(ply), self._barriers.first(ply)
         self._states, self._events = self._states.first(ply + 1), self._events.first(ply + 1)
         self._told = {seat: told.first(min(ply + 1, len(told))) for seat, told in self._told.items()}
-        self.state = self.game.State(self._states[ply])
+        self._hold(self.game.State(self._states[ply]))
 
     # --- Looking
 
@@ -397,7 +427,7 @@ class Match:
         (1, 0)
         """
         other = self._branch()
-        other.state = self.state.copy()
+        other._hold(self.state.copy())
         return other
 
     def _branch(self) -> Match:
@@ -423,7 +453,7 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IndexError(f"the match has plies 0 to {self.ply}")
         state = self.game.State(self._states[ply])
-        asked = -1 if state.end != 0 else state.asked[state.depth]
+        asked = _asked(state)
         scores = self._scores(state)
         self.game.rules.hide(self.book, state, seat)
         return View(self.game, self.book, seat, asked, state, self._log(seat, ply), scores)
@@ -463,6 +493,11 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"{self.names[self.asked]} to move"
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
+
+
+def _asked(state: GameState) -> int:
+    """The seat that has to move; -1 when the game is over."""
+    return -1 if state.end != 0 else state.asked[state.depth]
 
 
 def seed_text(seed: int | str) -> str:

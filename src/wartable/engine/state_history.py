@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from wartable.engine.history import History
 
-BLOCK = 16
+BLOCK = 8
 """The number of states that are compressed together, once as many newer ones have come."""
 
 

@@ -107,7 +107,7 @@ class Table:
     def match(self) -> Match:
         """The match, resumed from what is stored when first needed, or replayed from its seed and moves."""
         if self._match is None:
-            self._match = self._resume() or self._replay()
+            self._match = (self._resume() or self._replay()).rest()
             self.plies = []
         return self._match
 

@@ -75,6 +75,7 @@ class GameFlow:
         self._turns.send(table)
         if table.over:
             table_ended(table)
+        table.match.rest()
 
     async def resign(self, table: Table, seat: int, also: Sequence[Work] = ()) -> None:
         """Resign for a seat. If that decides the game, the table is over at once."""

@@ -145,7 +145,7 @@ class TableRegistry:
     ) -> Table:
         """Store a new table with its match and the moves that were played so far."""
         await self._database.write(insert_table(row, chairs, moves))
-        self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves], _match=match)
+        self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves], _match=match.rest())
         self._evict(MAX_TABLES_IN_MEMORY)
         return self._tables[row.id]
 
