@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
@@ -17,7 +15,7 @@ from wartable.games.intelliwar.picture.token import exploration_token, unit_toke
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, Side
 from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import square_name, units_in
-from wartable.kit.markup import join
+from wartable.kit.markup import join, remembered
 from wartable.kit.parts import numbers, part
 from wartable.kit.svg import emblem, g, polygon, text
 
@@ -31,7 +29,7 @@ def board(scene: Scene) -> Markup:
     return layer("board", scene, *ground, reach_of_all(scene), _pieces(scene), strikes(scene))
 
 
-@lru_cache
+@remembered
 def _labels(near: int) -> Markup:
     """Letters along the near edge, numbers at both sides."""
     columns = range(COLUMNS) if near == Side.GOLD else range(COLUMNS - 1, -1, -1)
@@ -50,7 +48,7 @@ def _starts(near: int, scene: Scene) -> Markup:
     return g(*drawn, id="starts", aria_hidden="true")
 
 
-@lru_cache
+@remembered
 def _start(square: int, side: int, near: int) -> Markup:
     column, row = seen(square, near)
     middle = spot(column + 0.5, row + 0.5)
@@ -62,7 +60,7 @@ def _start(square: int, side: int, near: int) -> Markup:
     )
 
 
-@lru_cache
+@remembered
 def _squares(near: int) -> Markup:
     """All squares, to be clicked and pointed at."""
     drawn = [
