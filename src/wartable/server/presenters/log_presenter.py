@@ -11,6 +11,7 @@ from wartable.engine.events import Event
 from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.engine.words import log_line
+from wartable.kit.once import once
 from wartable.server.schemas.play import LogEntry
 
 
@@ -62,11 +63,16 @@ def _seat_in(event: Event, view: View) -> int | None:
     """The seat that an event is about: the first among its facts, by number or by name."""
     for name, fact in event.facts.items():
         if isinstance(fact, IntEnum) and _names_seats(type(fact), view.game):
-            seat_name = view.game.seat_names[fact] if fact < len(view.game.seat_names) else ""
-            return view.names.index(seat_name) if seat_name in view.names else None
+            return _seats(view).get(int(fact))
         if name == "seat" and fact is not None:
             return int(fact)
     return None
+
+
+@once
+def _seats(view: View) -> dict[int, int]:
+    """The seats of a table by their places among all seats of the game."""
+    return {view.game.seat_names.index(name): seat for seat, name in enumerate(view.names)}
 
 
 @lru_cache

@@ -97,7 +97,9 @@ def seat_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any
 
 
 def fields_changed(old: Mapping[str, Any], new: Mapping[str, Any], leave_out: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields that are not as they were."""
+    """The fields that are not as they were: of a seat mostly none."""
+    if old == new:
+        return {}
     return {name: value for name, value in new.items() if name not in leave_out and old.get(name) != value}
 
 
