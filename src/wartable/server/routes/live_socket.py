@@ -49,11 +49,17 @@ class LiveSockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a WebSocket, or pass a request on."""
-        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-        if found is None:
+        table = table_id(scope)
+        if table is None:
             await self._app(scope, receive, send)
         else:
-            await live(WebSocket(scope, receive, send), found[1])
+            await live(WebSocket(scope, receive, send), table)
+
+
+def table_id(scope: Scope) -> str | None:
+    """The id of the table whose WebSocket is opened; ``None`` for any other request."""
+    found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+    return found and found[1]
 
 
 async def live(socket: WebSocket, id: str) -> None:
@@ -69,8 +75,9 @@ async def live(socket: WebSocket, id: str) -> None:
         return
     socket.scope["headers"] = []
     layout, form = await layout_query(wanted.small, wanted.turned), await form_query(wanted.form, wanted.after)
-    subscriptions = services_of(socket).subscriptions
-    async with subscriptions.subscribe(table, person.id, layout, wanted.since, form) as subscriber:
+    since = wanted.since
+    del wanted
+    async with services_of(socket).subscriptions.subscribe(table, person.id, layout, since, form) as subscriber:
         await attend(socket, table, person, subscriber)
 
 
