@@ -14,8 +14,8 @@ from typing import Any, ParamSpec, TypeVar
 from wartable.engine.record import Record
 from wartable.engine.view import View
 from wartable.i18n.translator import language
+from wartable.kit.cache import Cache
 from wartable.kit.drawn import settled
-from wartable.kit.kept import Kept
 from wartable.kit.markup import CACHES
 from wartable.kit.once import once
 
@@ -32,18 +32,18 @@ def part(depends: Callable[..., Hashable], most: int = MOST) -> Callable[[Callab
     """Let a writer keep what it drew. ``depends`` takes the same arguments and returns all that the part depends on."""
 
     def remember(write: Callable[P, Drawn]) -> Callable[P, Drawn]:
-        kept = Kept(most)
-        recent = kept.recent.get
+        cache = Cache(most)
+        recent = cache.recent.get
 
         @wraps(write)
         def part_of(*args: P.args, **kwargs: P.kwargs) -> Drawn:
             key = language(), depends(*args, **kwargs)
             found: Drawn | None = recent(key)
             if found is None:
-                found = kept.older(key)
-            return kept.keep(key, settled(write(*args, **kwargs))) if found is None else found
+                found = cache.older(key)
+            return cache.put(key, settled(write(*args, **kwargs))) if found is None else found
 
-        CACHES.append(kept.forget)
+        CACHES.append(cache.clear)
         return part_of
 
     return remember
@@ -84,7 +84,7 @@ def seen(view: View) -> bytes:
     return contents(view.state)
 
 
-_books = Kept(64)
+_books = Cache(64)
 """What books hold, by the number of the book, which is kept too, so that no other one gets its number."""
 
 
@@ -94,7 +94,7 @@ def numbers(view: View) -> bytes:
     Nobody changes a book that is played by, so each is read once.
     """
     book = view.book
-    known: tuple[Record, bytes] | None = _books.find(id(book))
+    known: tuple[Record, bytes] | None = _books.get(id(book))
     if known is None:
-        known = _books.keep(id(book), (book, contents(book)))
+        known = _books.put(id(book), (book, contents(book)))
     return known[1]

@@ -16,7 +16,7 @@ from wartable.games.tales_of_war.pieces import SQUARES
 from wartable.games.tales_of_war.rules.ranged import is_ranged
 from wartable.games.tales_of_war.state import Phase, State
 from wartable.games.tales_of_war.words import names
-from wartable.kit.kept import Kept
+from wartable.kit.cache import Cache
 from wartable.kit.markup import CACHES
 from wartable.kit.once import once
 from wartable.kit.parts import fields, numbers, part
@@ -44,8 +44,8 @@ class Known(NamedTuple):
 
 
 _GROUND = fields(State, "tile", "tile_element", "element", "ground", "rewards")
-_known = Kept(2048)
-CACHES.append(_known.forget)
+_known = Cache(2048)
+CACHES.append(_known.clear)
 
 
 @once
@@ -76,10 +76,10 @@ def _numbers(view: View, unit: Standing) -> Power:
 def power(view: View, unit: Standing) -> Power:
     """What a unit can do as it stands."""
     key = unit.seat, unit.kind, unit.square, unit.facing, ground(view)
-    known: Known | None = _known.find(key)
+    known: Known | None = _known.get(key)
     ranged = is_ranged(view.book, unit.kind)
     if known is None or known.others != _on(view, known.near, ranged):
-        known = _known.keep(key, _find(view, unit, ranged))
+        known = _known.put(key, _find(view, unit, ranged))
     return known.power
 
 

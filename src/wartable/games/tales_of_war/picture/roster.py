@@ -10,7 +10,7 @@ from wartable.games.tales_of_war.picture.places import SEATS, name_of
 from wartable.games.tales_of_war.rules.board import home_facing
 from wartable.games.tales_of_war.state import State, Tell
 from wartable.kit.events import fact
-from wartable.kit.followed import Followed
+from wartable.kit.log_fold import LogFold
 from wartable.kit.once import once
 from wartable.kit.parts import fields, part
 
@@ -105,4 +105,4 @@ def _follow(before: Trails, events: list[Event]) -> Trails:
     return tuple(trails.items())
 
 
-_trails = Followed[Trails]((), _follow)
+_trails = LogFold[Trails]((), _follow)

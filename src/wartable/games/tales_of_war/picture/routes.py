@@ -12,7 +12,7 @@ from wartable.games.tales_of_war.rules.board import facing_at, is_enemy, kind_at
 from wartable.games.tales_of_war.rules.charge import contact_refusal
 from wartable.games.tales_of_war.rules.movement import way_of
 from wartable.games.tales_of_war.state import Do, Phase, Refusal, State
-from wartable.kit.kept import Kept
+from wartable.kit.cache import Cache
 from wartable.kit.markup import CACHES
 from wartable.kit.once import once
 from wartable.kit.parts import numbers
@@ -20,8 +20,8 @@ from wartable.kit.parts import numbers
 MOVING = (Do.STEP, Do.CHARGE, Do.TURN_LEFT, Do.TURN_RIGHT, Do.BITE)
 ASIDE = (Do.RETREAT, Do.SIDE_LEFT, Do.SIDE_RIGHT, Do.SHIFT, Do.BLINK)
 END = Move(Do.END_MOVE)
-_explored = Kept(256)
-CACHES.append(_explored.forget)
+_explored = Cache(256)
+CACHES.append(_explored.clear)
 
 
 class Route(NamedTuple):
@@ -118,10 +118,10 @@ def _aside(view: View, move: Move, facing: int) -> int:
 def _further(view: View, trial: Trial, position: bytes) -> list[tuple[Move, bytes]]:
     """Each step and turn from a position, and what it leads to. The next move of the unit asks for much of it again."""
     key = position, numbers(view)
-    known: list[tuple[Move, bytes]] | None = _explored.find(key)
+    known: list[tuple[Move, bytes]] | None = _explored.get(key)
     if known is None:
         trial.take(position)
-        known = _explored.keep(key, [(move, trial.after(position, move)) for move in trial.legal(MOVING)])
+        known = _explored.put(key, [(move, trial.after(position, move)) for move in trial.legal(MOVING)])
     return known
 
 

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from wartable.engine.events import Event
 from wartable.engine.view import View
-from wartable.kit.kept import Kept
+from wartable.kit.cache import Cache
 from wartable.kit.markup import CACHES
 
 MOST = 2048
@@ -16,11 +16,11 @@ MOST = 2048
 Found = TypeVar("Found")
 
 
-class Followed(Generic[Found]):
+class LogFold(Generic[Found]):
     """What is so after each ply: ``step`` tells it from what was so before and from the events of the ply.
 
     >>> import wartable
-    >>> told = Followed(0, lambda before, events: before + len(events))
+    >>> told = LogFold(0, lambda before, events: before + len(events))
     >>> m = wartable.new("proelio", seats=4, seed=7)
     >>> told(m.view(0)), told(m.play("attack manure").view(0))
     (22, 24)
@@ -29,9 +29,9 @@ class Followed(Generic[Found]):
     def __init__(self, start: Found, step: Callable[[Found, list[Event]], Found], most: int = MOST) -> None:
         self._start = start
         self._step = step
-        self._kept = Kept(most)
+        self._cache = Cache(most)
         """By reader and list of events. The list is kept too, so that no other one gets its number."""
-        CACHES.append(self._kept.forget)
+        CACHES.append(self._cache.clear)
 
     def __call__(self, view: View) -> Found:
         """What is so at the end of the log."""
@@ -39,7 +39,7 @@ class Followed(Generic[Found]):
         last = len(log)
         found = self._start
         for ply in range(last - 1, -1, -1):
-            known: tuple[list[Event], Found] | None = self._kept.find((seat, id(log[ply])))
+            known: tuple[list[Event], Found] | None = self._cache.get((seat, id(log[ply])))
             if known is not None:
                 found = known[1]
                 break
@@ -51,5 +51,5 @@ class Followed(Generic[Found]):
         for events in view.log[first:]:
             found = self._step(found, events)
         end = view.log[-1]
-        self._kept.keep((view.seat, id(end)), (end, found))
+        self._cache.put((view.seat, id(end)), (end, found))
         return found

@@ -1,4 +1,4 @@
-"""What pictures remember: bounded, and shared by all tables."""
+"""A cache of what was drawn: bounded, and shared by all tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MEASURED = 16
 Drawn = TypeVar("Drawn")
 
 
-class Kept:
+class Cache:
     """What was drawn lately, by key. What was not asked for while as much again was drawn is dropped."""
 
     __slots__ = ("_most", "_older", "_older_bytes", "_recent_bytes", "_rest_bytes", "recent")
@@ -25,9 +25,9 @@ class Kept:
         self._recent_bytes = self._older_bytes = 0
         self._rest_bytes = 0
         """What a key takes, and what is inside of what was drawn: much the same each time, so it is seldom measured."""
-        ALL.memories.append(self)
+        ALL.caches.append(self)
 
-    def find(self, key: Hashable) -> Any:
+    def get(self, key: Hashable) -> Any:
         """What was drawn before; ``None`` if it is not known."""
         found = self.recent.get(key)
         return self.older(key) if found is None else found
@@ -35,9 +35,9 @@ class Kept:
     def older(self, key: Hashable) -> Any:
         """What was drawn a while ago, which is recent from now on; ``None`` if it is not known."""
         found = self._older.get(key)
-        return None if found is None else self.keep(key, found)
+        return None if found is None else self.put(key, found)
 
-    def keep(self, key: Hashable, drawn: Drawn) -> Drawn:
+    def put(self, key: Hashable, drawn: Drawn) -> Drawn:
         """Keep what was drawn."""
         if len(self.recent) >= self._most:
             self.age()
@@ -59,29 +59,29 @@ class Kept:
         self._older.update(self.recent)
         self.recent.clear()
 
-    def forget(self) -> None:
-        """Keep nothing."""
+    def clear(self) -> None:
+        """Drop everything."""
         self.age()
         self.age()
 
 
-class Memories:
-    """All memories of a process, and about how many bytes they hold."""
+class Caches:
+    """All caches of a process, and about how many bytes they hold together."""
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
         """Of what is recent, and as many of what is older."""
-        self.memories: list[Kept] = []
+        self.caches: list[Cache] = []
         self.recent_bytes = self.older_bytes = 0
 
     def make_room(self) -> None:
-        """Let all memories age if they hold too much."""
+        """Let all caches age if they hold too much."""
         if self.recent_bytes > self.most_bytes or self.older_bytes > self.most_bytes:
-            for memory in self.memories:
-                memory.age()
+            for cache in self.caches:
+                cache.age()
 
 
-ALL = Memories(16 << 20)
+ALL = Caches(16 << 20)
 
 
 def bytes_of(held: object) -> int:

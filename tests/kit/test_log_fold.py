@@ -5,7 +5,7 @@ from __future__ import annotations
 import wartable
 from wartable.engine.events import Event
 from wartable.engine.match import Match
-from wartable.kit.followed import Followed
+from wartable.kit.log_fold import LogFold
 from wartable.kit.parts import numbers
 
 
@@ -14,7 +14,7 @@ def match() -> Match:
     return wartable.new("proelio", seats=4, seed=7).play("draw_imperial", "discard manure", "discard towers")
 
 
-def counter() -> tuple[Followed[tuple[Event, ...]], list[int]]:
+def counter() -> tuple[LogFold[tuple[Event, ...]], list[int]]:
     """All that was told so far, and for each step how many events it was told."""
     steps: list[int] = []
 
@@ -22,7 +22,7 @@ def counter() -> tuple[Followed[tuple[Event, ...]], list[int]]:
         steps.append(len(events))
         return (*before, *events)
 
-    return Followed((), step, most=4), steps
+    return LogFold((), step, most=4), steps
 
 
 def test_the_next_ply_takes_one_step() -> None:
