@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -9,7 +11,7 @@ import pytest
 
 from tests.engine.tables import PROELIO, random_match
 from wartable.engine import compiled as module
-from wartable.engine.compiled import cache_folder
+from wartable.engine.compiled import Compiled, cache_folder
 from wartable.engine.contract import scores
 from wartable.engine.game import Game
 from wartable.engine.record import Record, Row8
@@ -34,6 +36,24 @@ def told_while(game: Game, function: Any) -> list[tuple[str, int]]:
 
 
 # --- Functions
+
+
+def test_two_threads_that_want_the_same_function_compile_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    entered, both = [], threading.Event()
+
+    def compile_slowly(_: Compiled, function: Any) -> Any:
+        entered.append(function)
+        if len(entered) > 1:
+            both.set()
+        both.wait(0.2)  # room for the other thread to come in, if it can
+        return function
+
+    monkeypatch.setattr(Compiled, "_load_or_compile", compile_slowly)
+    compiled = Compiled(PROELIO)
+    with ThreadPoolExecutor(2) as threads:
+        made = list(threads.map(compiled.compile, [best_share, best_share]))
+    assert made == [best_share, best_share]
+    assert entered == [best_share]
 
 
 @pytest.mark.compiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import threading
 import typing
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int], None]
 """Told after each compiled function: its name, and how many are done."""
+
+COMPILING = threading.RLock()
+"""One function at a time: Numba has one place for its cache, which each game sets to its folder."""
 
 PLAIN: dict[str, Any] = {
     **CONTRACT,
@@ -73,7 +77,9 @@ class Compiled:
         """A plain function, bound to this game, as machine code: from the disk cache if it has been compiled before."""
         name = f"{function.__module__}.{function.__qualname__}"
         if name not in self._outer:
-            self._outer[name] = self._load_or_compile(function)
+            with COMPILING:
+                if name not in self._outer:
+                    self._outer[name] = self._load_or_compile(function)
         return self._outer[name]
 
     def _load_or_compile(self, function: Any) -> Any:

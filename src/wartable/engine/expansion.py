@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import threading
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -27,6 +28,8 @@ from wartable.engine.frames import call, enter, enter_above, frame, frame_beneat
 from wartable.engine.phases import PhaseKind
 from wartable.engine.regions import lowest, members
 
+EXPANDING = threading.RLock()
+"""Python 3.11 fails now and then if two threads parse at the same time."""
 HERE = "here"
 READ = "_here"
 INDEX = "_index"
@@ -199,8 +202,9 @@ def expanded(module: str, compiled: bool = False) -> dict[str, CodeType]:
     """The expanded code of all functions of a module, for the interpreter or the compiler."""
     loaded = sys.modules[module]
     file = loaded.__file__ or ""
-    tree = _Expand(vars(loaded), file, compiled).visit(ast.parse(Path(file).read_text("utf-8")))
-    codes = compile(tree, file, "exec").co_consts
+    with EXPANDING:
+        tree = _Expand(vars(loaded), file, compiled).visit(ast.parse(Path(file).read_text("utf-8")))
+        codes = compile(tree, file, "exec").co_consts
     return {code.co_name: code for code in codes if isinstance(code, CodeType)}
 
 
