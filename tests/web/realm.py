@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute
+
+from tests.chromium import PATIENCE
 
 REGIONS = 51
 ACROSS = 10
@@ -72,8 +75,10 @@ class Realm:
 
     def until_connected_again(self, before: WebSocketRoute | None) -> WebSocketRoute:
         """Wait until the page has opened another connection."""
+        until = time.monotonic() + PATIENCE / 1000
         while self.socket is None or self.socket is before:
-            self.page.wait_for_timeout(10)
+            assert time.monotonic() < until
+            self.page.wait_for_timeout(10)  # lets the page's messages in
         return self.socket
 
     def push(self, *told: str) -> None:

@@ -65,7 +65,7 @@ def backdrop(scene: Scene) -> Markup:
 
 
 def draw(scene: Scene) -> dict[str, Markup]:
-    """The players, the columns with their stones, and a mark on the last stone. It is the same whoever looks."""
+    """The players, the columns with their stones, and a mark on the last stone. It is the same for every reader."""
     players = [player(scene, seat) for seat in range(len(Player))]
     columns = [column_of(scene, column) for column in range(scene.view.book.columns)]
     parts = join(*players, *columns, *last_stone(scene))
