@@ -283,7 +283,7 @@ def test_what_falls_is_seen_to_fall() -> None:
     assert 'id="fallen-gold-lorne-' in board(match)
     struck = table("fortifications", "hazard iron", land={"iron": "mistfen"}).play("fortify lorne")
     assert 'id="fallen-iron-mistfen-' in board(struck)
-    assert 'class="sign hz struck"' in board(struck)
+    assert '<g id="signs" class="struck">' in board(struck)
 
 
 def test_the_last_tiles_and_the_end_are_shown() -> None:

@@ -53,16 +53,24 @@ def board(scene: Scene) -> Markup:
     )
 
 
-def _map_now(scene: Scene) -> Hashable:
-    """What the map depends on: it is the same for all readers but the one who chooses."""
+def _map_now(scene: Scene) -> tuple[Hashable, ...]:
+    """What the map depends on: it is the same for all readers but the one who chooses, for whom the last two differ."""
     view = scene.view
     last = len(view.log), tuple(view.log[-1])
-    return scene.small, seen(view), last, view.is_asked, tuple(view.legal), numbers(view)
+    return scene.small, seen(view), last, numbers(view), view.is_asked, tuple(view.legal)
 
 
 @part(_map_now, FEW)
 def _layers(scene: Scene) -> Markup:
-    return join(
+    land, things, news = _same_for_all(scene)
+    chosen = _regions(scene), copy("m-frame"), copy("m-spots"), march(scene)
+    return join(land, *chosen, things, openings(scene), news)
+
+
+@part(lambda scene: _map_now(scene)[:4], FEW)
+def _same_for_all(scene: Scene) -> tuple[Markup, Markup, Markup]:
+    """What all readers see alike: the land, what lies on it, and what happens to that."""
+    land = join(
         tints(scene),
         copy("m-relief"),
         bands(scene),
@@ -72,16 +80,9 @@ def _layers(scene: Scene) -> Markup:
         copy("m-lanes"),
         bridges(scene),
         copy("m-mountains"),
-        _regions(scene),
-        copy("m-frame"),
-        copy("m-spots"),
-        march(scene),
-        _tiles(scene),
-        _signs(scene),
-        strengths(scene),
-        copy("m-names", "names"),
-        *(layer(scene) for layer in (openings, _fallen, ghost, stamp)),
     )
+    things = join(_tiles(scene), _signs(scene), strengths(scene), copy("m-names", "names"))
+    return land, things, join(_fallen(scene), ghost(scene), stamp(scene))
 
 
 def _look(scene: Scene) -> str:
@@ -182,7 +183,8 @@ def _built(scene: Scene) -> Hashable:
 @part(_built, SOME)
 def _signs(scene: Scene) -> Markup:
     """Printed numbers, hazards, FORTIFICATIONS and SCORCHED EARTH."""
-    return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs")
+    struck = "struck" if last_events(scene.view, Tell.HAZARD_STRUCK) else ""
+    return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs", class_=struck)
 
 
 def _signs_of(scene: Scene, region: int) -> Markup:
@@ -193,9 +195,8 @@ def _signs_of(scene: Scene, region: int) -> Markup:
         parts.append(_number(place, view.book.mark[region]))
     hazard = has_hazard_sign(scene, region)
     if hazard:
-        struck = " struck" if last_events(view, Tell.HAZARD_STRUCK) else ""
         exposed = s.exposed >> region & 1
-        symbol, class_ = ("hazard-sign", f"hz{struck}") if exposed else ("hazard-off", "hz off")
+        symbol, class_ = ("hazard-sign", "hz") if exposed else ("hazard-off", "hz off")
         parts.append(sign(place, HAZARD, class_, emblem(symbol, 0, 0, 31)))
     if s.forts[region]:
         parts.append(_works(place, LOW_LEFT if hazard else MIDDLE_LEFT, "fortifications", s.forts[region], "fort"))

@@ -11,14 +11,13 @@ from wartable.games.intrigue.picture.ids import BAG, KIND, PACT, queued_id
 from wartable.games.intrigue.picture.last_move import first_number
 from wartable.games.intrigue.picture.marks import drawn_tile, kind_icon, look_of, tile_icon
 from wartable.games.intrigue.picture.question import question
-from wartable.games.intrigue.state import EMPIRES, KINDS, Spot, State, Tell, Tile
+from wartable.games.intrigue.state import EMPIRES, KINDS, Spot, State, Tile
 from wartable.games.intrigue.words.names import a_tile, card, empire_name
 from wartable.games.intrigue.words.position import playing
 from wartable.games.intrigue.words.translator import say
-from wartable.kit.events import last_events
 from wartable.kit.html import b, div, h3, i, small, span, table, tbody, td, th, thead, tr
 from wartable.kit.markup import EMPTY, join, remembered
-from wartable.kit.parts import SOME, fields, part
+from wartable.kit.parts import FEW, SOME, fields, part, seen
 from wartable.kit.svg import at, circle, g, icon, path, rect, svg, text, use
 
 SPOTS = (Spot.I, Spot.II, Spot.III)
@@ -31,7 +30,14 @@ _PACTS = fields(State, "seats", "empires", "accepted", "refused")
 
 def dock(scene: Scene) -> Markup:
     """All panels below the map."""
-    return div(_queue(scene), question(scene), _bag(scene), pacts(scene), id="dock", class_="dock")
+    queue, bag, answers = _same_for_all(scene)
+    return div(queue, question(scene), bag, answers, id="dock", class_="dock")
+
+
+@part(lambda scene: seen(scene.view), FEW)
+def _same_for_all(scene: Scene) -> tuple[Markup, Markup, Markup]:
+    """The panels that all readers see alike."""
+    return _queue(scene), _bag(scene), pacts(scene)
 
 
 # --- The bag
@@ -63,7 +69,7 @@ def _count(scene: Scene, tile: int) -> Markup:
 def _queue_now(scene: Scene) -> Hashable:
     """What the queue depends on."""
     view = scene.view
-    return view.over, bool(last_events(view, Tell.DREW)), first_number(view), _QUEUE(view.state)
+    return view.over, first_number(view), _QUEUE(view.state)
 
 
 @part(_queue_now, SOME)
@@ -106,13 +112,12 @@ def _spot(scene: Scene, spot: Spot) -> Markup:
 def _queued(scene: Scene, spot: Spot) -> Markup:
     """A tile in the queue; a new one comes out of the bag."""
     tile = scene.view.state.queue[spot]
-    drew = spot == Spot.I and last_events(scene.view, Tell.DREW)
     return g(
         drawn_tile(tile, 58 if spot == Spot.III else 48),
         id=queued_id(first_number(scene.view) + Spot.III - spot),
         class_=f"queued tile {look_of(tile)}",
         style=at(SPOT_X[spot], 46),
-        data_from=BAG if drew else "",
+        data_from=BAG if spot == Spot.I else "",
     )
 
 

@@ -40,8 +40,8 @@ def _question_now(scene: Scene) -> Hashable:
     """What is said of a decision, and what the reader has to do with it."""
     view = scene.view
     s: State = view.state
-    own = view.seat == s.current, view.is_asked, reader(view) == active(view), view.seat if view.over else None
-    return seen(view), own, numbers(view)
+    own = view.seat == s.current, view.is_asked if proposing(view) else reader(view) == active(view)
+    return seen(view), own, view.over and view.seat, numbers(view)
 
 
 @part(_question_now, FEW)

@@ -32,12 +32,20 @@ def changes(scene: Scene) -> tuple[tuple[int, int], ...]:
 
 def seats(scene: Scene) -> Markup:
     """All seats in the order of turns."""
-    s: State = scene.view.state
-    return div(*(_seat(scene, seat) for seat in range(s.seats)), id="seats", class_=f"seats of-{s.seats}")
+    panels, own = _to_others(scene), scene.view.seat
+    if own >= 0:
+        panels = (*panels[:own], _seat(scene, own, True), *panels[own + 1 :])
+    return div(*panels, id="seats", class_=f"seats of-{len(panels)}")
 
 
-def _sitting(scene: Scene, seat: int) -> Hashable:
-    """What a seat's panel depends on; only the reader's own differs from what others see."""
+@part(lambda scene: (seen(scene.view), numbers(scene.view), scene.players), FEW)
+def _to_others(scene: Scene) -> tuple[Markup, ...]:
+    """Each seat's panel as all others see it."""
+    return tuple(_seat(scene, seat, False) for seat in range(scene.view.state.seats))
+
+
+def _sitting(scene: Scene, seat: int, own: bool) -> Hashable:
+    """What a seat's panel depends on."""
     view = scene.view
     s: State = view.state
     empire, proposer = s.empires[seat], s.empires[s.current]
@@ -45,9 +53,9 @@ def _sitting(scene: Scene, seat: int) -> Hashable:
     if proposing(view):
         answers = s.accepted[proposer][empire], s.refused[proposer][empire]
         asked = proposer, answers, changes(scene)[seat], seat == s.current and phase_of(s)
-    reader = seat == view.seat, seat == view.asked, view.over and view.scores[seat] > 0
+    marks = own, seat == view.asked, view.over and view.scores[seat] > 0
     counted = s.held[empire], s.largest[empire], s.bag[empire], _leads(view, seat)
-    return seat, empire, reader, view.over, s.current == seat, scene.players[seat], counted, asked
+    return seat, empire, marks, view.over, s.current == seat, scene.players[seat], counted, asked
 
 
 @once
@@ -61,12 +69,12 @@ def _leads(view: View, seat: int) -> bool:
 
 
 @part(_sitting)
-def _seat(scene: Scene, seat: int) -> Markup:
+def _seat(scene: Scene, seat: int, own: bool) -> Markup:
     view = scene.view
     s: State = view.state
     empire, points = s.empires[seat], score(s, seat)
     marks = {
-        "me": seat == view.seat,
+        "me": own,
         "current": seat == s.current and not view.over,
         "asked": seat == view.asked,
         "wins": view.over and view.scores[seat] > 0,
@@ -82,7 +90,7 @@ def _seat(scene: Scene, seat: int) -> Markup:
     return div(
         _doing(scene, seat),
         tile_icon(empire),
-        div(_name(scene, seat), _counts(scene, seat), class_="who"),
+        div(_name(scene, seat, own), _counts(scene, seat), class_="who"),
         div(b(points, class_="score", title=say("score")), _change(scene, seat), class_="points"),
         id=SEAT(empire),
         class_=" ".join(["seat", EMPIRE_IDS[empire], *(mark for mark, holds in marks.items() if holds)]),
@@ -91,14 +99,14 @@ def _seat(scene: Scene, seat: int) -> Markup:
     )
 
 
-def _name(scene: Scene, seat: int) -> Markup:
+def _name(scene: Scene, seat: int, own: bool) -> Markup:
     """The empire, whether it leads, and who plays it."""
     s: State = scene.view.state
     player = scene.players[seat]
     return p(
         b(empire_name(s.empires[seat], scene.view)),
         icon("leader", "ic crown") if _leads(scene.view, seat) else EMPTY,
-        span(say("you") if seat == scene.view.seat else player.name),
+        span(say("you") if own else player.name),
         icon("automaton", "ic bot") if player.bot else EMPTY,
         class_="name",
     )

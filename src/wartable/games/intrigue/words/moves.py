@@ -25,7 +25,7 @@ MOVES: dict[Do, str] = {
     Do.DECLINE: "Decline {tile} and take no tile",
 }
 
-ANNEXING: dict[Do, str] = {
+ANNEXING: dict[int, str] = {
     Do.PLACE: "Take {region}{victim}",
     Do.PROPOSE: "Propose {region}{victim}",
     Do.TO: "Move it to {region}{victim}",
@@ -35,8 +35,7 @@ ANNEXING: dict[Do, str] = {
 
 def _better(move: Move, view: View) -> str:
     """Other words if the region is occupied."""
-    kind = Do(move.kind)
-    return ANNEXING[kind] if kind in ANNEXING and view.state.owner[move.a] != NOBODY else ""
+    return ANNEXING[move.kind] if move.kind in ANNEXING and view.state.owner[move.a] != NOBODY else ""
 
 
 def moved_empire(move: Move, view: View) -> int:

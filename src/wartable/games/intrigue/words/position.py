@@ -6,6 +6,7 @@ from wartable.engine.frames import phase_of
 from wartable.engine.view import View
 from wartable.games.intrigue.rules.kingdoms import kingdom_of
 from wartable.games.intrigue.state import EMPIRES, NOBODY, REGIONS, Phase, Spot, State
+from wartable.kit.once import once
 
 
 def reader(view: View) -> int:
@@ -37,12 +38,14 @@ def placed_empire(view: View) -> int:
     return tile if tile < EMPIRES else mover(view)
 
 
+@once
 def proposing(view: View) -> bool:
     """Whether a player has named a region for another player's tile, officially or not yet."""
     phase = phase_of(view.state)
     return phase in (Phase.PROPOSE_TO, Phase.ANSWER)
 
 
+@once
 def pending(view: View) -> int:
     """The region that a proposal is about, or whose tile is about to move; -1 if there is none."""
     if proposing(view):
