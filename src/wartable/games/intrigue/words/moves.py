@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.games.intrigue.state import NOBODY, Do, Region, State
@@ -10,6 +12,7 @@ from wartable.games.intrigue.words.position import active, mover, pending, place
 from wartable.games.intrigue.words.prompts import victim
 from wartable.games.intrigue.words.translator import TRANSLATOR, say
 from wartable.kit.choices import MoveFields, MoveWords
+from wartable.kit.parts import numbers, part, seen
 
 MOVES: dict[Do, str] = {
     Do.PLACE: "Claim {signed}",
@@ -31,6 +34,8 @@ ANNEXING: dict[int, str] = {
     Do.TO: "Move it to {region}{victim}",
 }
 """The same if the region is occupied."""
+SIGNED = (*ANNEXING, Do.FORTIFY, Do.SCORCH)
+"""Moves that say no more of a free region than its signs."""
 
 
 def _better(move: Move, view: View) -> str:
@@ -98,5 +103,18 @@ FIELDS: MoveFields = {
     "tile": lambda _, view: card(active(view), view.game),
 }
 
-move = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
-"""A move in words."""
+_words = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
+
+
+def _known(move: Move, view: View) -> Hashable:
+    """What the words of a move depend on: of one to a free region only on its signs."""
+    s, region = view.state, move.a
+    if move.kind in SIGNED and s.owner[region] == NOBODY:
+        return move, s.worth[region], s.exposed >> region & 1, view.book.hazard[region]
+    return move, seen(view), view.seat, numbers(view)
+
+
+@part(_known)
+def move(move: Move, view: View) -> str:
+    """A move in words."""
+    return _words(move, view)
