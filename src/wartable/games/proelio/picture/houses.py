@@ -18,13 +18,13 @@ from wartable.games.proelio.picture.last_move import Arrival, arrivals
 from wartable.games.proelio.picture.marks import coat, color, pill
 from wartable.games.proelio.picture.seats import place_of
 from wartable.games.proelio.rules.cards import allied
-from wartable.games.proelio.state import Card, End, Phase, Tell
+from wartable.games.proelio.state import KINDS, Card, End, Phase, State, Tell
 from wartable.games.proelio.words.names import CARDS, house_name, relation, walls_name, whose
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.events import fact
-from wartable.kit.markup import EMPTY, join
+from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.once import once
-from wartable.kit.parts import MOST, numbers, part
+from wartable.kit.parts import MOST, fields, numbers, part
 from wartable.kit.svg import at, circle, ellipse, g, rect, text, use
 from wartable.kit.text import shortened, width_of
 
@@ -42,6 +42,7 @@ DUST = [
 """What rises where walls fall."""
 NAME_ROOM = 13
 """Letters of a player's name that fit on a plate."""
+_TABLE = fields(State, "seats", "mode", "show_backs")
 
 
 @once
@@ -57,14 +58,24 @@ def _struck(view: View) -> dict[int, tuple[Event | Arrival | int, ...]]:
     return struck
 
 
+@once
+def _houses_now(view: View) -> list[Hashable]:
+    """Of each house, what all see of it, and what it is to the reader, who may know some of its cards."""
+    s, phase, me = view.state, phase_of(view.state), view.seat
+    table = me, _TABLE(s), view.over and (s.fallen, s.end), phase == Phase.ALLIANCE_TARGET, numbers(view)
+    active, fort, plague, struck = s.active, s.fort, s.plague, _struck(view)
+    known = s.known[max(0, me)]
+    houses: list[Hashable] = []
+    for seat in range(s.seats):
+        hand = b"" if seat == me else bytes(s.hand[seat]) + bytes(known[seat])
+        doing = seat == active, phase if view.asked == seat else -1
+        houses.append((seat, table, fort[seat], plague[seat], doing, hand, struck.get(seat)))
+    return houses
+
+
 def house_now(scene: Scene, seat: int) -> Hashable:
-    """What a house depends on: what all see of it, and what it is to the reader, who may know some of its cards."""
-    view = scene.view
-    s, phase = view.state, phase_of(view.state)
-    table = s.seats, s.mode, s.fort[seat], s.plague[seat], s.show_backs, seat == s.active, numbers(view)
-    doing = phase if view.asked == seat else phase == Phase.ALLIANCE_TARGET, view.over and (s.fallen, s.end)
-    hand = b"" if seat == view.seat else bytes(s.hand[seat]) + bytes(s.known[max(0, view.seat)][seat])
-    return seat, view.seat, scene.small, scene.players[seat], table, doing, hand, _struck(view).get(seat)
+    """What a house depends on."""
+    return scene.small, scene.players[seat], _houses_now(scene.view)[seat]
 
 
 @part(house_now, 2 * MOST)
@@ -83,6 +94,15 @@ def house(scene: Scene, seat: int) -> Markup:
     )
 
 
+def _plot_now(scene: Scene, seat: int) -> Hashable:
+    """What walls depend on: where and how high they stand, and whether they have just fallen."""
+    view, fall = scene.view, _fall(scene, seat)
+    own = seat == view.seat and (True, phase_of(view.state) == Phase.ALLIANCE_TARGET)
+    ruin = fall and (fall, len(view.log)), _has_fallen(scene, seat)
+    return scene.small, place_of(scene, seat), seat, seat == scene.chair, own, view.state.fort[seat], ruin, numbers(view)
+
+
+@part(_plot_now)
 def plot(scene: Scene, seat: int) -> Markup:
     """The walls of a house, or the open ground where they could stand."""
     view, place = scene.view, place_of(scene, seat)
@@ -167,13 +187,13 @@ def plate(scene: Scene, seat: int, x: int, y: int) -> Markup:
 
 
 def _large_plate(scene: Scene, seat: int) -> list[Markup]:
-    return [_same_for_all(scene, seat), _pills(scene, seat)]
+    return [_same_for_all(scene, seat), _pills(say(relation(seat, scene.view).tag), _deed(scene, seat))]
 
 
 def _plate_now(scene: Scene, seat: int) -> Hashable:
     view = scene.view
     s = view.state
-    hand = tuple([s.hand[seat][back] for back in MINIS]), sum(known_in(scene, seat).values())
+    hand = bytes(s.hand[seat][KINDS:]), sum(known_in(scene, seat).values())
     table = seat, scene.players[seat], s.mode, s.fort[seat], s.show_backs, numbers(view)
     return table, hand, tuple(_fresh(scene, seat).items())
 
@@ -253,13 +273,10 @@ def _fresh(scene: Scene, seat: int) -> dict[tuple[Card, int], str]:
     return fresh
 
 
-def _pills(scene: Scene, seat: int) -> Markup:
+@remembered
+def _pills(tag: str, deed: str) -> Markup:
     """What a house is to the reader, and what it is doing, under its plate."""
-    pills = [
-        (words, class_, width_of(words) + 18)
-        for words, class_ in ((say(relation(seat, scene.view).tag), "tag"), (_deed(scene, seat), "deed"))
-        if words
-    ]
+    pills = [(words, class_, width_of(words) + 18) for words, class_ in ((tag, "tag"), (deed, "deed")) if words]
     room = sum(wide for _, _, wide in pills) + 6 * (len(pills) - 1)
     x, drawn = 104 - room / 2, []
     for words, class_, wide in pills:

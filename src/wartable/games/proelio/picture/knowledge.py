@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.proelio.rules.cards import back_of, outside_deck, placeable
-from wartable.games.proelio.state import KINDS, Card
+from wartable.games.proelio.rules.cards import back_of, placeable
+from wartable.games.proelio.state import KINDS, Card, Siege
 from wartable.kit.once import once
+from wartable.kit.parts import numbers, part
 
 
 @once
@@ -14,11 +15,17 @@ def unseen(view: View) -> list[int]:
     """Of each kind, how many cards lie where this reader has not seen them: in decks, hands and face-down Attacks."""
     s, book, me = view.state, view.book, view.seat
     known = [s.known[me][house] for house in range(s.seats) if house != me] if me >= 0 else []
+    seen = [sum(counts) for counts in zip(s.pile, s.deployed, *s.hand[: s.seats], *known, strict=True)]
+    for house in range(s.seats):
+        seen[Card.THE_PLAGUE] += s.plague[house]
+        for card in s.waiting_card[house][: s.waiting[house]]:
+            seen[card] += 1
+    if s.siege != Siege.NONE:
+        seen[s.attack] += 1
+    forts = bytes(s.fort[: s.seats])
+    stand = [forts.count(level) if level else 0 for level in book.wall]
     there = [0 if gone else count for gone, count in zip(book.removed[s.mode], book.count, strict=True)]
-    return [
-        there[kind] - outside_deck(book, s, kind) - sum([row[kind] for row in known]) if there[kind] else 0
-        for kind in range(KINDS)
-    ]
+    return [there[kind] - seen[kind] - stand[kind] if there[kind] else 0 for kind in range(KINDS)]
 
 
 def known_in(scene: Scene, house: int) -> dict[int, int]:
@@ -33,5 +40,10 @@ def known_in(scene: Scene, house: int) -> dict[int, int]:
 def may_be(view: View, back: int, walls: int) -> list[int]:
     """The kinds an honest Attack with this back can be, from behind such walls, as far as the reader can tell."""
     left = unseen(view)
-    fits = [kind for kind in range(KINDS) if placeable(view.book, kind, walls) and back in (Card.DARK, back_of(kind))]
-    return [kind for kind in fits if left[kind]]
+    return [kind for kind in _fitting(view, back, walls) if left[kind]]
+
+
+@part(lambda view, back, walls: (back, walls, numbers(view)))
+def _fitting(view: View, back: int, walls: int) -> list[int]:
+    """The kinds with this back that a house behind such walls may place."""
+    return [kind for kind in range(KINDS) if placeable(view.book, kind, walls) and back in (Card.DARK, back_of(kind))]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.games.proelio.picture.ids import CARD, DECK, HOUSE, PLAGUE, WALLS
-from wartable.games.proelio.rules.cards import back_of, deck_of, pile_size
+from wartable.games.proelio.rules.cards import back_of, deck_of
 from wartable.games.proelio.state import KINDS, Card, Deck, Siege, Tell
 from wartable.games.proelio.words.names import wall_card
 from wartable.kit.events import fact
 from wartable.kit.once import once
 
 PASSED = (Tell.LOOTED, Tell.FINED, Tell.SUPPORTED)
-CAME = (Tell.DREW, Tell.STOLE, *PASSED)
+CAME = {Tell.DREW, Tell.STOLE, *PASSED}
 """Events that bring a card into a hand."""
 DISCARDING = {
     Tell.DISCARDED,
@@ -41,13 +42,10 @@ class Arrival(NamedTuple):
 @once
 def arrivals(view: View) -> list[Arrival]:
     """The cards that came into hands with the last move."""
-    found = (_arrival(event) for event in view.log[-1])
-    return [arrival for arrival in found if arrival is not None]
+    return [_arrival(event) for event in view.log[-1] if event.kind in CAME]
 
 
-def _arrival(event: Event) -> Arrival | None:
-    if event.kind not in CAME:
-        return None
+def _arrival(event: Event) -> Arrival:
     house, target, back = fact(event, "house"), fact(event, "target"), fact(event, "back")
     card = fact(event, "card", back)
     if event.kind == Tell.DREW:
@@ -67,14 +65,22 @@ def origin_in_hand(view: View, house: int, card: int) -> str:
 @once
 def tops(view: View) -> tuple[tuple[int, str], ...]:
     """Of both piles, the card that was discarded last, and the element it came from; -1 if there is none."""
-    return tuple(_top_of_pile(view, deck) for deck in Deck)
+    pile = view.state.pile
+    lying = {deck_of(kind): (kind, "") for kind in range(KINDS) if pile[kind]}
+    tops: dict[int, tuple[int, str]] = {}
+    discards = _discards(view)
+    while len(tops) < len(lying):
+        card, origin = next(discards, (-1, ""))
+        if card < 0:
+            break
+        if pile[card]:
+            tops.setdefault(deck_of(card), (card, origin))
+    return tuple([tops.get(deck) or lying.get(deck, (-1, "")) for deck in Deck])
 
 
-def _top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
-    s = view.state
-    if not pile_size(s, deck):
-        return -1, ""
-    hidden = s.siege == Siege.FACE_UP
+def _discards(view: View) -> Iterator[tuple[int, str]]:
+    """The cards that came to a pile, the last one first, and the elements they came from."""
+    hidden = view.state.siege == Siege.FACE_UP
     for told in reversed(view.log):
         for event in reversed(told):
             if event.kind not in DISCARDING:
@@ -82,27 +88,24 @@ def _top_of_pile(view: View, deck: Deck) -> tuple[int, str]:
             if event.kind == Tell.REVEALED and hidden:
                 hidden = False
                 continue
-            card, origin = _discarded(event, view)
-            if card >= 0 and deck_of(card) == deck and s.pile[card]:
-                return card, origin
-    lying = [kind for kind in range(KINDS) if deck_of(kind) == deck and s.pile[kind]]
-    return lying[-1], ""
+            found = _discarded(event, view)
+            if found[0] >= 0:
+                yield found
 
 
 def _discarded(event: Event, view: View) -> tuple[int, str]:
     """The card an event puts on a pile, and where it lay."""
-    kind, card = event.kind, event.facts.get("card")
-    house, target, lost = fact(event, "house"), fact(event, "target"), fact(event, "lost")
+    kind, card, house = event.kind, event.facts.get("card"), fact(event, "house")
     if card is not None and (kind == Tell.DISCARDED or (kind == Tell.PLAYED and card != Card.THE_PLAGUE)):
         return card, origin_in_hand(view, house, card)
     if card is not None and kind == Tell.REVEALED:
-        return card, f"attack-{house}-{target}"
+        return card, f"attack-{house}-{fact(event, 'target')}"
     if kind == Tell.PLAGUE_LIFTED:
         return Card.THE_PLAGUE, PLAGUE(house)
     if kind == Tell.EXPLODED:
-        return wall_card(lost, view), WALLS(target)
+        return wall_card(fact(event, "lost"), view), WALLS(fact(event, "target"))
     if kind in (Tell.FORTIFIED, Tell.SACRIFICED, Tell.WALLS_LOST):
-        return wall_card(lost, view), WALLS(house)
+        return wall_card(fact(event, "lost"), view), WALLS(house)
     return -1, ""
 
 
