@@ -12,7 +12,9 @@ from tests.proelio.table import GAME, attacked, table
 from tests.properties.settings import SETTINGS
 from wartable.check import Setting
 from wartable.check.play import redealt
-from wartable.games.proelio.state import Card
+from wartable.games.proelio.picture.knowledge import unseen
+from wartable.games.proelio.rules.cards import outside_deck
+from wartable.games.proelio.state import KINDS, Card
 
 PICTURE = GAME.picture
 TABLES = [setting for setting in SETTINGS if setting.game.id == GAME.id]
@@ -115,6 +117,18 @@ def test_unseen_cards_are_counted_from_what_the_reader_knows() -> None:
     assert "1 unseen" in board, "one of two Heroes is in your hand"
     about = PICTURE.about(scene(match, 0), "card-knights") or ""
     assert "11 in the game; 10 unseen by you; 1 known with House Ursus" in about
+
+
+@pytest.mark.parametrize("setting", TABLES, ids=str)
+def test_unseen_cards_are_those_that_lie_nowhere_in_sight(setting: Setting) -> None:
+    for match in moments(setting.match(17), 13, 17):
+        for seat in range(-1, match.seats):
+            view = match.view(seat)
+            s, book = view.state, view.book
+            for kind in range(KINDS):
+                sure = sum(row[kind] for row in s.known[seat]) if seat >= 0 else 0
+                there = 0 if book.removed[s.mode][kind] else book.count[kind]
+                assert unseen(view)[kind] == (there and there - outside_deck(book, s, kind) - sure)
 
 
 @pytest.mark.parametrize("kind", [card for card in Card if card < Card.BLACK], ids=lambda card: card.name.lower())

@@ -18,13 +18,13 @@ from wartable.games.proelio.picture.last_move import Arrival, arrivals
 from wartable.games.proelio.picture.marks import coat, color, pill
 from wartable.games.proelio.picture.seats import place_of
 from wartable.games.proelio.rules.cards import allied
-from wartable.games.proelio.state import KINDS, Card, End, Phase, State, Tell
+from wartable.games.proelio.state import KINDS, Card, End, Phase, Tell
 from wartable.games.proelio.words.names import CARDS, house_name, relation, walls_name, whose
 from wartable.games.proelio.words.translator import number_of, say
 from wartable.kit.events import fact
 from wartable.kit.markup import EMPTY, join, remembered
 from wartable.kit.once import once
-from wartable.kit.parts import MOST, fields, numbers, part
+from wartable.kit.parts import MOST, numbers, part
 from wartable.kit.svg import at, circle, ellipse, g, rect, text, use
 from wartable.kit.text import shortened, width_of
 
@@ -42,7 +42,6 @@ DUST = [
 """What rises where walls fall."""
 NAME_ROOM = 13
 """Letters of a player's name that fit on a plate."""
-_TABLE = fields(State, "seats", "mode", "show_backs")
 
 
 @once
@@ -62,14 +61,13 @@ def _struck(view: View) -> dict[int, tuple[Event | Arrival | int, ...]]:
 def _houses_now(view: View) -> list[Hashable]:
     """Of each house, what all see of it, and what it is to the reader, who may know some of its cards."""
     s, phase, me = view.state, phase_of(view.state), view.seat
-    table = me, _TABLE(s), view.over and (s.fallen, s.end), phase == Phase.ALLIANCE_TARGET, numbers(view)
-    active, fort, plague, struck = s.active, s.fort, s.plague, _struck(view)
-    known = s.known[max(0, me)]
+    table = me, s.seats, s.mode, s.show_backs, phase == Phase.ALLIANCE_TARGET, numbers(view)
+    ended, active, known, struck = view.over and (s.fallen, s.end), s.active, s.known[max(0, me)], _struck(view)
     houses: list[Hashable] = []
     for seat in range(s.seats):
         hand = b"" if seat == me else bytes(s.hand[seat]) + bytes(known[seat])
-        doing = seat == active, phase if view.asked == seat else -1
-        houses.append((seat, table, fort[seat], plague[seat], doing, hand, struck.get(seat)))
+        doing = seat == active, phase if view.asked == seat else -1, ended
+        houses.append((seat, table, s.fort[seat], s.plague[seat], doing, hand, struck.get(seat)))
     return houses
 
 
@@ -97,9 +95,10 @@ def house(scene: Scene, seat: int) -> Markup:
 def _plot_now(scene: Scene, seat: int) -> Hashable:
     """What walls depend on: where and how high they stand, and whether they have just fallen."""
     view, fall = scene.view, _fall(scene, seat)
-    own = seat == view.seat and (True, phase_of(view.state) == Phase.ALLIANCE_TARGET)
-    ruin = fall and (fall, len(view.log)), _has_fallen(scene, seat)
-    return scene.small, place_of(scene, seat), seat, seat == scene.chair, own, view.state.fort[seat], ruin, numbers(view)
+    choosing = seat == view.seat and phase_of(view.state) == Phase.ALLIANCE_TARGET
+    fallen = fall and (fall, len(view.log)), _has_fallen(scene, seat)
+    stands = scene.small, place_of(scene, seat), view.state.fort[seat], numbers(view)
+    return seat, view.seat, stands, choosing, fallen
 
 
 @part(_plot_now)

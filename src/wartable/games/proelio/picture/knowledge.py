@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
-from wartable.games.proelio.rules.cards import back_of, placeable
 from wartable.games.proelio.state import KINDS, Card, Siege
+from wartable.games.proelio.words.names import fitting
 from wartable.kit.once import once
-from wartable.kit.parts import numbers, part
 
 
 @once
@@ -40,10 +39,4 @@ def known_in(scene: Scene, house: int) -> dict[int, int]:
 def may_be(view: View, back: int, walls: int) -> list[int]:
     """The kinds an honest Attack with this back can be, from behind such walls, as far as the reader can tell."""
     left = unseen(view)
-    return [kind for kind in _fitting(view, back, walls) if left[kind]]
-
-
-@part(lambda view, back, walls: (back, walls, numbers(view)))
-def _fitting(view: View, back: int, walls: int) -> list[int]:
-    """The kinds with this back that a house behind such walls may place."""
-    return [kind for kind in range(KINDS) if placeable(view.book, kind, walls) and back in (Card.DARK, back_of(kind))]
+    return [kind for kind in fitting(back, walls, view) if left[kind]]

@@ -68,29 +68,23 @@ def tops(view: View) -> tuple[tuple[int, str], ...]:
     pile = view.state.pile
     lying = {deck_of(kind): (kind, "") for kind in range(KINDS) if pile[kind]}
     tops: dict[int, tuple[int, str]] = {}
-    discards = _discards(view)
-    while len(tops) < len(lying):
-        card, origin = next(discards, (-1, ""))
-        if card < 0:
-            break
-        if pile[card]:
+    for card, origin in _discards(view):
+        if card >= 0 and pile[card]:
             tops.setdefault(deck_of(card), (card, origin))
+        if len(tops) == len(lying):
+            break
     return tuple([tops.get(deck) or lying.get(deck, (-1, "")) for deck in Deck])
 
 
 def _discards(view: View) -> Iterator[tuple[int, str]]:
-    """The cards that came to a pile, the last one first, and the elements they came from."""
+    """The cards that came to a pile, the last one first, and the elements they came from; -1 for no card."""
     hidden = view.state.siege == Siege.FACE_UP
     for told in reversed(view.log):
         for event in reversed(told):
-            if event.kind not in DISCARDING:
-                continue
             if event.kind == Tell.REVEALED and hidden:
                 hidden = False
-                continue
-            found = _discarded(event, view)
-            if found[0] >= 0:
-                yield found
+            elif event.kind in DISCARDING:
+                yield _discarded(event, view)
 
 
 def _discarded(event: Event, view: View) -> tuple[int, str]:

@@ -9,6 +9,7 @@ from wartable.games.proelio.state import Card, Deck, Tell, Why
 from wartable.games.proelio.words import names
 from wartable.games.proelio.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.events import fact
+from wartable.kit.once import once
 from wartable.kit.parts import numbers
 from wartable.kit.sentences import EventFields, EventWords, Sentence
 
@@ -189,7 +190,7 @@ event = EventWords(
     actor="house",
     target="target",
     better=_better,
-    depends=lambda view: (numbers(view), view.state.seats, view.state.attack_legality),
+    depends=once(lambda view: (numbers(view), view.state.seats, view.state.attack_legality)),
 )
 """What happened, as the viewer was told of it."""
 

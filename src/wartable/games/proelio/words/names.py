@@ -204,11 +204,17 @@ def deployed_worth(view: View) -> str:
 # --- What an Attack may be
 
 
+@part(lambda back, walls, view: (back, walls, numbers(view)))
+def fitting(back: int, walls: int, view: View) -> list[int]:
+    """The kinds with this back that a house behind such walls may place."""
+    return [kind for kind in range(KINDS) if placeable(view.book, kind, walls) and back in (Card.DARK, back_of(kind))]
+
+
 @part(lambda back, walls, view: (back, walls, view.state.attack_legality, numbers(view)))
 def may_be(back: int, walls: int, view: View) -> str:
     """What an Attack with this back may be, placed behind such walls (PRO-ATK-11, PRO-ATK-12)."""
     book = view.book
-    kinds = [k for k in range(KINDS) if placeable(book, k, walls) and back in (Card.DARK, back_of(k))]
+    kinds = fitting(back, walls, view)
     parts = [card(kind, view.game) for kind in kinds if back == Card.GOLD or book.absolute[kind]]
     if back != Card.GOLD:
         highest = max((book.value[kind] for kind in kinds), default=0)
