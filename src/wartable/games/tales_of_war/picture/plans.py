@@ -12,7 +12,7 @@ from wartable.engine.view import View
 from wartable.games.tales_of_war.picture.clicks import ATTACKS, clicks, face_id, on_id, sign_id, target_id
 from wartable.games.tales_of_war.picture.roster import roster
 from wartable.games.tales_of_war.picture.routes import Route, acts, routes
-from wartable.games.tales_of_war.picture.trial import Trial, trial_of
+from wartable.games.tales_of_war.picture.trial import trial_of
 from wartable.games.tales_of_war.picture.warnings import is_safe, warning
 from wartable.games.tales_of_war.rules.board import kind_at
 from wartable.games.tales_of_war.state import Do, Phase
@@ -156,6 +156,5 @@ def _deployment(scene: Scene) -> list[Plan]:
 
 def _after(view: View, move: Move) -> View:
     """What the reader would see after a move that shows nothing new."""
-    trial = Trial(view)
-    trial.play(move)
-    return View(view.game, view.book, view.seat, view.asked, trial.state, view.log, view.scores)
+    state = view.game.State(trial_of(view).after(bytes(view.state.data), move))
+    return View(view.game, view.book, view.seat, view.asked, state, view.log, view.scores)

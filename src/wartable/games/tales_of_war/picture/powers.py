@@ -54,17 +54,18 @@ def ground(view: View) -> Hashable:
     return _GROUND(view.state), numbers(view)
 
 
-@part(lambda view: (ARMIES(view.state), _acting(view), ground(view)))
-def powers(view: View) -> tuple[Power, ...]:
-    """The power of each unit, in the order of the roster; of the one that acts, what it threatens is left out."""
-    acting = _acting(view)
-    return tuple(_numbers(view, unit) if unit.square == acting else power(view, unit) for unit in roster(view))
-
-
-def _acting(view: View) -> int:
+@once
+def acting(view: View) -> int:
     """The square of the unit that acts; -1 if none does."""
     s = view.state
     return s.mover if not view.over and phase_of(s) in (Phase.ACT, Phase.MOVE_ON) else -1
+
+
+@part(lambda view: (ARMIES(view.state), acting(view), ground(view)))
+def powers(view: View) -> tuple[Power, ...]:
+    """The power of each unit, in the order of the roster; of the one that acts, what it threatens is left out."""
+    mover = acting(view)
+    return tuple(_numbers(view, unit) if unit.square == mover else power(view, unit) for unit in roster(view))
 
 
 def _numbers(view: View, unit: Standing) -> Power:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from wartable.engine.frames import phase_of, seat_of
 from wartable.engine.moves import Move
@@ -49,6 +49,22 @@ class Node(NamedTuple):
     path: tuple[int, ...]
 
 
+class Step(NamedTuple):
+    """A step or turn, where it leads, and the side on which it charges."""
+
+    move: Move
+    position: bytes
+    square: int
+    facing: int
+    side: int
+    mark: tuple[int, ...]
+    """What tells this way to go on from others; nothing if the move ends there."""
+
+
+Explored: TypeAlias = tuple[list[Step], tuple[int, ...]]
+"""What was found at a position: each step and turn, and the enemy ahead that cannot be charged, with the reason."""
+
+
 class Routes(NamedTuple):
     """What the acting unit can do by moving, and the enemies it meets but cannot charge."""
 
@@ -87,7 +103,7 @@ def _search(view: View) -> Routes:
     found = Routes({}, {}, {})
     trial = trial_of(view)
     nodes = [Node(bytes(s.data), s.mover, facing, (), (s.mover,))]
-    seen = {(s.mover, facing, s.turned, s.last_turn)}
+    seen: set[tuple[int, ...]] = {(s.mover, facing, s.turned, s.last_turn)}
     if phase_of(s) == Phase.MOVE_ON:
         found.ends[s.mover, facing] = Route(s.mover, facing, (END,), (s.mover,), 0, nodes[0].position)
     for move in view.legal:
@@ -95,14 +111,13 @@ def _search(view: View) -> Routes:
             square = move.a if move.kind == Do.BLINK else _aside(view, move, facing)
             found.ends[square, facing] = Route(square, facing, (move,), (s.mover, square), 0, nodes[0].position)
     for node in nodes:
-        further = _further(view, trial, node.position)
-        trial.take(node.position)
-        _bar(view, trial.state, node, found)
-        for move, position in further:
-            then = _go(view, trial, node, move, position, found)
-            mark = then.square, then.facing, trial.state.turned, trial.state.last_turn
-            if _goes_on(view, trial.state) and mark not in seen:
-                seen.add(mark)
+        steps, barred = _explore(view, trial, node)
+        if barred:
+            found.barred.setdefault(*barred)
+        for step in steps:
+            then = _go(node, step, found)
+            if step.mark and step.mark not in seen:
+                seen.add(step.mark)
                 nodes.append(then)
     for square in {route.square for route in found.ends.values() if route.side >= 0}:
         found.barred.pop(square, None)
@@ -115,36 +130,37 @@ def _aside(view: View, move: Move, facing: int) -> int:
     return square
 
 
-def _further(view: View, trial: Trial, position: bytes) -> list[tuple[Move, bytes]]:
-    """Each step and turn from a position, and what it leads to. The next move of the unit asks for much of it again."""
-    key = position, numbers(view)
-    known: list[tuple[Move, bytes]] | None = _explored.get(key)
+def _explore(view: View, trial: Trial, node: Node) -> Explored:
+    """What a unit meets on its way. The next move of the unit asks for much of it again."""
+    key = node.position, numbers(view)
+    known: Explored | None = _explored.get(key)
     if known is None:
-        trial.take(position)
-        known = _explored.put(key, [(move, trial.after(position, move)) for move in trial.legal(MOVING)])
+        trial.take(node.position)
+        barred = _barred(view, trial.state, node)
+        known = _explored.put(key, ([_step(view, trial, node, move) for move in trial.legal(MOVING)], barred))
     return known
 
 
-def _go(view: View, trial: Trial, node: Node, move: Move, position: bytes, found: Routes) -> Node:
-    """One step or turn on; where the activation can end is written down."""
+def _step(view: View, trial: Trial, node: Node, move: Move) -> Step:
+    """A step or turn, tried out."""
     square, facing = _come_to(view, node, move)
     side = _side(trial, node, move, square)
-    trial.take(position)
+    position, s = trial.after(node.position, move), trial.state
+    goes_on = phase_of(s) == Phase.MOVE_ON and seat_of(s) == view.seat
+    return Step(move, position, square, facing, side, (square, facing, s.turned, s.last_turn) if goes_on else ())
+
+
+def _go(node: Node, step: Step, found: Routes) -> Node:
+    """One step or turn on; where the activation can end is written down."""
+    move, position, square, facing, side, mark = step
     path = node.path if square == node.square else (*node.path, square)
-    then = Node(position, square, facing, (*node.moves, move), path)
-    if _goes_on(view, trial.state):
-        route = Route(square, facing, then.moves, path, len(then.moves), then.position)
-        found.through.setdefault(square, route)
-        if (square, facing) not in found.ends:
-            found.ends[square, facing] = route._replace(moves=(*then.moves, END))
-    elif (square, facing) not in found.ends:
-        found.ends[square, facing] = Route(square, facing, then.moves, path, len(then.moves), node.position, side)
-    return then
-
-
-def _goes_on(view: View, state: State) -> bool:
-    """Whether the unit may go on with its move."""
-    return phase_of(state) == Phase.MOVE_ON and seat_of(state) == view.seat
+    moves = (*node.moves, move)
+    if mark and square not in found.through:
+        found.through[square] = Route(square, facing, moves, path, len(moves), position)
+    if (square, facing) not in found.ends:
+        way, before = ((*moves, END), position) if mark else (moves, node.position)
+        found.ends[square, facing] = Route(square, facing, way, path, len(moves), before, -1 if mark else side)
+    return Node(position, square, facing, moves, path)
 
 
 def _come_to(view: View, node: Node, move: Move) -> tuple[int, int]:
@@ -163,11 +179,10 @@ def _side(trial: Trial, node: Node, move: Move, square: int) -> int:
     return side_met(trial.state, square, move.a if move.kind == Do.BITE else node.facing)
 
 
-def _bar(view: View, s: State, node: Node, found: Routes) -> None:
-    """An enemy ahead whom the unit meets but cannot charge."""
+def _barred(view: View, s: State, node: Node) -> tuple[int, ...]:
+    """An enemy ahead whom the unit meets but cannot charge, and why not."""
     ahead = view.book.neighbour[node.square][node.facing]
     if ahead < 0 or not is_enemy(s, view.seat, ahead) or kind_at(s, s.mover) == 0:
-        return
+        return ()
     reason = contact_refusal(view.book, s, node.facing)
-    if reason not in (Refusal.ALLOWED, Refusal.NO_MP, Refusal.NEVER_CHARGES):
-        found.barred.setdefault(ahead, reason)
+    return () if reason in (Refusal.ALLOWED, Refusal.NO_MP, Refusal.NEVER_CHARGES) else (ahead, reason)

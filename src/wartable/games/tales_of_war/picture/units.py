@@ -11,7 +11,7 @@ from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.tales_of_war.picture.line_of_sight import LineSquare
 from wartable.games.tales_of_war.picture.places import CELL, SEATS, centre, corner, degrees, flipped
-from wartable.games.tales_of_war.picture.powers import Power, powers
+from wartable.games.tales_of_war.picture.powers import Power, acting, powers
 from wartable.games.tales_of_war.picture.roster import Standing, roster, standing_on
 from wartable.games.tales_of_war.picture.tokens import base, unit_emblem
 from wartable.games.tales_of_war.state import Phase
@@ -33,10 +33,8 @@ def fighting(scene: Scene) -> bool:
 
 def mover(scene: Scene) -> Standing | None:
     """The unit that acts."""
-    s = scene.view.state
-    if scene.view.over or phase_of(s) not in (Phase.ACT, Phase.MOVE_ON):
-        return None
-    return standing_on(scene.view, s.mover)
+    square = acting(scene.view)
+    return standing_on(scene.view, square) if square >= 0 else None
 
 
 def place_of(unit: Standing) -> str:
@@ -46,11 +44,11 @@ def place_of(unit: Standing) -> str:
 
 def units(scene: Scene) -> Markup:
     """All units, the one that acts on top."""
-    acting = mover(scene)
+    on_top = mover(scene)
     view, fought, flip = scene.view, fighting(scene), flipped(scene)
     drawn, last = [], EMPTY
     for unit, power in zip(roster(view), powers(view), strict=True):
-        if unit is acting:
+        if unit is on_top:
             left = max(0, view.state.budget - view.state.spent)
             last = _unit(scene, unit, power._replace(points=left), Showing.ACTING, flip)
         else:

@@ -78,6 +78,8 @@ URGENT: dict[int, str] = {
 def endangered(view: View, seat: int) -> list[int]:
     """The squares of units that die at the end of their owner's next turn if they stay (TOW-ELM-20)."""
     s: State = view.state
+    if not any(s.tile_element):
+        return []
     turn = s.turn if seat == view.asked else s.turn + 1
     squares = [s.square[seat][i] for i in range(s.count[seat])]
     kinds = [s.kind[seat][i] for i in range(s.count[seat])]
