@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from markupsafe import Markup
 
 from wartable.engine.picture import Scene
-from wartable.engine.view import View
 from wartable.games.intrigue.picture.backdrop import lane_lines
 from wartable.games.intrigue.picture.geography import drawn, form_of, land
 from wartable.games.intrigue.picture.ids import EMPIRE_IDS
@@ -16,7 +15,6 @@ from wartable.games.intrigue.picture.places import Spot, place_at, roomiest, sig
 from wartable.games.intrigue.picture.realm import NO_KINGDOM, Kingdom, fronts, largest, outer_pieces, realm
 from wartable.games.intrigue.state import Region, State
 from wartable.kit.markup import remembered
-from wartable.kit.once import once
 from wartable.kit.parts import SOME, fields, numbers, part
 from wartable.kit.svg import copy, g, path, text
 
@@ -29,13 +27,9 @@ _HELD = fields(State, "seats", "empires", "land", "owner", "strength")
 
 
 def _held(scene: Scene) -> Hashable:
-    return scene.small, _land(scene.view)
-
-
-@once
-def _land(view: View) -> Hashable:
     """What the land looks like depends on: who holds what, and how strongly."""
-    return view.over, _HELD(view.state), numbers(view)
+    view = scene.view
+    return scene.small, view.over, _HELD(view.state), numbers(view)
 
 
 @part(_held, SOME)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from wartable.engine.events import Event
 from wartable.engine.view import View
 from wartable.engine.words import Headed
@@ -121,24 +119,21 @@ PLACES_OWN = Sentence("{empire} has its own tile to place.", "You have your own 
 
 def _better(event: Event, view: View) -> Sentence | None:
     """The sentence that fits these facts better than the one of their kind."""
-    sentence, fits = BETTER.get(event.kind, (None, None))
-    return sentence if fits is not None and fits(event, view) else None
+    found: dict[int, tuple[bool, Sentence]] = {
+        Tell.TURN_BEGINS: (_own_tile(event), OWN_TILE),
+        Tell.ANNEXED: (event.facts.get("base") == event.facts.get("region"), FROM_AFAR),
+        Tell.FORTIFIED: (fact(event, "exposed") == 1, FREED),
+        Tell.SCORCHED: (fact(event, "exposed") == 0, BURNT),
+        Tell.HAZARD_STRUCK: (fact(event, "lost") == 0, STRUCK_NOTHING),
+        Tell.SCORED: (fact(event, "score") == 0, NO_REGIONS),
+        Tell.TILES_RAN_OUT: (bool(view.state.queue_played_out), PLAYED_OUT),
+    }
+    fits, sentence = found.get(event.kind, (False, None))
+    return sentence if fits else None
 
 
 def _own_tile(event: Event) -> bool:
     return event.facts.get("tile") == event.facts.get("empire")
-
-
-BETTER: dict[int, tuple[Sentence, Callable[[Event, View], bool]]] = {
-    Tell.TURN_BEGINS: (OWN_TILE, lambda event, _: _own_tile(event)),
-    Tell.ANNEXED: (FROM_AFAR, lambda event, _: event.facts.get("base") == event.facts.get("region")),
-    Tell.FORTIFIED: (FREED, lambda event, _: fact(event, "exposed") == 1),
-    Tell.SCORCHED: (BURNT, lambda event, _: fact(event, "exposed") == 0),
-    Tell.HAZARD_STRUCK: (STRUCK_NOTHING, lambda event, _: fact(event, "lost") == 0),
-    Tell.SCORED: (NO_REGIONS, lambda event, _: fact(event, "score") == 0),
-    Tell.TILES_RAN_OUT: (PLAYED_OUT, lambda _, view: bool(view.state.queue_played_out)),
-}
-"""The sentences that fit some events better than those of their kind, and when they do."""
 
 
 def _own_or_whose(event: Event, view: View) -> str:

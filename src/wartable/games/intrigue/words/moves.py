@@ -35,7 +35,6 @@ ANNEXING: dict[int, str] = {
 }
 """The same if the region is occupied."""
 SIGNED = (*ANNEXING, Do.FORTIFY, Do.SCORCH)
-"""Moves that say no more of a free region than its signs."""
 
 
 def _better(move: Move, view: View) -> str:
@@ -103,18 +102,14 @@ FIELDS: MoveFields = {
     "tile": lambda _, view: card(active(view), view.game),
 }
 
-_words = MoveWords(TRANSLATOR, MOVES, FIELDS, _better)
-
 
 def _known(move: Move, view: View) -> Hashable:
-    """What the words of a move depend on: of one to a free region only on its signs."""
+    """What the words of a move depend on. Some say no more of a free region than its signs."""
     s, region = view.state, move.a
     if move.kind in SIGNED and s.owner[region] == NOBODY:
         return move, s.worth[region], s.exposed >> region & 1, view.book.hazard[region]
     return move, seen(view), view.seat, numbers(view)
 
 
-@part(_known)
-def move(move: Move, view: View) -> str:
-    """A move in words."""
-    return _words(move, view)
+move = part(_known)(MoveWords(TRANSLATOR, MOVES, FIELDS, _better).__call__)
+"""A move in words."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from wartable.engine.frames import phase_of
 from wartable.engine.view import View
 from wartable.games.intrigue.bot.evaluation import imagine
@@ -15,7 +13,6 @@ from wartable.games.intrigue.words.position import active, mover, pending, place
 from wartable.games.intrigue.words.translator import TRANSLATOR, number_of, say
 from wartable.kit.choices import Prompts, Question, ViewFields
 from wartable.kit.names import sentence_case
-from wartable.kit.parts import SOME, numbers, part, seen
 
 QUESTIONS: dict[Phase, Question] = {
     Phase.PLACE_OWN: Question(
@@ -122,14 +119,4 @@ FIELDS: ViewFields = {
 }
 
 _prompts = Prompts(TRANSLATOR, QUESTIONS, FIELDS, name=lambda view: empire_name(mover(view), view))
-ask = _prompts.ask
-
-
-def _asked_now(view: View) -> Hashable:
-    """What a prompt depends on: of those who wait, only the empires it names are told of themselves."""
-    own, s = reader(view), view.state
-    named = own if view.is_asked or view.over or own in (active(view), s.empires[s.current]) else NOBODY
-    return seen(view), named, numbers(view)
-
-
-prompt = part(_asked_now, SOME)(_prompts.prompt)
+prompt, ask = _prompts.prompt, _prompts.ask
