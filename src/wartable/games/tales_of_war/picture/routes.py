@@ -108,7 +108,8 @@ def _search(view: View) -> Routes:
         found.ends[s.mover, facing] = Route(s.mover, facing, (END,), (s.mover,), 0, nodes[0].position)
     for move in view.legal:
         if move.kind in ASIDE:
-            square = move.a if move.kind == Do.BLINK else _aside(view, move, facing)
+            way = way_of(move.kind, facing, move.a)
+            square = move.a if move.kind == Do.BLINK else view.book.neighbour[s.mover][way]
             found.ends[square, facing] = Route(square, facing, (move,), (s.mover, square), 0, nodes[0].position)
     for node in nodes:
         steps, barred = _explore(view, trial, node)
@@ -122,12 +123,6 @@ def _search(view: View) -> Routes:
     for square in {route.square for route in found.ends.values() if route.side >= 0}:
         found.barred.pop(square, None)
     return found
-
-
-def _aside(view: View, move: Move, facing: int) -> int:
-    """The square beside the unit that it comes to without a standard move."""
-    square: int = view.book.neighbour[view.state.mover][way_of(move.kind, facing, move.a)]
-    return square
 
 
 def _explore(view: View, trial: Trial, node: Node) -> Explored:
