@@ -28,6 +28,7 @@ from wartable.server.domain.verdicts import Verdict, judge_move
 from wartable.server.domain.viewer import Layout, StateForm, Viewer
 from wartable.server.presenters.game_presenter import frame
 from wartable.server.presenters.state_presenter import state_at, state_view
+from wartable.server.presenters.table_presenter import common_out
 from wartable.server.presenters.update_presenter import update
 from wartable.server.presenters.view_presenter import card
 from wartable.server.presenters.view_presenter import view as whole_view
@@ -122,7 +123,7 @@ def updates(before: Match, match: Match, seat: int) -> Iterator[bytes]:
             table.go_to(reached)
             table.row.changes += 1
             table.row.asked = reached.asked
-            yield to_json(update(table, viewer, NOW, with_frame=True))
+            yield to_json(update(table, viewer, common_out(table, NOW), with_frame=True))
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::6], ids=str)

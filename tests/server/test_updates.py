@@ -16,6 +16,7 @@ from tests.server.visitor import Socket, Visitor
 from wartable.engine.match import Match
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.presenters.table_presenter import common_out
 from wartable.server.presenters.update_presenter import update
 from wartable.server.presenters.view_presenter import LOG_LINES, view
 
@@ -109,7 +110,7 @@ def test_lines_that_were_undone_are_taken_back() -> None:
 def told(table: Table, match: Match, viewer: Viewer) -> Any:
     """What an update tells of the log when another match is on the table."""
     table.go_to(match)
-    news = update(table, viewer, 0.0, with_frame=True)
+    news = update(table, viewer, common_out(table, 0.0), with_frame=True)
     return {part: news[part] for part in ("told", "kept") if part in news}
 
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import islice
 
-from wartable.engine.events import Event
+from wartable.engine.events import Event, EventKind
 from wartable.engine.game import Game
 from wartable.engine.view import View
 from wartable.engine.words import log_line
@@ -61,12 +61,19 @@ def _line(event: Event, view: View, ply: int, n: int) -> LogEntry:
 
 def _seat_in(event: Event, view: View) -> int | None:
     """The seat that an event is about: the first among its facts, by number or by name."""
-    for name, fact in event.facts.items():
-        if isinstance(fact, IntEnum) and _names_seats(type(fact), view.game):
-            return _seats(view).get(int(fact))
-        if name == "seat" and fact is not None:
-            return int(fact)
+    for name, by_name in _seat_facts(event.kind, view.game):
+        fact = event.facts[name]
+        if fact is not None:
+            return _seats(view).get(int(fact)) if by_name else int(fact)
     return None
+
+
+@lru_cache(1024)
+def _seat_facts(kind: EventKind, game: Game) -> list[tuple[str, bool]]:
+    """The facts of a kind of event that are seats, and whether they are names."""
+    facts = {**kind.public, **kind.secret}
+    named = {name: issubclass(of, IntEnum) and _names_seats(of, game) for name, of in facts.items()}
+    return [(name, by_name) for name, by_name in named.items() if by_name or name == "seat"]
 
 
 @once

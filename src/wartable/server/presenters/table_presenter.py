@@ -26,8 +26,21 @@ def title_of(table: Table) -> str:
     return say("{player}'s {game}", player=owners[0], game=game_name(table.game))
 
 
-def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
-    """All about a table except the game itself."""
+def table_out(table: Table, viewer: Viewer, common: TableOut) -> TableOut:
+    """All about a table except the game itself; ``common`` is :func:`common_out` in the reader's language."""
+    told = common.copy()
+    told["me"], told["owner"], told["link"] = viewer.seat, viewer.owner, link(table, viewer)
+    told["version"] = table.version(viewer.seat)
+    if viewer.seat >= 0:
+        told["seats"] = common["seats"].copy()
+        told["seats"][viewer.seat] = {**common["seats"][viewer.seat], "kind": "me"}
+    if table.over:
+        told["result"] = result(table, table.match.view(viewer.seat))
+    return told
+
+
+def common_out(table: Table, now: float) -> TableOut:
+    """What all readers of a language are told alike about a table, made once for all of them."""
     row, game, present = table.row, table.game, table.present()
     return TableOut(
         id=row.id,
@@ -39,22 +52,22 @@ def table_out(table: Table, viewer: Viewer, now: float) -> TableOut:
         options=row.options,
         house_rules=house_rules(game, row.options),
         status=row.status,
-        seats=seats_out(table, viewer.seat, now, present),
-        me=viewer.seat,
-        owner=viewer.owner,
+        seats=seats_out(table, -1, now, present),
+        me=-1,
+        owner=False,
         public=row.public,
         rated=row.rated,
         hints=row.hints,
         pace=row.pace,
         absent=row.absent,
-        link=link(table, viewer),
+        link=None,
         ply=len(table.played),
-        version=table.version(viewer.seat),
+        version=0,
         spectators=len(present.difference(chair.person for chair in table.chairs)),
         commitment=row.commitment,
         seed=row.seed if table.over else None,
         rules_version=row.rules,
-        result=result(table, table.match.view(viewer.seat)) if table.over else None,
+        result=None,
         ratings=ratings_out(table),
         rematch=row.rematch,
         created=row.created,

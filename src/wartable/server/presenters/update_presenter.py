@@ -36,10 +36,10 @@ def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: T
         shown.moves = shown.plans = b""  # other pages may have some, but this one has none
 
 
-def update(table: Table, viewer: Viewer, now: float, *, with_frame: bool) -> UpdateNews:
-    """All that is new. ``with_frame``: also of the game itself."""
+def update(table: Table, viewer: Viewer, common: TableOut, *, with_frame: bool) -> UpdateNews:
+    """All that is new. ``with_frame``: also of the game itself; ``common`` is what all are told alike of the table."""
     shown = table.shown[viewer]
-    news = table_update(table, viewer, now)
+    news = table_update(table, viewer, common)
     seen = scene(table, viewer) if table.began else None
     if with_frame:
         frame = empty_frame(table) if seen is None else game_frame(table, seen)
@@ -50,18 +50,18 @@ def update(table: Table, viewer: Viewer, now: float, *, with_frame: bool) -> Upd
     return news
 
 
-def presence(table: Table, viewer: Viewer, now: float) -> UpdateNews | None:
+def presence(table: Table, viewer: Viewer, common: TableOut) -> UpdateNews | None:
     """Who came and went, which makes no new version; ``None`` if nobody did."""
-    news = table_update(table, viewer, now)
+    news = table_update(table, viewer, common)
     seats = news["table"].get("seats", {}).values()
     if not news["table"].keys() - {"seats"} and all(seat.keys() <= {"clock"} for seat in seats):
         return None
     return news
 
 
-def table_update(table: Table, viewer: Viewer, now: float) -> UpdateNews:
+def table_update(table: Table, viewer: Viewer, common: TableOut) -> UpdateNews:
     """What is new of the table itself."""
-    shown, told = table.shown[viewer], table_out(table, viewer, now)
+    shown, told = table.shown[viewer], table_out(table, viewer, common)
     after, before = shown.version, shown.table
     shown.version, shown.table = told["version"], told
     change = table_change(before, told)

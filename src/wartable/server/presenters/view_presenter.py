@@ -10,7 +10,15 @@ from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import mode_name
 from wartable.server.presenters import art
 from wartable.server.presenters.log_presenter import last_lines
-from wartable.server.presenters.table_presenter import clock, line_out, reactions_out, seats_out, table_out, title_of
+from wartable.server.presenters.table_presenter import (
+    clock,
+    common_out,
+    line_out,
+    reactions_out,
+    seats_out,
+    table_out,
+    title_of,
+)
 from wartable.server.presenters.update_presenter import present, remember
 from wartable.server.schemas.play import LogEntry, ViewOut
 from wartable.server.schemas.tables import Card
@@ -26,7 +34,7 @@ def view_for(table: Table, person: str, layout: Layout) -> ViewOut:
 
 def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
     """Everything, for a viewer who knows nothing yet; of the log, the end."""
-    told = table_out(table, viewer, now)
+    told = table_out(table, viewer, common_out(table, now))
     frame, turn = present(table, viewer)
     remember(table, viewer, told, frame, turn)
     return ViewOut(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -28,11 +28,28 @@ def zone_marks(text: str) -> Marks:
 
 def zone_patch(old: Marks, text: str, new: Marks) -> TextPatch:
     """The patch from a zone with the marks ``old`` to this text, which has the marks ``new``."""
-    return joined(_entries(old, text, new))
+    changed = [at for at, both in enumerate(zip(old, new, strict=False)) if both[0] != both[1]]
+    if len(old) != len(new) or any(new[at] in old or old[at] in new for at in changed):
+        return joined(_entries(old, text, new))
+    return joined(_entries_in_place(old, parts_of(text), changed))
+
+
+def _entries_in_place(old: Marks, parts: Sequence[str], changed: Iterable[int]) -> Iterator[Any]:
+    """The patch if all parts are where they were, and some have ``changed``."""
+    done = first = 0
+    for at in changed:
+        kept = sum(map(len, old[done:at])) // WIDTH
+        if kept:
+            yield first, kept
+        first += kept
+        yield from _moved(part_patch(old[at], parts[at]), first)
+        done, first = at + 1, first + len(old[at]) // WIDTH
+    if done < len(old):
+        yield first, sum(map(len, old[done:])) // WIDTH
 
 
 def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
-    """The patch part by part. A part that changed is mostly found between the same ones as before."""
+    """The patch part by part, wherever parts were. One that changed is mostly found between the same as before."""
     starts = list(accumulate((len(part) // WIDTH for part in old), initial=0))
     part_at, places = dict(zip(starts, old, strict=False)), dict(zip(old, starts, strict=False))
     gone = places.keys() - new
@@ -49,9 +66,13 @@ def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
             expected += len(before) // WIDTH
         else:
             before = _most_alike(marks, gone) if len(part) >= LEAST else b""
-        first = places.get(before, 0)
-        for entry in part_patch(before, part):
-            yield entry if isinstance(entry, str) else (first + entry[0], entry[1])
+        yield from _moved(part_patch(before, part), places.get(before, 0))
+
+
+def _moved(patch: TextPatch, first: int) -> Iterator[Any]:
+    """The patch of a part whose first piece was at this place in the zone."""
+    for entry in patch:
+        yield entry if isinstance(entry, str) else (first + entry[0], entry[1])
 
 
 def _most_alike(marks: bytes, others: Iterable[bytes]) -> bytes:

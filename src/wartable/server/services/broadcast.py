@@ -11,29 +11,29 @@ from wartable.i18n.translator import speaking
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
-from wartable.server.presenters.table_presenter import line_out
+from wartable.server.presenters.table_presenter import common_out, line_out
 from wartable.server.presenters.update_presenter import presence, update
 from wartable.server.schemas.news import ProgressNews, TalkNews, UpdateNews
+from wartable.server.schemas.tables import TableOut
 from wartable.server.store.rows import ChatLine
 
 
 def tell_change(table: Table, *, with_frame: bool = False) -> None:
     """Tell all subscribers of a change. ``with_frame``: the game itself looks different."""
-    now = time.time()
     for subscriber in table.subscribers:
         if subscriber.form is not None:
             subscriber.refresh(len(table.played))
-    tell_each_viewer(table, lambda viewer: update(table, viewer, now, with_frame=with_frame))
+    tell_each_viewer(table, lambda viewer, common: update(table, viewer, common, with_frame=with_frame))
 
 
 def tell_presence(table: Table) -> None:
     """Tell all subscribers who came or went. It does not change the table, so the version stays."""
-    now = time.time()
-    tell_each_viewer(table, lambda viewer: presence(table, viewer, now))
+    tell_each_viewer(table, lambda viewer, common: presence(table, viewer, common))
 
 
-def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | None]) -> None:
-    """Tell all pages what is new. It is made once for all who see the same."""
+def tell_each_viewer(table: Table, news_for: Callable[[Viewer, TableOut], UpdateNews | None]) -> None:
+    """Tell all pages what is new. It is made once for all who see the same, and what is common once in a language."""
+    now, common = time.time(), dict[str, TableOut]()
     payloads: dict[Viewer, bytes | None] = {}
     for subscriber in table.subscribers:
         if subscriber.form is not None:
@@ -46,7 +46,9 @@ def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | Non
             if subscriber.starting_over:
                 continue
             if viewer not in payloads:
-                news = news_for(viewer)
+                if viewer.language not in common:
+                    common[viewer.language] = common_out(table, now)
+                news = news_for(viewer, common[viewer.language])
                 payloads[viewer] = None if news is None else to_json(news)
         message = payloads[viewer]
         if message is not None:
@@ -55,7 +57,7 @@ def tell_each_viewer(table: Table, news_for: Callable[[Viewer], UpdateNews | Non
 
 def catch_up(table: Table, subscriber: Subscriber, since: int) -> None:
     """Tell a new subscriber what is new since the version they know, or everything if that cannot be told any more."""
-    viewer, now = subscriber.viewer, time.time()
+    viewer = subscriber.viewer
     if subscriber.form is not None:
         if since != table.version(viewer.seat):
             subscriber.refresh(len(table.played))
@@ -65,7 +67,8 @@ def catch_up(table: Table, subscriber: Subscriber, since: int) -> None:
         subscriber.start_over()
         return
     behind = since != table.version(viewer.seat)
-    news = update(table, viewer, now, with_frame=True) if behind else presence(table, viewer, now)
+    common = common_out(table, time.time())
+    news = update(table, viewer, common, with_frame=True) if behind else presence(table, viewer, common)
     if news is not None:
         subscriber.push(to_json(news))
 
