@@ -147,9 +147,14 @@ class Game:
         moves = self.MoveList()
         if state.end == 0:
             self.rules.legal(book, state, moves)
-        kinds = self.Do
+        kinds = self._kinds
         offered = (moves.move[i] for i in range(moves.count))
-        return [Move(kinds(move[0]), move[1], move[2], move[3]) for move in offered]
+        return [Move(kinds[move[0]], move[1], move[2], move[3]) for move in offered]
+
+    @cached_property
+    def _kinds(self) -> dict[int, MoveKind]:
+        """The kinds of move by their numbers."""
+        return {int(kind): kind for kind in self.Do}
 
     @cached_property
     def plain_rules(self) -> dict[str, Any]:

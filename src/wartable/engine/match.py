@@ -460,7 +460,9 @@ class Match:
 
     def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""
-        told = self._told.setdefault(seat, History())
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = History()
         if len(told) <= ply:
             public = self._events if seat < 0 else self._log(-1, ply)
             for n in range(len(told), ply + 1):
