@@ -12,8 +12,8 @@ from bench.reader import Reader
 from tests.server.running_server import RunningServer
 from tests.server.test_updates import lasting
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
-from wartable.server.domain.subscriber import QUEUE_SIZE, VIEW, Subscriber
-from wartable.server.domain.viewer import Layout
+from wartable.server.domain.subscriber import END, QUEUE_SIZE, VIEW, Subscriber
+from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.services import subscriptions
 
 
@@ -283,16 +283,32 @@ def test_there_is_no_such_table(ann: Visitor) -> None:
         assert "no table" in closed.value.rcvd.reason
 
 
-def test_a_slow_subscriber_starts_over_with_the_whole_view(server: RunningServer, ann: Visitor) -> None:
-    async def flood() -> list[bytes]:
-        table = await server.services.registry.get(made)
-        subscriber = Subscriber("someone", Layout(), table.viewer("someone", Layout()), began=True)
-        for _ in range(QUEUE_SIZE + 5):
-            subscriber.push(b"{}")
-        return subscriber.waiting()
+def subscriber() -> Subscriber:
+    """A connection whose messages nobody takes."""
+    return Subscriber("someone", Layout(), Viewer(-1, False, Layout()), began=True)
 
-    made = ann.make()
-    assert server.do(flood())[0] == VIEW
+
+def test_a_slow_subscriber_starts_over_with_the_whole_view() -> None:
+    slow = subscriber()
+    for _ in range(QUEUE_SIZE + 5):
+        slow.push(b"{}")
+    assert slow.waiting()[0] == VIEW
+
+
+def test_a_subscriber_who_starts_over_still_gets_the_answers_to_their_moves() -> None:
+    slow = subscriber()
+    slow.push(b"news")
+    slow.answer(b"done")
+    slow.start_over()
+    assert slow.waiting() == [b"done", VIEW]
+
+
+def test_a_subscriber_who_asks_and_never_reads_is_disconnected() -> None:
+    deaf = subscriber()
+    for _ in range(QUEUE_SIZE + 1):
+        deaf.answer(b"pong")
+    deaf.answer(b"pong")
+    assert deaf.waiting() == [END]
 
 
 # --- Without a WebSocket

@@ -42,3 +42,15 @@ def test_a_reader_who_stops_waiting_takes_no_message() -> None:
         return await box.get()
 
     assert asyncio.run(read()) == "one"
+
+
+def test_all_messages_can_be_taken_at_once() -> None:
+    async def read() -> list[str]:
+        box: Mailbox[str] = Mailbox()
+        reading = asyncio.create_task(box.get_all())
+        await asyncio.sleep(0)
+        box.put_nowait("one")
+        box.put_nowait("two")
+        return await reading
+
+    assert asyncio.run(read()) == ["one", "two"]

@@ -16,6 +16,7 @@ from wartable.engine.errors import BadFile
 from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
+from wartable.server.store.committer import Committer
 from wartable.server.store.database import Database, Transaction, do
 
 
@@ -70,6 +71,18 @@ def test_a_cancelled_caller_cancels_no_write(tmp_path: Path) -> None:
         return await names(store)
 
     assert asyncio.run(with_store(tmp_path, work)) == {"ann", "bob"}
+
+
+def test_a_commit_that_fails_is_told_to_the_one_who_waits() -> None:
+    async def commit() -> None:
+        committer = Committer()
+        try:
+            await committer.commit(sqlite3.connect(":memory:", check_same_thread=False))
+        finally:
+            committer.stop()
+
+    with pytest.raises(sqlite3.OperationalError, match="no transaction"):
+        asyncio.run(commit())
 
 
 def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:

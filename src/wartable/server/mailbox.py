@@ -25,13 +25,22 @@ class Mailbox(Generic[Message]):
 
     async def get(self) -> Message:
         """Wait for the next message and take it."""
+        await self._filled()
+        return self._messages.pop(0)
+
+    async def get_all(self) -> list[Message]:
+        """Wait for a message and take all that are there."""
+        await self._filled()
+        return self.take_all()
+
+    async def _filled(self) -> None:
+        """Wait until there is a message."""
         while not self._messages:
             self._reader = asyncio.get_running_loop().create_future()
             try:
                 await self._reader
             finally:
                 self._reader = None
-        return self._messages.pop(0)
 
     def take_all(self) -> list[Message]:
         """Take all messages that wait."""

@@ -13,6 +13,10 @@ END = b"end"
 """Stands in a queue for the end of the connection."""
 
 
+class Answer(bytes):
+    """A message that answers what the connection sent. It is kept even if the whole view comes next."""
+
+
 class Subscriber:
     """One connection of one person, and the messages that wait for it."""
 
@@ -46,10 +50,23 @@ class Subscriber:
             self.starting_over = False
         return message
 
+    async def next_all(self) -> list[bytes]:
+        """Wait for a message and take all that are there."""
+        found = await self._messages.get_all()
+        self.starting_over = False
+        return found
+
     def waiting(self) -> list[bytes]:
         """Take all messages that are waiting."""
         self.starting_over = False
         return self._messages.take_all()
+
+    def answer(self, message: bytes) -> None:
+        """Queue an answer to what the connection sent. One that sends and never reads is closed."""
+        if len(self._messages) >= QUEUE_SIZE:
+            self.close()
+        elif not self._closed:
+            self._messages.put_nowait(Answer(message))
 
     def push(self, message: bytes) -> None:
         """Queue a message, or the whole view if the queue is full."""
@@ -59,11 +76,12 @@ class Subscriber:
             self._messages.put_nowait(message)
 
     def start_over(self) -> None:
-        """Drop what waits and send the whole view next."""
+        """Drop the news that wait and send the whole view next."""
         if not self._closed:
-            self.waiting()
+            answers = [message for message in self.waiting() if type(message) is Answer]
             self.starting_over = True
-            self._messages.put_nowait(VIEW)
+            for message in (*answers, VIEW):
+                self._messages.put_nowait(message)
 
     def refresh(self, ply: int) -> None:
         """Send a program the state next, which has reached a ply or gone back to it. All else that waits is kept."""

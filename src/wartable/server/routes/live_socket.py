@@ -14,8 +14,9 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wartable.server.compression import TEXTS
 from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.table import Table
@@ -36,7 +37,7 @@ from wartable.server.services.people import COOKIE
 
 PATH = re.compile("/api/tables/([^/]+)/live")
 CLOSE_POLICY, CLOSE_ERROR, CLOSE_RECONNECT = 1008, 1011, 1012
-PONG = '{"kind":"pong"}'
+PONG = b'{"kind":"pong"}'
 
 SENT: TypeAdapter[Sent] = TypeAdapter(Sent)
 
@@ -107,7 +108,7 @@ async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Su
     sending = asyncio.create_task(send_news(socket, table, person, subscriber))
     try:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await answer_all(socket, table.id, person)
+            await answer_all(socket, table.id, person, subscriber)
     finally:
         sending.cancel()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
@@ -115,18 +116,24 @@ async def attend(socket: WebSocket, table: Table, person: Person, subscriber: Su
 
 
 async def send_news(socket: WebSocket, table: Table, person: Person, subscriber: Subscriber) -> None:
-    """Send the messages of a subscriber."""
+    """Send the messages of a subscriber, all that wait at once."""
     try:
-        while (message := await subscriber.next()) != END:
-            # A whole view has no name here: it would be kept until the next message comes.
-            await socket.send_text((whole_view(table, person, subscriber) if message == VIEW else message).decode())
+        while END not in (messages := await subscriber.next_all()):
+            await socket.send(written(table, person, subscriber, messages))
+            del messages  # or a whole view would be kept until the next message comes
     except Exception:
         await socket.close(CLOSE_ERROR)
         raise
     await socket.close(CLOSE_RECONNECT, "Connect again in a moment.")
 
 
-async def answer_all(socket: WebSocket, id: str, person: Person) -> None:
+def written(table: Table, person: Person, subscriber: Subscriber, messages: list[bytes]) -> Message:
+    """Messages as one event for the server; each is a message of its own for the client."""
+    texts = [whole_view(table, person, subscriber) if message == VIEW else message for message in messages]
+    return {"type": "websocket.send", TEXTS: texts}
+
+
+async def answer_all(socket: WebSocket, id: str, person: Person, subscriber: Subscriber) -> None:
     """Answer moves and pings; a client that sends anything else, or too many pings, is disconnected."""
     pings = services_of(socket).limits.pings
     while True:
@@ -138,12 +145,11 @@ async def answer_all(socket: WebSocket, id: str, person: Person) -> None:
         except (ApiError, ValueError):
             await socket.close(CLOSE_POLICY, "Send only moves and pings here.")
             return
+        # Answers go the way of the news, so that what a player gets after a move is sent at once.
         if wanted.kind == "ping":
-            await socket.send_text(PONG)
-            continue
-        # A move that has begun is played to its end, even if the connection breaks meanwhile.
-        answer = await asyncio.shield(answer_move(socket, id, person, wanted))
-        await socket.send_text(to_json(answer).decode())
+            subscriber.answer(PONG)
+        else:
+            subscriber.answer(to_json(await answer_move(socket, id, person, wanted)))
 
 
 async def answer_move(socket: WebSocket, id: str, person: Person, wanted: Move) -> AnswerNews:

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import (
@@ -32,6 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
+from wartable.server.store.committer import Committer
 from wartable.server.store.db_tables import SCHEMA_VERSION, UPGRADES, meta, schema
 
 BUSY_MILLISECONDS = 10_000
@@ -114,7 +114,6 @@ class Database:
         )
         event.listen(self._readers.sync_engine, "connect", _prepare)
         event.listen(self._engine, "connect", _prepare)
-        self._committer = ThreadPoolExecutor(1, "commit")
         self._jobs: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -122,7 +121,9 @@ class Database:
         """Create the tables, or check that the present ones are ours."""
         try:
             await asyncio.to_thread(_create_or_check, self._engine)
-            self._writer = self._engine.connect()
+            # Transactions are begun and ended here, not by SQLAlchemy, which takes longer than a move does to write.
+            self._writer = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._committer = Committer()
         except SQLAlchemyError as error:
             raise BadFile(f"cannot open the database {self._url}: {str(error).splitlines()[0]}") from error
 
@@ -130,7 +131,7 @@ class Database:
         """Finish all writes and close the connections."""
         if self._writing is not None:
             await self._writing
-        self._committer.shutdown()
+        self._committer.stop()
         self._writer.close()
         await self._readers.dispose()
 
@@ -141,12 +142,15 @@ class Database:
             yield db
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
-        """Do some work on the database, all of it or nothing. It is on the disk when this returns."""
+        """Do some work on the database, all of it or nothing. It is on the disk when this returns.
+
+        If the caller is cancelled, it is written all the same.
+        """
         written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append(Job(work, written))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
-        return await asyncio.shield(written)  # a cancelled caller must not cancel the write
+        return await written
 
     async def _write_all(self) -> None:
         """Write until nothing waits."""
@@ -173,13 +177,13 @@ class Database:
 
     async def _write(self, jobs: list[Job]) -> None:
         """All jobs in one transaction."""
-        transaction = self._writer.begin()
+        db = driver(self._writer)
+        db.execute(BEGIN)
         try:
-            driver(self._writer).execute(BEGIN)
             results = [job.work(self._writer) for job in jobs]
-            await asyncio.get_running_loop().run_in_executor(self._committer, transaction.commit)
+            await self._committer.commit(db)
         except BaseException:
-            transaction.rollback()
+            db.rollback()
             raise
         for job, result in zip(jobs, results, strict=True):
             _finish(job, result, None)
