@@ -101,6 +101,15 @@ def test_only_the_server_can_read_the_secret(tmp_path: Path) -> None:
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_second_server_in_the_same_folder_is_refused_in_one_line(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    refused = process("serve", "--port", "0", "--data-dir", str(tmp_path))
+    server.stop()
+    assert refused.returncode == 2
+    assert "another server" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     Process(tmp_path).start().stop()
     with sqlite3.connect(tmp_path / "wartable.db") as db:

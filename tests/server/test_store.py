@@ -16,8 +16,8 @@ from wartable.engine.errors import BadFile
 from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
-from wartable.server.store.committer import Committer
 from wartable.server.store.database import Database, Transaction, do
+from wartable.server.store.writer_thread import WriterThread
 
 
 async def with_store(folder: Path, work: Any) -> Any:
@@ -73,16 +73,45 @@ def test_a_cancelled_caller_cancels_no_write(tmp_path: Path) -> None:
     assert asyncio.run(with_store(tmp_path, work)) == {"ann", "bob"}
 
 
-def test_a_commit_that_fails_is_told_to_the_one_who_waits() -> None:
-    async def commit() -> None:
-        committer = Committer()
+def test_a_failure_in_the_thread_of_writes_is_told_to_the_one_who_waits() -> None:
+    async def fail() -> None:
+        thread = WriterThread()
         try:
-            await committer.commit(sqlite3.connect(":memory:", check_same_thread=False))
+            await thread.do(lambda: [][0])
         finally:
-            committer.stop()
+            thread.stop()
 
-    with pytest.raises(sqlite3.OperationalError, match="no transaction"):
-        asyncio.run(commit())
+    with pytest.raises(IndexError):
+        asyncio.run(fail())
+
+
+def test_only_writers_wait_for_another_process_that_is_writing(tmp_path: Path) -> None:
+    async def work(store: Database) -> list[set[str]]:
+        other = sqlite3.connect(tmp_path / "wartable.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(store.write(person("ann")))
+        await asyncio.wait([writing], timeout=0.2)
+        meanwhile = await names(store)
+        other.execute("ROLLBACK")
+        other.close()
+        await writing
+        return [meanwhile, await names(store)]
+
+    assert asyncio.run(with_store(tmp_path, work)) == [set(), {"ann"}]
+
+
+def test_a_second_server_on_the_same_database_is_refused(tmp_path: Path) -> None:
+    async def open_again(_: Database) -> None:
+        await with_store(tmp_path, names)
+
+    with pytest.raises(BadFile, match="another server uses the database"):
+        asyncio.run(with_store(tmp_path, open_again))
+    assert asyncio.run(with_store(tmp_path, names)) == set()
+
+
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    asyncio.run(with_store(tmp_path, lambda store: store.write(person("ann"))))
+    assert [path.stat().st_mode & 0o077 for path in tmp_path.iterdir()] == [0, 0]
 
 
 def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:

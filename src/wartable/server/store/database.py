@@ -31,8 +31,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.committer import Committer
+from wartable.server.store.database_lock import DatabaseLock
 from wartable.server.store.db_tables import SCHEMA_VERSION, UPGRADES, meta, schema
+from wartable.server.store.writer_thread import WriterThread
 
 BUSY_MILLISECONDS = 10_000
 """How long a connection waits for another process that is writing."""
@@ -118,22 +119,32 @@ class Database:
         self._writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Create the tables, or check that the present ones are ours."""
+        """Create the tables, or check that the present ones are ours. Nobody else may have opened it."""
+        self._lock = DatabaseLock(self._engine.url.database or "")
+        try:
+            await self._open()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def _open(self) -> None:
         try:
             await asyncio.to_thread(_create_or_check, self._engine)
             # Transactions are begun and ended here, not by SQLAlchemy, which takes longer than a move does to write.
             self._writer = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            self._committer = Committer()
         except SQLAlchemyError as error:
             raise BadFile(f"cannot open the database {self._url}: {str(error).splitlines()[0]}") from error
+        driver(self._writer).execute("PRAGMA busy_timeout=0")
+        self._thread = WriterThread()
 
     async def close(self) -> None:
         """Finish all writes and close the connections."""
         if self._writing is not None:
             await self._writing
-        self._committer.stop()
+        self._thread.stop()
         self._writer.close()
         await self._readers.dispose()
+        self._lock.release()
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -178,15 +189,33 @@ class Database:
     async def _write(self, jobs: list[Job]) -> None:
         """All jobs in one transaction."""
         db = driver(self._writer)
-        db.execute(BEGIN)
+        await self._begin(db)
         try:
             results = [job.work(self._writer) for job in jobs]
-            await self._committer.commit(db)
+            await self._thread.do(db.commit)
         except BaseException:
             db.rollback()
             raise
         for job, result in zip(jobs, results, strict=True):
             _finish(job, result, None)
+
+    async def _begin(self, db: sqlite3.Connection) -> None:
+        """Begin a transaction. If another process is writing, only writers wait for it."""
+        try:
+            db.execute(BEGIN)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            await self._thread.do(lambda: _begin_when_free(db))
+
+
+def _begin_when_free(db: sqlite3.Connection) -> None:
+    """Wait until no other process is writing, but not for ever."""
+    try:
+        db.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+        db.execute(BEGIN)
+    finally:
+        db.execute("PRAGMA busy_timeout=0")
 
 
 def _finish(job: Job, result: Any, error: Exception | None) -> None:
