@@ -12,7 +12,7 @@ from bench.reader import Reader
 from tests.server.running_server import RunningServer
 from tests.server.test_updates import lasting
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
-from wartable.server.domain.subscriber import END, QUEUE_SIZE, VIEW, Subscriber
+from wartable.server.domain.subscriber import END, QUEUE_BYTES, QUEUE_SIZE, VIEW, Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.services import subscriptions
 
@@ -249,11 +249,28 @@ def test_a_spectator_cannot_move_through_the_socket(server: RunningServer) -> No
         assert "no seat" in answer["text"]
 
 
-def test_who_has_signed_out_cannot_move_through_a_socket_that_is_still_open(server: RunningServer) -> None:
-    table, ann, *_ = three(server)
-    with ann.live(table) as socket:
+def test_signing_out_ends_the_connections_of_that_session_alone(server: RunningServer) -> None:
+    table, ann, bob, _ = three(server)
+    with bob.live(table) as other, ann.live(table) as socket:
+        other.next("view")
         socket.next("view")
         ann.http.delete("/api/sessions")
+        with pytest.raises(ConnectionClosed):
+            socket.move("draw_imperial", ply=0, request="mine")
+        bob.say(table, "Ann?")
+        assert other.next("talk")["line"]["text"] == "Ann?"
+
+
+def test_who_has_signed_out_cannot_move_through_a_socket_that_is_still_open(server: RunningServer) -> None:
+    table, ann, *_ = three(server)
+
+    async def sign_out() -> None:
+        people = server.services.people
+        await people.sign_out(await people.read(ann.http.cookies["wartable"]))
+
+    with ann.live(table) as socket:
+        socket.next("view")
+        server.do(sign_out())
         answer = socket.move("draw_imperial", ply=0, request="mine")
         assert (answer["status"], answer["text"]) == (403, "You have signed out: load the page again.")
 
@@ -292,6 +309,13 @@ def test_a_slow_subscriber_starts_over_with_the_whole_view() -> None:
     slow = subscriber()
     for _ in range(QUEUE_SIZE + 5):
         slow.push(b"{}")
+    assert slow.waiting()[0] == VIEW
+
+
+def test_large_messages_do_not_pile_up_for_a_slow_subscriber() -> None:
+    slow = subscriber()
+    for _ in range(3):
+        slow.push(bytes(QUEUE_BYTES))
     assert slow.waiting()[0] == VIEW
 
 

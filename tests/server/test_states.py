@@ -16,6 +16,7 @@ from tests.server.visitor import Visitor
 from wartable.check import Setting
 from wartable.check.play import RandomGame
 from wartable.games.intelliwar.state import Do
+from wartable.server.domain.person import new_guest
 from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.presenters.state_presenter import argument_names, state_fields, state_view
 
@@ -138,7 +139,9 @@ def test_no_event_is_lost_if_states_are_skipped(server: RunningServer, ann: Visi
 
     async def skip() -> tuple[list[bytes], StateForm | None]:
         found = await server.services.registry.get(table)
-        async with server.services.subscriptions.subscribe(found, "eve", Layout(), -1, StateForm(5)) as subscriber:
+        async with server.services.subscriptions.subscribe(
+            found, new_guest(), Layout(), -1, StateForm(5)
+        ) as subscriber:
             for ply in (5, 4, 5):
                 subscriber.refresh(ply)
             return subscriber.waiting(), subscriber.form

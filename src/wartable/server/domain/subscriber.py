@@ -7,6 +7,8 @@ from wartable.server.mailbox import Mailbox
 
 QUEUE_SIZE = 200
 """Messages that wait for a slow connection; after that it starts over with a fresh view."""
+QUEUE_BYTES = 1 << 16
+"""Bytes that wait for a slow connection, likewise."""
 VIEW = b"view"
 """Stands in a queue for the whole view, which is made when it is sent."""
 END = b"end"
@@ -20,12 +22,32 @@ class Answer(bytes):
 class Subscriber:
     """One connection of one person, and the messages that wait for it."""
 
-    __slots__ = ("_closed", "_messages", "began", "form", "layout", "person", "starting_over", "viewer")
+    __slots__ = (
+        "_bytes",
+        "_closed",
+        "_messages",
+        "began",
+        "form",
+        "layout",
+        "person",
+        "session",
+        "starting_over",
+        "viewer",
+    )
 
     def __init__(
-        self, person: str, layout: Layout, viewer: Viewer, *, began: bool, form: StateForm | None = None
+        self,
+        person: str,
+        layout: Layout,
+        viewer: Viewer,
+        *,
+        began: bool,
+        form: StateForm | None = None,
+        session: str = "",
     ) -> None:
         self.person = person
+        self.session = session
+        """The session in which it was opened: it ends with it."""
         self.layout = layout
         self.viewer = viewer
         """Who they were when last told of a change."""
@@ -36,6 +58,8 @@ class Subscriber:
         self.starting_over = False
         """Whether the whole view comes next, so that updates until then are not needed."""
         self._messages: Mailbox[bytes] = Mailbox()
+        self._bytes = 0
+        """The size of the messages that wait."""
         self._closed = False
 
     @property
@@ -46,6 +70,7 @@ class Subscriber:
     async def next(self) -> bytes:
         """The next message; :data:`VIEW` asks for the whole view, :data:`END` for the end."""
         message = await self._messages.get()
+        self._bytes -= len(message)
         if message == VIEW:
             self.starting_over = False
         return message
@@ -54,26 +79,33 @@ class Subscriber:
         """Wait for a message and take all that are there."""
         found = await self._messages.get_all()
         self.starting_over = False
+        self._bytes = 0
         return found
 
     def waiting(self) -> list[bytes]:
         """Take all messages that are waiting."""
         self.starting_over = False
+        self._bytes = 0
         return self._messages.take_all()
 
     def answer(self, message: bytes) -> None:
         """Queue an answer to what the connection sent. One that sends and never reads is closed."""
         if len(self._messages) >= QUEUE_SIZE:
             self.close()
-        elif not self._closed:
-            self._messages.put_nowait(Answer(message))
+        else:
+            self._put(Answer(message))
 
     def push(self, message: bytes) -> None:
         """Queue a message, or the whole view if the queue is full."""
-        if len(self._messages) >= QUEUE_SIZE:
+        if len(self._messages) >= QUEUE_SIZE or self._bytes >= QUEUE_BYTES:
             self.start_over()
-        elif not self._closed:
+        else:
+            self._put(message)
+
+    def _put(self, message: bytes) -> None:
+        if not self._closed:
             self._messages.put_nowait(message)
+            self._bytes += len(message)
 
     def start_over(self) -> None:
         """Drop the news that wait and send the whole view next."""
@@ -81,7 +113,7 @@ class Subscriber:
             answers = [message for message in self.waiting() if type(message) is Answer]
             self.starting_over = True
             for message in (*answers, VIEW):
-                self._messages.put_nowait(message)
+                self._put(message)
 
     def refresh(self, ply: int) -> None:
         """Send a program the state next, which has reached a ply or gone back to it. All else that waits is kept."""
@@ -89,10 +121,10 @@ class Subscriber:
             self.form = StateForm(min(self.form.after, ply))
         if not self._closed and not self.starting_over:
             self.starting_over = True
-            self._messages.put_nowait(VIEW)
+            self._put(VIEW)
 
     def close(self) -> None:
         """Drop what waits and end the connection."""
-        self._closed = True
         self.waiting()
-        self._messages.put_nowait(END)
+        self._put(END)
+        self._closed = True

@@ -40,7 +40,7 @@ async def news(
 ) -> Response:
     """Get what changed since a version, waiting up to 20 s for a change; the messages are those of the WebSocket."""
     table = await services.registry.get(id)
-    async with services.subscriptions.subscribe(table, person.id, layout, since, form) as subscriber:
+    async with services.subscriptions.subscribe(table, person, layout, since, form) as subscriber:
         return message_list(await next_messages(table, person, subscriber))
 
 

@@ -78,7 +78,7 @@ async def live(socket: WebSocket, id: str) -> None:
     layout, form = await layout_query(wanted.small, wanted.turned), await form_query(wanted.form, wanted.after)
     since = wanted.since
     del wanted
-    async with services_of(socket).subscriptions.subscribe(table, person.id, layout, since, form) as subscriber:
+    async with services_of(socket).subscriptions.subscribe(table, person, layout, since, form) as subscriber:
         await attend(socket, table, person, subscriber)
 
 

@@ -60,6 +60,7 @@ async def sign_in(services: AppServices, request: Request, person: Caller, wante
 async def sign_out(services: AppServices, request: Request, person: Caller) -> Response:
     """Sign out on this device."""
     await services.people.sign_out(person)
+    services.subscriptions.disconnect(person)
     clear_cookie(request)
     return json_response({})
 
@@ -68,5 +69,6 @@ async def sign_out(services: AppServices, request: Request, person: Caller) -> R
 async def sign_out_everywhere(services: AppServices, request: Request, person: Caller) -> Response:
     """Sign out on every device."""
     await services.people.sign_out_everywhere(person)
+    services.subscriptions.disconnect(person, everywhere=True)
     clear_cookie(request)
     return json_response({})

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator
 
+from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, StateForm
@@ -22,14 +24,19 @@ class Subscriptions:
 
     def __init__(self, on_presence: Listener) -> None:
         self._on_presence = on_presence
+        self._connected: defaultdict[str, set[Subscriber]] = defaultdict(set)
+        """The connections of each person who has some."""
 
     @contextlib.asynccontextmanager
     async def subscribe(
-        self, table: Table, person: str, layout: Layout, since: int, form: StateForm | None = None
+        self, table: Table, who: Person, layout: Layout, since: int, form: StateForm | None = None
     ) -> AsyncIterator[Subscriber]:
         """Receive the news of a table for a while, from a version on; as states if a form is given."""
+        person = who.id
         came = not table.online(person)
-        subscriber = Subscriber(person, layout, table.viewer(person, layout), began=table.began, form=form)
+        viewer = table.viewer(person, layout)
+        subscriber = Subscriber(person, layout, viewer, began=table.began, form=form, session=who.session)
+        self._connected[person].add(subscriber)
         _cancel_leaving(table, person)
         table.subscribers.add(subscriber)
         catch_up(table, subscriber, since)
@@ -38,10 +45,19 @@ class Subscriptions:
         try:
             yield subscriber
         finally:
+            self._connected[person].discard(subscriber)
+            if not self._connected[person]:
+                del self._connected[person]
             table.subscribers.discard(subscriber)
             _cancel_leaving(table, person)
             loop = asyncio.get_running_loop()
             table.leaving[person] = loop.call_later(RECONNECT_SECONDS, self._leave, table, person)
+
+    def disconnect(self, person: Person, *, everywhere: bool = False) -> None:
+        """End the connections of a person who signs out, in this session or in all of them."""
+        for subscriber in self._connected.get(person.id, ()):
+            if everywhere or subscriber.session == person.session:
+                subscriber.close()
 
     def _leave(self, table: Table, person: str) -> None:
         del table.leaving[person]
