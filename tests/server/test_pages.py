@@ -128,6 +128,8 @@ def test_files_are_compressed(ann: Visitor) -> None:
     "path",
     [
         "/web/nothing.css",
+        "/web/%00.js",
+        pytest.param(f"/web/{'long' * 1000}.js", id="a name too long for a file"),
         "/web/../cli/__init__.py",
         "/web/%2e%2e/cli/__init__.py",
         "/web/%2e%2e/games/proelio/content.toml",

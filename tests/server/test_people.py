@@ -66,6 +66,13 @@ def test_an_account_keeps_the_guest_s_tables(server: RunningServer) -> None:
     assert elsewhere.play(table, "draw_imperial", ply=0)["answer"] == "done"
 
 
+def test_a_name_is_known_however_it_is_typed(server: RunningServer) -> None:
+    mark = fresh()
+    server.person().post("/api/accounts", {"name": f"Jos\u00e9 {mark}", "password": PASSWORD})
+    typed = server.person().post("/api/sessions", {"name": f" Jose\u0301   {mark} ", "password": PASSWORD})
+    assert typed.json()["name"] == f"Jos\u00e9 {mark}"
+
+
 def test_a_guest_s_tables_come_along_when_signing_in(server: RunningServer) -> None:
     _, name = account(server)
     guest = server.person()

@@ -101,6 +101,13 @@ def test_only_the_server_can_read_the_secret(tmp_path: Path) -> None:
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_secret_that_can_be_guessed_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("\n")
+    refused = process("serve", "--port", "0", "--data-dir", str(tmp_path))
+    assert refused.returncode == 2
+    assert "delete the file" in refused.stderr
+
+
 def test_a_second_server_in_the_same_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     refused = process("serve", "--port", "0", "--data-dir", str(tmp_path))

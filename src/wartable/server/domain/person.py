@@ -39,7 +39,12 @@ def guest_name(id: str) -> str:
 
 def clean_name(text: str) -> str:
     """A name as it is shown: printable, with single spaces, not too long."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    name = one_form(text)
     if not 1 <= len(name) <= MAX_NAME_LENGTH or not name.isprintable():
         raise bad_request("A name has 1 to {most} printable characters.", most=MAX_NAME_LENGTH)
     return name
+
+
+def one_form(text: str) -> str:
+    """A name in the one form in which it is stored, however its accents and spaces were typed."""
+    return " ".join(unicodedata.normalize("NFC", text).split())

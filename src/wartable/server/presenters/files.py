@@ -23,6 +23,8 @@ CONTENT_TYPES = {
     ".woff2": "font/woff2",
 }
 """The suffixes of files that may be sent."""
+MAX_NAME_LENGTH = 100
+"""The letters of a name that are repeated to those who ask for a file that is not there."""
 COMPRESSED_SUFFIXES = (".css", ".html", ".js", ".json", ".svg")
 
 
@@ -49,7 +51,19 @@ def _read(path: Path, changed: int) -> File:
 
 def find(folder: Path, name: str) -> File:
     """A file in a folder, read again after it changes."""
-    path = (folder / name).resolve()
-    if path.suffix not in CONTENT_TYPES or not path.is_relative_to(folder.resolve()) or not path.is_file():
-        raise not_found("There is no file {name}.", name=repr(name))
-    return _read(path, path.stat().st_mtime_ns)
+    path = folder / name
+    if not is_sent(folder, path):
+        raise not_found("There is no file {name}.", name=repr(name[:MAX_NAME_LENGTH]))
+    return _read(path.resolve(), path.stat().st_mtime_ns)
+
+
+def is_sent(folder: Path, path: Path) -> bool:
+    """Whether there is such a file in a folder, and it is of a kind that may be sent."""
+    try:
+        return (
+            path.suffix in CONTENT_TYPES
+            and path.resolve().is_relative_to(folder.resolve())
+            and path.resolve().is_file()
+        )
+    except (OSError, ValueError):  # no file can have such a name
+        return False

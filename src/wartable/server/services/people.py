@@ -14,13 +14,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from wartable.server.domain.person import Person, clean_name, guest_name, new_guest
+from wartable.engine.errors import BadFile
+from wartable.server.domain.person import Person, clean_name, guest_name, new_guest, one_form
 from wartable.server.http_errors import conflict, forbidden
 from wartable.server.store import people
 from wartable.server.store.database import Database, WriteConflict
 from wartable.server.store.people import Profile
 
 COOKIE = "wartable"
+MIN_SECRET_LENGTH = 32
 MAX_CACHED = 20_000
 """Sessions and names kept in memory."""
 
@@ -137,7 +139,7 @@ class People:
 
     async def sign_in(self, name: str, password: str) -> Person:
         """A new session of an account. A wrong name takes as long as a wrong password and says the same."""
-        account = await people.find_account(self._database, name)
+        account = await people.find_account(self._database, one_form(name))
         right = await asyncio.to_thread(self._verify, account.password if account else None, password)
         if account is None or not right:
             raise forbidden("Wrong name or password. Try again, or make an account.")
@@ -182,9 +184,17 @@ def read_secret(folder: Path) -> str:
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
-        return path.read_text("utf-8").strip()
+        return _stored_secret(path)
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_hex(32))
         file.flush()
         os.fsync(file.fileno())
-    return path.read_text("utf-8").strip()
+    return _stored_secret(path)
+
+
+def _stored_secret(path: Path) -> str:
+    """The secret in a file. With one that can be guessed, anybody could sign in as anybody."""
+    secret = path.read_text("utf-8").strip()
+    if len(secret) < MIN_SECRET_LENGTH:
+        raise BadFile(f"the secret in {path} is too short: delete the file, and a new one is made at the next start")
+    return secret
