@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import socket
+from concurrent.futures import ThreadPoolExecutor, wait
+
 import pytest
 
 from tests.server.running_server import RunningServer
-from tests.server.visitor import Visitor
+from tests.server.visitor import TIMEOUT_SECONDS, Visitor
+from wartable.server import http_connection
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Limits, Rate
 from wartable.server.services import analysis
@@ -204,3 +208,34 @@ def test_frames_and_hints_are_limited(own_server: RunningServer) -> None:
     table = ann.make()
     assert [ann.get(f"/api/tables/{table}/frames").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert ann.get(f"/api/tables/{table}/hint").status_code == 429
+
+
+HALF_REQUESTS = [
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: x\r\n",
+    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nX-Wartable: 1\r\nContent-Length: 9\r\n\r\n{",
+]
+
+
+@pytest.mark.parametrize("sent", HALF_REQUESTS)
+def test_half_a_request_does_not_hold_a_connection(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr(http_connection, "REQUEST_SECONDS", 0.1)
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=TIMEOUT_SECONDS) as connection:
+        connection.sendall(sent)
+        assert connection.recv(1000) == b""
+
+
+def test_a_whole_request_holds_its_connection(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = server.person(), server.person()
+    table = ann.make("me", "open", "open", public=True)
+    version = bob.view(table)["version"]
+    monkeypatch.setattr(http_connection, "REQUEST_SECONDS", 0.1)
+    with ThreadPoolExecutor() as pool:
+        waiting = pool.submit(bob.get, f"/api/tables/{table}/news", since=version)
+        wait([waiting], timeout=0.5)
+        ann.say(table, "Still there?")
+        assert waiting.result().status_code == 200

@@ -15,6 +15,7 @@ from wartable.engine.errors import BadOption
 from wartable.server.app import create_app
 from wartable.server.compression import CompressedSocket
 from wartable.server.garbage import collect_only_new, collecting_garbage
+from wartable.server.http_connection import TimedConnection
 from wartable.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
@@ -54,6 +55,7 @@ def configured(app: FastAPI) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="off",
+        http=TimedConnection,
         ws=CompressedSocket,
         ws_max_size=4096,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
