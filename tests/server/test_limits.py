@@ -214,7 +214,7 @@ HALF_REQUESTS = [
     b"",
     b"GET / HT",
     b"GET / HTTP/1.1\r\nHost: x\r\n",
-    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nX-Wartable: 1\r\nContent-Length: 9\r\n\r\n{",
+    b"POST /api/tables HTTP/1.1\r\nX-Wartable: 1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
 ]
 
 
