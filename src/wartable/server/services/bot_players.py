@@ -19,6 +19,7 @@ from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.labels import game_name
 from wartable.server.services.broadcast import tell_progress
+from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.table_registry import TableRegistry
 
@@ -37,7 +38,7 @@ class BotPlayers:
         self._worker_count = workers
         self._workers: Workers | None = None
         self._prepared: Sequence[str] = ()
-        self._free = asyncio.Semaphore(workers)
+        self._queue = FairQueue(workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
         self._compiling: dict[str, int] = {}
@@ -80,7 +81,7 @@ class BotPlayers:
             return RandomBot(seed).choose(view)
         if match.game.id in self._compiling:
             tell_progress(table, partial(progress_text, match.game, self._compiling[match.game.id]))
-        async with self._free:
+        async with self._queue.place(table.row.owner, urgency(table)):
             return await self._ask(view, level, table.id, seed)
 
     async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
@@ -128,6 +129,14 @@ def bot_to_move(table: Table) -> str | None:
         return None
     level = table.chairs[table.row.asked].bot
     return None if level is None or table.halt else level
+
+
+def urgency(table: Table) -> int:
+    """How long a table's bots may wait: not while a player is there, longest if nobody looks."""
+    present = table.present()
+    if any(chair.person in present for chair in table.chairs):
+        return 0
+    return 1 if present else 2
 
 
 def progress_text(game: Game, done: int) -> str:
