@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,17 @@ def test_only_the_clock_of_the_player_to_move_runs(server: RunningServer) -> Non
     assert not bob_told["ticking"]
     assert bob_told["clock"] == 120
     assert bot["clock"] is None
+
+
+@pytest.mark.parametrize("jump", [-3600, 3600])
+def test_setting_the_clock_of_the_machine_costs_nobody_time(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    table, ann, _ = two_people(server, pace=CLOCK, absent="wait")
+    there = time.time
+    monkeypatch.setattr(time, "time", lambda: there() + jump)
+    pass_time(server, table, 30)
+    assert 80 < ann.view(table)["table"]["seats"][0]["clock"] <= 90
 
 
 def test_ending_a_turn_gains_the_increment(server: RunningServer) -> None:

@@ -14,7 +14,8 @@ import wartable.server
 ROOT = Path(wartable.server.__file__).parent
 PACKAGE = "wartable.server"
 LAYERS = (
-    ("settings", "http_errors", "schemas", "labels", "limits", "mailbox", "compression", "garbage"),
+    ("settings", "http_errors", "schemas", "labels", "limits", "mailbox", "steady_time"),
+    ("compression", "garbage", "http_connection"),
     ("store",),
     ("domain",),
     ("presenters",),

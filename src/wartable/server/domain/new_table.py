@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Sequence
 
 from wartable.bots.levels import LEVELS
 from wartable.engine.match import Match
+from wartable.server import steady_time
 from wartable.server.domain.person import Person
 from wartable.server.http_errors import bad_request, forbidden
 from wartable.server.schemas.tables import NewTable, Pace, PaceOut
@@ -30,7 +30,7 @@ def fresh_seed() -> str:
 
 def new_row(match: Match, owner: Person, title: str) -> TableRow:
     """A new private table of a match, without a clock."""
-    now = time.time()
+    now = steady_time.now()
     return TableRow(
         id=random_word(10),
         title=title,

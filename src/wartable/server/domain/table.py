@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
@@ -13,6 +12,7 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.i18n.translator import language, say
+from wartable.server import steady_time
 from wartable.server.domain.shown import Shown
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
@@ -57,7 +57,7 @@ class Table:
     """Whether a chain of moves is being played: nobody is offered a move until it ends."""
     passing: bool = False
     """Whether the table is about to decline a reaction for the player to move."""
-    quiet_since: float = field(default_factory=time.time)
+    quiet_since: float = field(default_factory=steady_time.now)
     """When a person last disconnected."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _match: Match | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
@@ -16,6 +15,7 @@ from wartable.engine.moves import First, Maybe, Move, MoveKind, Range, name_of
 from wartable.engine.phases import SLOTS
 from wartable.engine.record import Field, i64
 from wartable.engine.view import View
+from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import StateForm
 from wartable.server.presenters.game_presenter import may_move
@@ -29,7 +29,7 @@ FRAMES = ("phase", "asked", *SLOTS)
 
 def state_for(table: Table, person: str, form: StateForm) -> StateView:
     """The game as a person may know it, now."""
-    return state_view(table, table.seat_of(person), form, time.time())
+    return state_view(table, table.seat_of(person), form, steady_time.now())
 
 
 def state_view(table: Table, seat: int, form: StateForm, now: float) -> StateView:

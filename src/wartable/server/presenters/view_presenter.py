@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 from wartable.i18n.translator import say
+from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import mode_name
@@ -29,7 +28,7 @@ LOG_LINES = 100
 
 def view_for(table: Table, person: str, layout: Layout) -> ViewOut:
     """The whole view of a person, now."""
-    return view(table, table.viewer(person, layout), table.notes.get(person, ""), time.time())
+    return view(table, table.viewer(person, layout), table.notes.get(person, ""), steady_time.now())
 
 
 def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from pydantic_core import to_json
 
 from wartable.i18n.translator import speaking
+from wartable.server import steady_time
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
@@ -33,7 +33,7 @@ def tell_presence(table: Table) -> None:
 
 def tell_each_viewer(table: Table, news_for: Callable[[Viewer, TableOut], UpdateNews | None]) -> None:
     """Tell all pages what is new. It is made once for all who see the same, and what is common once in a language."""
-    now, common = time.time(), dict[str, TableOut]()
+    now, common = steady_time.now(), dict[str, TableOut]()
     payloads: dict[Viewer, bytes | None] = {}
     for subscriber in table.subscribers:
         if subscriber.form is not None:
@@ -67,7 +67,7 @@ def catch_up(table: Table, subscriber: Subscriber, since: int) -> None:
         subscriber.start_over()
         return
     behind = since != table.version(viewer.seat)
-    common = common_out(table, time.time())
+    common = common_out(table, steady_time.now())
     news = update(table, viewer, common, with_frame=True) if behind else presence(table, viewer, common)
     if news is not None:
         subscriber.push(to_json(news))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Sequence
 from typing import Any
 
 from wartable.engine.match import Match
+from wartable.server import steady_time
 from wartable.server.domain import clocks
 from wartable.server.domain.endings import decided, resigned_seats, shares, split
 from wartable.server.domain.reactions import declining_move
@@ -34,7 +34,7 @@ class GameFlow:
 
     async def advance(self, table: Table, after: Match, key: RequestKey | None = None) -> bool:
         """Take over the match with one more move played; false if another process wrote this ply first."""
-        now = time.time()
+        now = steady_time.now()
         changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
         chairs: ChairChanges = {}
         request = None if key is None else key.request
@@ -64,7 +64,7 @@ class GameFlow:
         """Take over the match with its last move undone."""
         person = table.chairs[table.match.asked].person or ""
         deleted = delete_move(table.id, table.match.ply, person)
-        await self._registry.commit(table, clocks.charged(table, time.time()), also=[deleted, *also])
+        await self._registry.commit(table, clocks.charged(table, steady_time.now()), also=[deleted, *also])
         self._publish(table, before)
 
     def _publish(self, table: Table, match: Match) -> None:
@@ -80,7 +80,7 @@ class GameFlow:
     async def resign(self, table: Table, seat: int, also: Sequence[Work] = ()) -> None:
         """Resign for a seat. If that decides the game, the table is over at once."""
         resigned = resigned_seats(table) | {seat}
-        changes = clocks.charged(table, time.time())
+        changes = clocks.charged(table, steady_time.now())
         chairs: ChairChanges = {seat: {"resigned": True}}
         if decided(table, resigned):
             changes |= {"status": "over", "ended": "resigned"}
@@ -94,13 +94,13 @@ class GameFlow:
 
     async def step_away(self, table: Table, seat: int) -> None:
         """Let a bot play for a person until they come back."""
-        await self._registry.commit(table, clocks.charged(table, time.time()), {seat: {"away": True}})
+        await self._registry.commit(table, clocks.charged(table, steady_time.now()), {seat: {"away": True}})
         log.info("table %s: seat %d is away, a bot plays on", table.id, seat)
         self.changed(table)
 
     async def come_back(self, table: Table, seat: int) -> None:
         """Give a person their seat back from the bot."""
-        await self._registry.commit(table, clocks.after_return(table, seat, time.time()), {seat: {"away": False}})
+        await self._registry.commit(table, clocks.after_return(table, seat, steady_time.now()), {seat: {"away": False}})
         log.info("table %s: seat %d is back", table.id, seat)
         self.changed(table)
 

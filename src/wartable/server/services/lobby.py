@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Sequence
 
 from wartable.engine.errors import WartableError
+from wartable.server import steady_time
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.presenters.view_presenter import card
@@ -53,5 +53,5 @@ def cards(person: Person, tables: Sequence[Table]) -> list[Card]:
     found = []
     for table in tables:
         with contextlib.suppress(WartableError):
-            found.append(card(table, person.id, time.time()))
+            found.append(card(table, person.id, steady_time.now()))
     return found

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import os
 import secrets
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from wartable.engine.errors import BadFile
+from wartable.server import steady_time
 from wartable.server.domain.person import Person, clean_name, guest_name, new_guest, one_form
 from wartable.server.http_errors import conflict, forbidden
 from wartable.server.store import people
@@ -93,7 +93,7 @@ class People:
         if person.known:
             return person
         session = digest(person.session)
-        await self._database.write(people.insert_guest(person.id, person.name, session, time.time()))
+        await self._database.write(people.insert_guest(person.id, person.name, session, steady_time.now()))
         self._new_guests.pop(person.id, None)
         _cache(self._sessions, session, person.id)
         _cache(self._profiles, person.id, Profile(person.name, account=False))
@@ -144,7 +144,7 @@ class People:
         if account is None or not right:
             raise forbidden("Wrong name or password. Try again, or make an account.")
         person = Person(account.id, secrets.token_hex(16), account.name, account=True, known=True)
-        await self._database.write(people.insert_session(digest(person.session), person.id, time.time()))
+        await self._database.write(people.insert_session(digest(person.session), person.id, steady_time.now()))
         return person
 
     def _verify(self, hashed: str | None, password: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import defaultdict
 from collections.abc import AsyncIterator
 
+from wartable.server import steady_time
 from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
@@ -62,7 +62,7 @@ class Subscriptions:
     def _leave(self, table: Table, person: str) -> None:
         del table.leaving[person]
         if not table.online(person):
-            table.quiet_since = time.time()
+            table.quiet_since = steady_time.now()
             self._tell_presence(table)
         followed = {subscriber.viewer for subscriber in table.subscribers}
         table.shown = {viewer: shown for viewer, shown in table.shown.items() if viewer in followed}

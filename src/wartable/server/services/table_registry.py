@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from wartable.engine.match import Match
+from wartable.server import steady_time
 from wartable.server.domain import clocks
 from wartable.server.domain.clocks import ABSENCE_SECONDS
 from wartable.server.domain.table import Table
@@ -42,7 +42,7 @@ class TableRegistry:
         self._database = database
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._opened = time.time()
+        self._opened = steady_time.now()
         self.on_wake: Callable[[Table], None] = lambda _: None
 
     # --- Finding tables
@@ -96,7 +96,7 @@ class TableRegistry:
         One that people have just left is in use too: how long they may stay away is counted in memory.
         """
         for table in self.loaded()[: max(0, len(self._tables) - most)]:
-            left = time.time() - table.quiet_since > ABSENCE_SECONDS
+            left = steady_time.now() - table.quiet_since > ABSENCE_SECONDS
             if left and not table.present() and not table.lock.locked():
                 del self._tables[table.id]
 
@@ -162,7 +162,7 @@ class TableRegistry:
         """
         chairs = {} if chairs is None else chairs
         due = clocks.due(replace(table.row, **changes), changed_chairs(table.chairs, chairs))
-        changed = {**changes, "due": due, "changes": table.row.changes + 1, "updated": time.time()}
+        changed = {**changes, "due": due, "changes": table.row.changes + 1, "updated": steady_time.now()}
         await self._database.write(together([*also, update_table(table.id, changed, chairs)]))
         for name, value in changed.items():
             setattr(table.row, name, value)

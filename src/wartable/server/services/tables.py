@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Sequence
 from typing import Any
 
 from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.i18n.translator import say
+from wartable.server import steady_time
 from wartable.server.domain import clocks, new_table
 from wartable.server.domain.new_table import check_rated, new_row, read_pace, read_seat, read_seats, read_title
 from wartable.server.domain.person import Person
@@ -190,7 +190,7 @@ def move_rows(match: Match, at: float) -> list[MoveRow]:
 
 def beginning(begins: bool) -> dict[str, Any]:
     """The columns that change when a game begins."""
-    return {"status": "playing", "since": time.time()} if begins else {}
+    return {"status": "playing", "since": steady_time.now()} if begins else {}
 
 
 def check_seat(table: Table, seat: int) -> None:

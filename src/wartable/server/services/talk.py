@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
+from wartable.server import steady_time
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
@@ -37,7 +36,7 @@ class TalkService:
             self._limits.lines.take(person.id)
             seat = table.seat_of(person.id)
             check_line(table, seat, wanted)
-            now = time.time()
+            now = steady_time.now()
             line = ChatLine(line_number(table, now), wanted.to, seat, person.name, printable(wanted.text), now)
             answer = {"n": line.n}
             await self._database.write(

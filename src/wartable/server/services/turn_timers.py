@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
+from wartable.server import steady_time
 from wartable.server.domain import clocks
 from wartable.server.domain.clocks import deadline
 from wartable.server.domain.table import Table
@@ -43,17 +43,17 @@ class TurnTimers:
         if table.id in self._timers:
             self._timers.pop(table.id).cancel()
         at = deadline(table)
-        if at is not None and at < time.time() + 2 * LOOK_SECONDS:
+        if at is not None and at < steady_time.now() + 2 * LOOK_SECONDS:
             self._set(table.id, at)
 
     def _set(self, id: str, at: float) -> None:
-        wait = max(0.0, at - time.time()) + LATE_MOVE_SECONDS
+        wait = max(0.0, at - steady_time.now()) + LATE_MOVE_SECONDS
         self._timers[id] = asyncio.get_running_loop().call_later(wait, self._ring, id)
 
     async def watch(self) -> None:
         """Set timers for the tables that are soon due, again and again."""
         while True:
-            for table in await due_tables(self._database, time.time() + 2 * LOOK_SECONDS):
+            for table in await due_tables(self._database, steady_time.now() + 2 * LOOK_SECONDS):
                 if table.id not in self._timers:
                     self._set(table.id, table.due)
             await asyncio.sleep(LOOK_SECONDS)
@@ -74,7 +74,7 @@ class TurnTimers:
     async def _time_is_up(self, table: Table) -> None:
         """Do what the table chose for a player who is out of time or away."""
         at = deadline(table)
-        if at is None or at > time.time():
+        if at is None or at > steady_time.now():
             await self._correct_due(table)
             self.set(table)
             return

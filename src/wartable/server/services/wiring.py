@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
 from wartable.engine.errors import BadFile, WartableError
+from wartable.server import steady_time
 from wartable.server.domain.clocks import ABSENCE_SECONDS
 from wartable.server.limits import Limits
 from wartable.server.services.analysis import AnalysisService
@@ -140,7 +140,7 @@ async def resume(services: Services, *, warm: bool) -> None:
 
     Nothing here takes longer the more tables there are, except in the background.
     """
-    await services.database.write(restart_clocks(time.time(), ABSENCE_SECONDS))
+    await services.database.write(restart_clocks(steady_time.now(), ABSENCE_SECONDS))
     works = [services.registry.forget_idle(), services.timers.watch(), wake_bots(services)]
     if warm:
         works.append(warm_up(await last_played_games(services.database), services.bots))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, NamedTuple
 
 from sqlalchemy import Insert, delete, insert
 
+from wartable.server import steady_time
 from wartable.server.store.database import Transaction, Work, do
 from wartable.server.store.db_tables import requests
 
@@ -34,10 +34,10 @@ def save_answer(table: str, key: RequestKey, answer: Answer) -> Work:
 def answer_insert(table: str, key: RequestKey, answer: Answer) -> Insert:
     """The statement that keeps an answer."""
     return insert(requests).values(
-        table=table, person=key.person, deed=key.action, request=key.request, answer=answer, at=time.time()
+        table=table, person=key.person, deed=key.action, request=key.request, answer=answer, at=steady_time.now()
     )
 
 
 def delete_old_answers(db: Transaction) -> None:
     """Drop answers that no client can be waiting for any more."""
-    db.execute(delete(requests).where(requests.c.at < time.time() - ANSWER_DAYS * 86_400))
+    db.execute(delete(requests).where(requests.c.at < steady_time.now() - ANSWER_DAYS * 86_400))
