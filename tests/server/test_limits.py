@@ -155,6 +155,14 @@ def test_too_many_requests_are_refused(own_server: RunningServer) -> None:
     assert bob.get("/api/home").status_code == 200, "others do not"
 
 
+def test_guessing_the_password_of_one_account_is_slow_from_everywhere(own_server: RunningServer) -> None:
+    limits = own_server.services.limits
+    limits.passwords, limits.guesses = Buckets(Rate(1000, 1)), Buckets(Rate(2, 0.001))
+    names = ["Ann", " ann ", "ANN", "Bob"]
+    guesses = [own_server.person().post("/api/sessions", {"name": name, "password": "a long guess"}) for name in names]
+    assert [guess.status_code for guess in guesses] == [403, 403, 429, 403]
+
+
 def test_guessing_passwords_is_slow(own_server: RunningServer) -> None:
     own_server.services.limits.passwords = Buckets(Rate(2, 0.001))
     eve = own_server.person()

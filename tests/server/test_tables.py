@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
+from wartable.server.store.tables import LISTED_OF_OWNER
 
 
 def test_games_list_all_options(ann: Visitor) -> None:
@@ -203,3 +204,12 @@ def test_home_lists_my_tables_and_those_to_join_or_watch(server: RunningServer) 
     assert secret not in everything
     assert mine not in everything
     assert seen["people"] >= 2
+
+
+def test_nobody_fills_the_list_of_tables_alone(own_server: RunningServer) -> None:
+    ann, bob, cleo = own_server.person(), own_server.person(), own_server.person()
+    first = ann.make("me", "open", "random", public=True)
+    bobs = [bob.make("me", "open", "random", public=True) for _ in range(LISTED_OF_OWNER + 2)]
+    seen = [card["id"] for card in cleo.get("/api/home").json()["open"]]
+    assert seen == [*reversed(bobs[-LISTED_OF_OWNER:]), first]
+    assert len(bob.get("/api/home").json()["mine"]) == len(bobs)

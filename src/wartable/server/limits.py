@@ -46,6 +46,8 @@ class Limits:
         self.calls_from_address = Buckets(Rate(10_000, 1000))
         self.calls = Buckets(Rate(4000, 400))
         self.frames = Buckets(Rate(2000, 100))
+        self.guesses = Buckets(Rate(20, 0.02))
+        """Passwords tried for one account, from wherever they come."""
         self.hints = Buckets(Rate(20, 0.5))
         self.lines = Buckets(Rate(30, 1))
         self.newcomers = Buckets(Rate(300, 1))

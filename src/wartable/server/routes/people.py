@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from wartable.server.domain.person import one_form
 from wartable.server.middleware import address
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
@@ -49,6 +50,7 @@ async def open_account(services: AppServices, request: Request, person: SavedCal
 async def sign_in(services: AppServices, request: Request, person: Caller, wanted: Credentials) -> Response:
     """Sign in. Your tables as a guest come with you."""
     services.limits.passwords.take(address(request.scope))
+    services.limits.guesses.take(one_form(wanted.name).casefold())
     account = await services.people.sign_in(wanted.name, wanted.password)
     if person.known and not person.account:
         await services.identity.move_to_account(person, account)

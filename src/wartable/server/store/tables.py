@@ -149,6 +149,10 @@ async def last_played_games(database: Database) -> list[str]:
         return list(dict.fromkeys(await db.scalars(last)))
 
 
+LISTED_OF_OWNER = 3
+"""Public tables of one owner that others see in their lists."""
+
+
 class HomeTables(NamedTuple):
     """The ids of the tables on a person's home page, newest first."""
 
@@ -165,13 +169,21 @@ async def home_tables(database: Database, person: str, limit: int) -> HomeTables
     async with database.reading() as db:
         return HomeTables(
             await _newest(db, own & (tables.c.ended != "closed"), limit),
-            await _newest(db, others & (tables.c.status == "waiting"), limit),
-            await _newest(db, others & (tables.c.status == "playing"), limit),
+            await _newest_by_owner(db, others & (tables.c.status == "waiting"), limit),
+            await _newest_by_owner(db, others & (tables.c.status == "playing"), limit),
         )
 
 
 async def _newest(db: AsyncConnection, which: ColumnElement[bool], limit: int) -> list[str]:
     return list(await db.scalars(select(tables.c.id).where(which).order_by(tables.c.updated.desc()).limit(limit)))
+
+
+async def _newest_by_owner(db: AsyncConnection, which: ColumnElement[bool], limit: int) -> list[str]:
+    """The newest tables, but few of each owner, so that nobody can fill the list alone."""
+    rank = func.row_number().over(partition_by=tables.c.owner, order_by=tables.c.updated.desc())
+    found = select(tables.c.id, tables.c.updated, rank.label("rank")).where(which).subquery()
+    few = select(found.c.id).where(found.c.rank <= LISTED_OF_OWNER).order_by(found.c.updated.desc()).limit(limit)
+    return list(await db.scalars(few))
 
 
 # --- Writing
