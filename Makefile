@@ -42,9 +42,9 @@ games:
 
 # Tests in a browser need Debian's Chromium. They are skipped if it is missing and cannot be installed.
 browser:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
-		echo "There is no Chromium: tests in a browser will be skipped."
+	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null; } || \
+		command -v chromium >/dev/null || echo "There is no Chromium: tests in a browser will be skipped."
 
 check: $(READY) check-js ## lint, check formats and types, Python and JavaScript
 	$(BIN)/ruff check .

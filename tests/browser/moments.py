@@ -39,10 +39,9 @@ class Company(NamedTuple):
         for luck in map(random.Random, range(TRIES)):
             table = at or sit_down(self.people, self.talk, **self.table)
             at = ""
-            view = self.people[0].view(table)
-            while (asked := view["frame"]["asked"]) >= 0:
-                view = view if view["table"]["me"] == asked else self.people[asked].view(table)
+            while (asked := self.people[0].state(table)["asked"]) >= 0:
+                view = self.people[asked].view(table)
                 if asked == 0 and wanted(view):
                     return table
-                view = self.people[asked].play(table, self.choose(view, luck), view["frame"]["ply"])["view"]
+                self.people[asked].move(table, self.choose(view, luck), view["frame"]["ply"])
         raise SystemExit("No game had enough to see: try again.")

@@ -8,18 +8,17 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.moments import TRIES, sit_down
 from tests.browser.people import PHONE, WIDE, Person
-from tests.chromium import PATIENCE
+from tests.chromium import PATIENCE, opened
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -75,11 +74,11 @@ def richness(view: dict[str, Any]) -> int:
 
 def go_on(people: list[Visitor], table: str, luck: random.Random) -> bool:
     """Whoever is asked moves; false if the game is over."""
-    asked = people[0].view(table)["frame"]["asked"]
+    asked = people[0].state(table)["asked"]
     if asked < 0:
         return False
-    view = people[asked].view(table)
-    people[asked].play(table, choose(view["turn"]["moves"], luck, 0.55), view["frame"]["ply"])
+    state = people[asked].state(table)
+    people[asked].move(table, choose(state["moves"], luck, 0.55), state["ply"])
     return True
 
 
@@ -87,12 +86,12 @@ def middle(people: list[Visitor], enough: int) -> str:
     """A table with much to see, in the middle of its game; its id. Whoever finds none asks for less."""
     for n in range(TRIES):
         table, luck = sit_down(people, minutes=10, title="The long siege"), random.Random(n)
-        view = people[0].view(table)
-        while view["table"]["status"] == "playing" and view["frame"]["ply"] <= TO:
-            if richness(view) > max(0, enough - n):
+        state = people[0].state(table)
+        while state["table"]["status"] == "playing" and state["ply"] <= TO:
+            if state["moves"] and richness(people[0].view(table)) > max(0, enough - n):
                 return table
             go_on(people, table, luck)
-            view = people[0].view(table)
+            state = people[0].state(table)
     raise SystemExit("No game had enough to see: try again.")
 
 
@@ -139,16 +138,12 @@ def as_in(person: Person, other: Person) -> Person:
 def main(folder: Path, take: Take | None = None) -> None:
     """Open a house and a browser, and take all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+    with tempfile.TemporaryDirectory() as data, opened() as browser:
         house = RunningServer(Path(data)).start()
         try:
             (take or shoot_all)(browser, house, folder)
         finally:
             house.stop()
-            browser.close()
 
 
 def shoot_all(browser: Browser, house: RunningServer, folder: Path, enough: int = ENOUGH, more: int = MORE) -> None:

@@ -24,7 +24,7 @@ def at_the_end(ann: Person) -> str:
     for _ in range(ENOUGH):
         view = visitor.until_asked(table)
         if view["turn"] is not None:
-            visitor.play(table, view["turn"]["moves"][0]["move"], view["frame"]["ply"])
+            visitor.move(table, view["turn"]["moves"][0]["move"], view["frame"]["ply"])
     if visitor.view(table)["table"]["status"] == "playing":
         visitor.resign(table)
     ann.open(f"/table/{table}")

@@ -61,12 +61,11 @@ def click(person: Person, move: Any) -> None:
 
 def whose_turn(table: str, visitors: list[Visitor]) -> tuple[int, Any] | None:
     """Wait until one of the people, wherever they sit, is asked: who, and what they see. Nobody is when it is over."""
-    while (before := visitors[0].view(table))["table"]["status"] != "over":
+    while (before := visitors[0].state(table))["table"]["status"] != "over":
         for n, visitor in enumerate(visitors):
-            view = before if n == 0 else visitor.view(table)
-            if view["turn"]:
-                return n, view
-        visitors[0].get(f"/api/tables/{table}/news", since=before["version"])
+            if visitor.state(table)["moves"]:
+                return n, visitor.view(table)
+        visitors[0].get(f"/api/tables/{table}/news", since=before["version"], form="state")
     return None
 
 
@@ -89,7 +88,7 @@ def play_on(people: list[Person], table: str) -> None:
             assert people[n].until_my_turn(table)
             click(people[n], charge(view))
         else:
-            visitors[n].play(table, charge(view)["move"], view["frame"]["ply"])
+            visitors[n].move(table, charge(view)["move"], view["frame"]["ply"])
         return view
 
     for _ in range(DRAFTED):

@@ -39,10 +39,10 @@ def four_people(ann: Person) -> tuple[str, list[Visitor]]:
 def until_ann_proposes(table: str, people: list[Visitor], luck: random.Random) -> Any:
     """Everybody plays at random until Ann faces another's tile; her view."""
     while True:
-        view, moves = asked_to_move(table, people)
-        if view["table"]["me"] == 0 and moves[0].startswith("propose"):
-            return view
-        people[view["table"]["me"]].play(table, luck.choice(moves))
+        state, moves = asked_to_move(table, people)
+        if state["seat"] == 0 and moves[0].startswith("propose"):
+            return people[0].view(table)
+        people[state["seat"]].move(table, luck.choice(moves), state["ply"])
 
 
 def test_two_people_and_four_bots_play_to_the_end(invite: Invite, shots: Path) -> None:
@@ -63,7 +63,8 @@ def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None
         seat = next_to_move(table, people)
         if seat is None:
             return
-        people[seat].play(table, luck.choice(people[seat].view(table)["turn"]["moves"])["move"])
+        state = people[seat].state(table)
+        people[seat].move(table, luck.choice(state["moves"])["move"], state["ply"])
 
 
 def left_in_bag(view: Any) -> int:

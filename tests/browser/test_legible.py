@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
+from tests.browser.together import asked_to_move
 from tests.server.visitor import Visitor
 
 SIZES = {"wide": WIDE, "laptop": (1366, 768), "tablet": (1024, 768), "phone": PHONE, "short phone": (360, 740)}
@@ -60,14 +61,13 @@ def until_besieged(table: str, people: list[Visitor]) -> None:
     """Whoever sits at Ann's right attacks as soon as possible, the others draw, until Ann has to defend herself."""
     luck = random.Random(1)
     while True:
-        view = people[0].view(table)
-        asked = view["frame"]["asked"]
-        if asked == 0 and any(offer["move"] == "deploy_done" for offer in view["turn"]["moves"]):
+        state, offers = asked_to_move(table, people)
+        asked = state["seat"]
+        if asked == 0 and "deploy_done" in offers:
             return
-        offers = [offer["move"] for offer in people[asked].view(table)["turn"]["moves"]]
         wishes = ("attack", "fortify", "draw_base") if asked == 1 else ("draw_base",)
         liked = [move for wish in wishes for move in offers if move.startswith(wish)]
-        people[asked].play(table, liked[0] if liked else luck.choice(offers))
+        people[asked].move(table, liked[0] if liked else luck.choice(offers), state["ply"])
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -114,7 +114,7 @@ def play_quickly(table: str, people: list[Visitor], luck: random.Random) -> None
         moves = [offer["move"] for offer in view["turn"]["moves"]]
         if "pass" in moves and [event["kind"] for event in view["log"]].count("round_begins") == ROUNDS:
             return
-        people[seat].play(table, luck.choice(moves), view["frame"]["ply"])
+        people[seat].move(table, luck.choice(moves), view["frame"]["ply"])
 
 
 def test_an_order_that_declares_war_waits_for_a_second_word(invite: Invite) -> None:
@@ -141,11 +141,11 @@ def three_neutrals(ann: Person) -> tuple[str, list[Visitor]]:
 def until_ann_attacks(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Ann marches until she has to choose the token for an attack; the others wait for it."""
     while True:
-        view, moves = asked_to_move(table, people)
-        if view["table"]["me"] == 0 and {"token melee_0", "token melee_1"} <= set(moves):
+        state, moves = asked_to_move(table, people)
+        if state["seat"] == 0 and {"token melee_0", "token melee_1"} <= set(moves):
             return
-        move = bold(moves, luck) if view["table"]["me"] == 0 else idle(moves)
-        people[view["table"]["me"]].play(table, move, view["frame"]["ply"])
+        move = bold(moves, luck) if state["seat"] == 0 else idle(moves)
+        people[state["seat"]].move(table, move, state["ply"])
 
 
 def bold(moves: list[str], luck: random.Random) -> str:

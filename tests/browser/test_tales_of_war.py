@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, Person
 from tests.browser.tales_of_war_pictures import PICTURES, shoot_tales_of_war
-from tests.browser.together import come_by_link
+from tests.browser.together import asked_to_move, come_by_link
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -36,15 +36,13 @@ def begun(ann: Person) -> str:
     people, luck = [ann.visitor(), Visitor(ann.address)], random.Random(4)
     table = people[0].make("me", "open", game="tales_of_war", mode="single_battle")
     people[1].join(table, key=people[0].key(table))
-    asked = people[0].view(table)["frame"]["asked"]
     while True:
-        view = people[asked].view(table)
-        moves = [offer["move"] for offer in view["turn"]["moves"]]
-        if asked == 0 and moves[0].startswith("select"):
+        state, moves = asked_to_move(table, people)
+        if state["seat"] == 0 and moves[0].startswith("select"):
             ann.open(f"/table/{table}")
             ann.until_my_turn(table)
             return table
-        asked = people[asked].play(table, luck.choice(moves), view["frame"]["ply"])["view"]["frame"]["asked"]
+        people[state["seat"]].move(table, luck.choice(moves), state["ply"])
 
 
 def plans(person: Person, table: str, start: str = "", end: str = "") -> list[Any]:
@@ -234,13 +232,12 @@ def fight(people: list[Person], table: str, luck: random.Random) -> None:
 
 def play_on(table: str, people: list[Visitor], luck: random.Random) -> None:
     """Fight the rest of the battle as quickly as the table is asked: hit whom one can, else go anywhere."""
-    view = people[0].view(table)
-    while view["table"]["status"] == "playing":
-        asked = view["frame"]["asked"]
-        turn = people[asked].view(table)["turn"]
+    while (asked := people[0].state(table)["asked"]) >= 0:
+        view = people[asked].view(table)
+        turn = view["turn"]
         ends = [plan for plan in turn["plans"] if plan["confirm"]]
         hits = [plan for plan in ends if plan["clicks"][0].startswith(("unit-blue", "unit-red")[asked])]
-        view = people[asked].play(table, luck.choice(hits or ends or turn["moves"])["move"])["view"]
+        people[asked].move(table, luck.choice(hits or ends or turn["moves"])["move"], view["frame"]["ply"])
 
 
 def test_its_pictures_are_taken(browser: Browser, server: RunningServer, tmp_path: Path) -> None:

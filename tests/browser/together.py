@@ -33,9 +33,9 @@ def with_visitors(ann: Person, others: int, **settings: Any) -> tuple[str, list[
 
 
 def asked_to_move(table: str, people: list[Visitor]) -> tuple[Any, list[str]]:
-    """The view of the one who is asked, and the moves they may play."""
-    view = people[people[0].view(table)["frame"]["asked"]].view(table)
-    return view, [offer["move"] for offer in view["turn"]["moves"]]
+    """The state for the player who is asked, and the moves they may play."""
+    state = people[people[0].state(table)["asked"]].state(table)
+    return state, [offer["move"] for offer in state["moves"]]
 
 
 def play_by_hand(table: str, people: list[Person], luck: random.Random, moves: float = inf) -> None:
@@ -65,11 +65,11 @@ def all_see_the_result(table: str, people: list[Person]) -> None:
 
 def next_to_move(table: str, people: list[Visitor]) -> int | None:
     """Wait until one of the people is asked; nobody is when the game is over."""
-    view = people[0].view(table)
-    while view["table"]["status"] == "playing":
-        asked = view["frame"]["asked"]
-        if asked < len(people) and people[asked].view(table)["turn"] is not None:
+    state = people[0].state(table)
+    while state["table"]["status"] == "playing":
+        asked = state["asked"]
+        if asked < len(people) and people[asked].state(table)["moves"]:
             return int(asked)
-        people[0].get(f"/api/tables/{table}/news", since=view["version"])
-        view = people[0].view(table)
+        people[0].get(f"/api/tables/{table}/news", since=state["version"], form="state")
+        state = people[0].state(table)
     return None

@@ -51,25 +51,33 @@ class Visitor:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def state(self, table: str) -> Any:
+        """The game as data, which costs the server much less than a view."""
+        return self.view(table, form="state")
+
     def key(self, table: str) -> str:
         return str(self.view(table)["table"]["link"].partition("key=")[2])
 
     def join(self, table: str, **wanted: Any) -> httpx.Response:
         return self.post(f"/api/tables/{table}/join", wanted)
 
+    def move(self, table: str, move: str, ply: int | None = None, request: str | None = None) -> httpx.Response:
+        """Send a move, by default for the ply the table stands at."""
+        ply = self.state(table)["ply"] if ply is None else ply
+        answer = self.post(f"/api/tables/{table}/moves", {"request": request or fresh(), "ply": ply, "move": move})
+        assert answer.status_code == 200, answer.text
+        return answer
+
     def play(self, table: str, move: str, ply: int | None = None, request: str | None = None) -> Any:
-        """Send a move, by default for the ply the table stands at; the answer, and the view after it."""
-        ply = self.view(table)["frame"]["ply"] if ply is None else ply
-        data = {"request": request or fresh(), "ply": ply, "move": move}
-        answer = self.post(f"/api/tables/{table}/moves", data)
-        return self._with_view(answer, table)
+        """Send a move; the answer, and the view after it."""
+        return self._with_view(self.move(table, move, ply, request), table)
 
     def _with_view(self, answer: httpx.Response, table: str) -> Any:
         assert answer.status_code == 200, answer.text
         return {**answer.json(), "view": self.view(table)}
 
     def undo(self, table: str, ply: int | None = None, request: str | None = None) -> Any:
-        ply = self.view(table)["frame"]["ply"] if ply is None else ply
+        ply = self.state(table)["ply"] if ply is None else ply
         return self._with_view(
             self.post(f"/api/tables/{table}/undo", {"request": request or fresh(), "ply": ply}), table
         )
@@ -83,26 +91,30 @@ class Visitor:
     def heard(self, table: str) -> list[str]:
         return [line["text"] for line in self.view(table)["talk"]]
 
-    def until(self, table: str, found: Callable[[Any], Any]) -> Any:
+    def until(self, table: str, found: Callable[[Any], Any], **query: Any) -> Any:
         """The first view that has what is wanted; the table is looked at again whenever it has news."""
-        view, quiet = self.view(table), 0
+        view, quiet = self.view(table, **query), 0
         while not found(view):
-            quiet = 0 if self.get(f"/api/tables/{table}/news", since=view["version"]).json() else quiet + 1
+            quiet = 0 if self.get(f"/api/tables/{table}/news", since=view["version"], **query).json() else quiet + 1
             assert quiet < QUIET, "nothing happens at this table"
-            view = self.view(table)
+            view = self.view(table, **query)
         return view
 
     def until_asked(self, table: str) -> Any:
         """The view when it is my turn, or when the game is over."""
-        return self.until(table, lambda view: view["turn"] is not None or view["table"]["status"] == "over")
+        self.moves_asked(table)
+        return self.view(table)
+
+    def moves_asked(self, table: str) -> list[str]:
+        """The moves on offer when it is my turn; none when the game is over."""
+        state = self.until(table, lambda state: state["moves"] or state["table"]["status"] == "over", form="state")
+        return [offer["move"] for offer in state["moves"]]
 
     def play_out(self, table: str) -> Any:
         """Take the first move on offer until the game is over."""
-        view = self.until_asked(table)
-        while view["table"]["status"] != "over":
-            assert self.play(table, view["turn"]["moves"][0]["move"], view["frame"]["ply"])["answer"] == "done"
-            view = self.until_asked(table)
-        return view
+        while moves := self.moves_asked(table):
+            assert self.move(table, moves[0]).json()["answer"] == "done"
+        return self.view(table)
 
     @contextlib.contextmanager
     def live(
