@@ -44,8 +44,7 @@ QUESTIONS: dict[int, Question] = {
         "react to {dmg} for {victim}", "{victim} ({hp}) is about to lose {lost} {cause}. React, or take it."
     ),
     Phase.RETALIATE: Question(
-        "decide whether to retaliate with {target}",
-        "{attacker} has attacked {target}. Retaliate, or do nothing.",
+        "decide whether to retaliate with {target}", "{attacker} has attacked {target}. Retaliate, or do nothing."
     ),
     Phase.UPGRADE: Question(
         "upgrade a die of {subject} or keep its XP",

@@ -148,8 +148,7 @@ SENTENCES: dict[EventKind, Sentence] = {
     ),
     Tell.LOST: Sentence("{Faction} loses {its_troop} in {area}.", "You lose {your_troop} in {area}."),
     Tell.RETREATED: Sentence(
-        "{A_troop} of {faction} retreats from {source} to {target}.",
-        "{Own_troop} retreats from {source} to {target}.",
+        "{A_troop} of {faction} retreats from {source} to {target}.", "{Own_troop} retreats from {source} to {target}."
     ),
     Tell.CASTLE_FELL: Sentence(
         "The castle of {faction} in {area} falls to {other}.",

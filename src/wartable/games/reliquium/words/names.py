@@ -33,11 +33,7 @@ from wartable.kit.names import printed as table_column
 
 COMMA = ", "
 
-TROOPS = (
-    Forms("{n} warrior", "{n} warriors"),
-    Forms("{n} defender", "{n} defenders"),
-    Forms("{n} mage", "{n} mages"),
-)
+TROOPS = (Forms("{n} warrior", "{n} warriors"), Forms("{n} defender", "{n} defenders"), Forms("{n} mage", "{n} mages"))
 """Several troops of a class; there is never more than one commander."""
 CLASS_NAMES = ("warriors", "defenders", "mages")
 A_TROOP = ("a warrior", "a defender", "a mage", "the commander")

@@ -11,16 +11,7 @@ from wartable.games.reliquium.pieces import Campaign
 from wartable.games.reliquium.rules.board import controlled
 from wartable.games.reliquium.rules.victory import troops_on_map
 from wartable.games.reliquium.state import End
-from wartable.games.reliquium.words.names import (
-    AREAS,
-    CASTLES,
-    COMMA,
-    POINTS,
-    TROOPS_IN_ALL,
-    listed,
-    own_faction,
-    who,
-)
+from wartable.games.reliquium.words.names import AREAS, CASTLES, COMMA, POINTS, TROOPS_IN_ALL, listed, own_faction, who
 from wartable.games.reliquium.words.translator import TRANSLATOR, number_of, say
 from wartable.i18n.translator import Forms
 from wartable.kit.names import sentence_case

@@ -36,9 +36,7 @@ def answers_itself(book: Book, s: State, events: Events) -> bool:
 
 
 dispatch = Dispatch(
-    __name__,
-    Phase,
-    (campaign, bonuses, terrain, army, deployment, turn, activation, movement, charge, ranged),
+    __name__, Phase, (campaign, bonuses, terrain, army, deployment, turn, activation, movement, charge, ranged)
 )
 legal = dispatch.legal()
 refusal = dispatch.refusal(not_asked=Refusal.NOT_ASKED, game_over=Refusal.GAME_OVER)

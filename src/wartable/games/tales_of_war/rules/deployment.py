@@ -6,16 +6,7 @@ from wartable.engine.decisions import Decision, Step
 from wartable.engine.events import EVERYONE, Events, tell, tell_some
 from wartable.engine.frames import Frame, goto, seat_of
 from wartable.engine.moves import MoveList, offer
-from wartable.games.tales_of_war.pieces import (
-    FIELD,
-    FIELD_END,
-    MOST_UNITS,
-    SQUARES,
-    WIDTH,
-    Ability,
-    Seat,
-    Unit,
-)
+from wartable.games.tales_of_war.pieces import FIELD, FIELD_END, MOST_UNITS, SQUARES, WIDTH, Ability, Seat, Unit
 from wartable.games.tales_of_war.rules.board import (
     advance,
     beside_monastery,

@@ -59,8 +59,7 @@ QUESTIONS: dict[int, Question] = {
         "go on with {unit} on {square} or end the move", "Go on with {unit} on {square}, or end the move: {left}."
     ),
     Phase.HERO_DEATH: Question(
-        "choose what to take for the fallen Hero",
-        "{enemy}'s Hero has fallen and yours has not: choose what to take.",
+        "choose what to take for the fallen Hero", "{enemy}'s Hero has fallen and yours has not: choose what to take."
     ),
     Phase.KEEP_REWARD: Question(
         "keep one of the drawn Reward cards", "Keep one of your {drawn} cards; the rest goes back unseen."
