@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from wartable.bots.child_process import Report, answer_queries
+from wartable.bots.priority import BACKGROUND_NICENESS
 from wartable.bots.process_pool import ProcessPool
 
 SECONDS = 60.0
@@ -60,6 +61,12 @@ def test_urgent_queries_come_first() -> None:
     assert [future.result(SECONDS) for future in asked] == [2, 4, 6]
     assert order == [1, 3, 2]
     doubling.close()
+
+
+def test_children_in_the_background_leave_the_cores_to_others() -> None:
+    doubling = pool(double, background=True)
+    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in doubling.pids] == [BACKGROUND_NICENESS]
+    doubling.stop()
 
 
 def test_a_query_that_kills_two_children_gets_the_fallback() -> None:

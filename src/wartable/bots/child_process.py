@@ -6,16 +6,16 @@ import contextlib
 import multiprocessing
 import signal
 import threading
-import time
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from wartable.bots.core_wait import Patience
 from wartable.bots.priority import lower_priority
 
 START_SECONDS = 60.0
-"""How long a new process may take to start: a busy machine is no reason to give it up."""
+"""How long a new process may take to start, not counting the time it waits for a core."""
 LISTENING = "listening"
 """The first message of a child."""
 
@@ -72,13 +72,16 @@ class ChildProcess:
         return self._process.pid or 0
 
     def ask(self, query: Any, seconds: float, report: Report | None = None) -> Answer | None:
-        """The answer to a query, or ``None`` if the child died or took longer than this."""
+        """The answer to a query, or ``None`` if the child died or took longer than this.
+
+        Time in which it could not run, since others had all cores, does not count.
+        """
         try:
-            if not self._listens and self._pipe.poll(START_SECONDS):
+            if not self._listens and self._message_within(Patience(self.pid, START_SECONDS)):
                 self._listens = self._pipe.recv() == LISTENING
             self._pipe.send(query)
-            deadline = time.monotonic() + seconds
-            while (left := deadline - time.monotonic()) > 0 and self._pipe.poll(left):
+            patience = Patience(self.pid, seconds)
+            while self._message_within(patience):
                 message = self._pipe.recv()
                 if isinstance(message, Answer):
                     return message
@@ -87,6 +90,13 @@ class ChildProcess:
         except (EOFError, OSError):
             return None
         return None
+
+    def _message_within(self, patience: Patience) -> bool:
+        """Wait for the next message; false if there was none in time."""
+        while (left := patience.left) > 0:
+            if self._pipe.poll(left):
+                return True
+        return False
 
     def kill(self) -> None:
         """End the process at once; :meth:`stop` still has to be called."""
