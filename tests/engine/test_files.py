@@ -205,7 +205,7 @@ def test_what_is_not_a_match_is_refused(other: Any) -> None:
         ({"wartable": FORMAT + 1}, BadFile, "this file is of format 2, newer than 1: a newer Wartable reads it"),
         ({"wartable": "1"}, BadFile, "'wartable' in this file cannot be '1'"),
         ({"wartable": True}, BadFile, "'wartable' in this file cannot be 'True'"),
-        ({"rules": 99}, BadFile, "this match follows rules 99 of Proelio, newer than 1"),
+        ({"rules": 99}, BadFile, "this match follows rules 99 of Proelio, and this Wartable plays rules 1"),
         ({"rules": 1.0}, BadFile, "'rules' in this file cannot be '1.0'"),
         ({"game": 5}, BadFile, "'game' in this file cannot be '5'"),
         ({"game": "chess"}, UnknownGame, "there is no game 'chess': the games are proelio"),

@@ -34,6 +34,28 @@ def changeable(kind: type[Record], content: Content) -> dict[str, tuple[int, int
     return found
 
 
+def as_of(content: Content, rules: int) -> Content:
+    """The content as it was under rules of a number: that number, and the numbers that ``before`` keeps for it."""
+    if rules == content["game"]["rules"]:
+        return content
+    content = copy.deepcopy(content)
+    content["game"]["rules"] = rules
+    newest_first = sorted(content.get("before", ()), key=lambda entry: -int(entry["rules"]))
+    for entry in newest_first:
+        for path, value in entry["changes"].items() if rules < entry["rules"] else ():
+            _set(content, path, value)
+    return content
+
+
+def _set(content: Content, path: str, value: Any) -> None:
+    """Change what stands at a path: ``limits.deal``, or ``cards.knights.count`` in a list of entries."""
+    table, *entry, column = path.split(".")
+    place = content[table]
+    if entry:
+        place = next(row for row in place if row["id"] == entry[0])
+    place[column] = value
+
+
 def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) -> Content:
     """The content with some numbers changed, each named by its path: ``cards.knights.count``."""
     content = copy.deepcopy(content)
@@ -45,11 +67,7 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
         low, high = spans[path]
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadOption(f"{path} can be {low} to {high}, not {str(value)[:40]!r}")
-        table, *entry, column = path.split(".")
-        place = content[table]
-        if entry:
-            place = next(row for row in place if row["id"] == entry[0])
-        place[column] = value
+        _set(content, path, value)
     return content
 
 

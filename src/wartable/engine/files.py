@@ -27,7 +27,7 @@ def to_data(match: Match) -> dict[str, Any]:
     data: dict[str, Any] = {
         "wartable": FORMAT,
         "game": match.game.id,
-        "rules": match.game.version,
+        "rules": match.rules,
         "mode": match.mode.id,
         "seats": match.seats,
         "options": match.options,
@@ -55,8 +55,10 @@ def from_data(data: Any) -> Match:
     if unknown:
         raise BadFile(f"a match file has no {', '.join(map(repr, sorted(unknown)))}: it has {', '.join(_KINDS)}")
     played = game(data["game"])
-    if data.get("rules", played.version) > played.version:
-        raise BadFile(f"this match follows rules {data['rules']} of {played.name}, newer than {played.version}")
+    if not played.plays(rules := data.get("rules", played.version)):
+        known = played.version if played.oldest == played.version else f"{played.oldest} to {played.version}"
+        hint = ": a newer Wartable reads it" if rules > played.version else ""
+        raise BadFile(f"this match follows rules {rules} of {played.name}, and this Wartable plays rules {known}{hint}")
     match = Match(
         played,
         mode=data.get("mode"),
@@ -65,6 +67,7 @@ def from_data(data: Any) -> Match:
         options=data.get("options"),
         book=data.get("book"),
         start=data.get("start"),
+        rules=rules,
     )
     if "commitment" in data and "seed" in data and data["commitment"] != match.commitment:
         raise BadFile("the seed in this file is not the one it was committed to")

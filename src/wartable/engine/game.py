@@ -12,7 +12,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, InterpretedRules, bind
-from wartable.engine.content import changed, fill_book, read_content
+from wartable.engine.content import as_of, changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.moves import Move, MoveKind, MoveList, Notation, move_list
@@ -118,6 +118,8 @@ class Game:
         self.name: str = self.content["game"]["name"]
         self.mood: str = self.content["game"]["mood"]
         self.version: int = self.content["game"]["rules"]
+        self.oldest: int = self.content["game"].get("oldest", self.version)
+        """The oldest rules by which tables that began under them can still be played."""
         self.prefix: str = self.content["game"]["prefix"]
         self.Book: type[Record] = declarations.Book
         self.State: type[GameState] = declarations.State
@@ -279,15 +281,32 @@ class Game:
         """
         return {variant["id"]: variant["changes"] for variant in self.content.get("variants", ())}
 
-    def book(self, changes: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None) -> Record:
+    def plays(self, rules: int) -> bool:
+        """Whether tables that began under rules of this number can be played on.
+
+        >>> game("proelio").plays(1), game("proelio").plays(99)
+        (True, False)
+        """
+        return self.oldest <= rules <= self.version
+
+    def book(
+        self,
+        changes: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        rules: int | None = None,
+    ) -> Record:
         """The printed book, or that of the variant in these options, with some numbers changed.
+
+        With ``rules``, it is the book as it was under rules of that number.
 
         >>> book = game("proelio").book({"limits.deal": 4})
         >>> book.deal, book.hand_limit
         (4, 5)
         """
+        number = self.version if rules is None else rules
         variant = self.variants.get((options or {}).get("numbers", ""), {})
-        return fill_book(self.Book, changed(self.Book, self.content, {**variant, **(changes or {})}))
+        content = as_of(self.content, number)
+        return fill_book(self.Book, changed(self.Book, content, {**variant, **(changes or {})}))
 
     def mode(self, id: str | None = None) -> Mode:
         """A mode by its id; without one, the usual mode.

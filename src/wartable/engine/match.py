@@ -22,7 +22,7 @@ from wartable.engine.position import read_position
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 from wartable.engine.state_history import StateHistory
-from wartable.engine.stored_plies import pack_ply, unpack_plies
+from wartable.engine.stored_plies import pack_ply, state_digest, unpack_plies
 from wartable.engine.view import View
 
 
@@ -49,9 +49,13 @@ class Match:
         options: Mapping[str, Any] | None = None,
         book: Mapping[str, Any] | None = None,
         start: Mapping[str, Any] | None = None,
+        rules: int | None = None,
     ) -> None:
-        """A match before its first move; ``start`` is a position in text to begin from instead of a deal."""
-        self._choose(game, mode, seed, options, book, start)
+        """A match before its first move; ``start`` is a position in text to begin from instead of a deal.
+
+        ``rules`` is the number of the rules it began under, if they are not the present ones.
+        """
+        self._choose(game, mode, seed, options, book, start, rules)
         self.moves: History[Move] = History()
         self._undone: tuple[Move, ...] = ()
         state = game.blank(self.mode.id, seats, self.options)
@@ -78,14 +82,20 @@ class Match:
         options: Mapping[str, Any] | None,
         book: Mapping[str, Any] | None = None,
         start: Mapping[str, Any] | None = None,
+        rules: int | None = None,
     ) -> None:
-        """Note what is played."""
+        """Note what is played, and by which rules."""
         self.game = game
         self.mode = game.mode(mode)
         self.options = game.choose(options or {})
         self.changes = dict(book or {})
+        self.rules = game.version if rules is None else rules
         numbers = self.options.get("numbers", "")
-        self.book: Record = game.book(self.changes, self.options) if self.changes else _printed_book(game, numbers)
+        self.book: Record = (
+            game.book(self.changes, self.options, self.rules)
+            if self.changes
+            else _printed_book(game, numbers, self.rules)
+        )
         self.seed = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.start = dict(start) if start is not None else None
 
@@ -98,6 +108,7 @@ class Match:
         options: Mapping[str, Any],
         moves: Sequence[str],
         plies: Sequence[bytes],
+        rules: int | None = None,
     ) -> Match:
         """A match as it was stored, without playing it again: its moves, and :meth:`stored` of every ply from 0 on.
 
@@ -109,7 +120,7 @@ class Match:
         if len(plies) != len(moves) + 1:
             raise BadFile("the stored plies of this match do not fit its moves")
         self = object.__new__(cls)
-        self._choose(game, mode, seed, options)
+        self._choose(game, mode, seed, options, rules=rules)
         self.moves = History(map(game.notation.read, moves))
         self._undone = ()
         unpacked = unpack_plies(game, plies)
@@ -270,7 +281,10 @@ class Match:
         >>> print(m.refusal("attack knights"))
         You hold no Knights (PRO-HAND-02)
         """
-        move = self.read(move)
+        return self._refusal(self.read(move))
+
+    def _refusal(self, move: Move) -> IllegalMove | None:
+        """The same for a move that this game can have."""
         reason = self.game.Refusal(self.game.rules.refusal(self.book, self.state, move.choice()))
         if not reason:
             return None
@@ -327,7 +341,7 @@ class Match:
 
     def _play(self, move: Move | str) -> None:
         move = self.read(move)
-        illegal = self.refusal(move)
+        illegal = self._refusal(move)
         if illegal is not None:
             raise illegal
         state = self.state.copy()
@@ -490,7 +504,11 @@ class Match:
         >>> wartable.new("proelio", seed=7).digest() == wartable.new("proelio", seed=7).digest()
         True
         """
-        return hashlib.sha256(self.state.data).hexdigest()[:32]
+        return state_digest(self.state.data).hex()
+
+    def digests(self) -> list[bytes]:
+        """The digest of the state after every ply, from the setup on."""
+        return [state_digest(state) for state in self._states]
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"{self.names[self.asked]} to move"
@@ -518,9 +536,9 @@ def _one_of(lists: Sequence[list[Event]], seen: list[Event]) -> list[Event]:
 
 
 @lru_cache(64)
-def _printed_book(game: Game, numbers: str) -> Record:
+def _printed_book(game: Game, numbers: str, rules: int) -> Record:
     """The printed book or that of a variant, made once for all matches; rules only read it."""
-    return game.book(None, {"numbers": numbers})
+    return game.book(None, {"numbers": numbers}, rules)
 
 
 def _key(seed: str) -> tuple[int, int]:

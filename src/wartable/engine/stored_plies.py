@@ -1,7 +1,8 @@
 """Stored plies: what each ply of a match left, in few bytes, so that a match resumes without being played again.
 
 A ply is stored as the digest of the state after it, whether it is a barrier to undoing, and, compressed, the bytes of
-the state that changed since the ply before and the events it told.
+the state that changed since the ply before and the events it told. The digest tells whether changed rules still lead to
+the same state.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from wartable.engine.errors import BadFile
 from wartable.engine.events import Event, pack_events, unpack_events
 from wartable.engine.game import Game
 
-HEAD = Struct("<16s?")
+DIGEST_BYTES = 16
+HEAD = Struct(f"<{DIGEST_BYTES}s?")
 """The digest of the state, and whether the ply is a barrier."""
 
 
@@ -30,7 +32,7 @@ class Ply(NamedTuple):
 
 def pack_ply(before: bytes, after: bytes, told: Sequence[Event], *, barrier: bool) -> bytes:
     """A ply in bytes; ``before`` is the state it began with, zeros for the setup."""
-    return HEAD.pack(_digest(after), barrier) + zlib.compress(_changed(before, after) + pack_events(told), 1)
+    return HEAD.pack(state_digest(after), barrier) + zlib.compress(_changed(before, after) + pack_events(told), 1)
 
 
 def unpack_plies(game: Game, packed: Sequence[bytes]) -> list[Ply]:
@@ -45,7 +47,7 @@ def unpack_plies(game: Game, packed: Sequence[bytes]) -> list[Ply]:
             plies.append(Ply(state, unpack_events(game.Tell, changed[size:]), bool(data[HEAD.size - 1])))
     except (zlib.error, ValueError, IndexError, OverflowError) as error:
         raise BadFile("the stored plies of this match are broken") from error
-    if not plies or HEAD.unpack_from(packed[-1])[0] != _digest(state):
+    if not plies or stored_digest(packed[-1]) != state_digest(state):
         raise BadFile("the stored state of this match is not the one of its digest")
     return plies
 
@@ -56,5 +58,23 @@ def _changed(before: bytes, after: bytes) -> bytes:
     return (int.from_bytes(before, "little") ^ int.from_bytes(after, "little")).to_bytes(size, "little")
 
 
-def _digest(state: bytes) -> bytes:
-    return hashlib.sha256(state).digest()[:16]
+def state_digest(state: bytes | bytearray | memoryview) -> bytes:
+    """The digest of a state; :meth:`Match.digest` writes it in hexadecimal."""
+    return hashlib.sha256(state).digest()[:DIGEST_BYTES]
+
+
+def stored_digest(packed: bytes) -> bytes:
+    """The digest of the state that a stored ply left."""
+    return packed[:DIGEST_BYTES]
+
+
+def first_difference(stored: Sequence[bytes | None], replayed: Sequence[bytes]) -> int | None:
+    """The first stored ply whose digest is not the one of a replay, or that the replay does not reach.
+
+    Plies that an older version did not store cannot differ. Only digests count: the same state may be compressed to
+    other bytes on another machine.
+    """
+    for ply, packed in enumerate(stored):
+        if ply >= len(replayed) or (packed is not None and stored_digest(packed) != replayed[ply]):
+            return ply
+    return None
