@@ -11,7 +11,7 @@ from tests.proelio.table import table
 from wartable.engine.events import Event
 from wartable.engine.outcome import Result
 from wartable.engine.view import View
-from wartable.games.proelio.state import House, Refusal, Tell
+from wartable.games.proelio.state import Card, House, Refusal, Tell
 from wartable.i18n.translator import SITE, Translator, speaking
 from wartable.kit.events import fact, last_events
 from wartable.kit.names import alternatives, listed, sentence_case
@@ -73,6 +73,26 @@ def test_a_fact_that_a_reader_may_not_know_could_name_them() -> None:
         depends=lambda _: None,
     )
     assert [event(hidden, table().view(seat)) for seat in (0, 1)] == ["3 0", "3 1"]
+
+
+def test_a_fact_that_names_nobody_leaves_a_sentence_the_same_for_all_others() -> None:
+    drew = Event(Tell.DREW, 0, {"house": House.LUPUS, "back": Card.BLACK, "card": None})
+    made: list[int] = []
+
+    def house(event: Event, view: View) -> int:
+        made.append(view.seat)
+        return fact(event, "house")
+
+    event = EventWords(
+        WORDS,
+        {Tell.DREW: Sentence("{house}", "You")},
+        {"house": house},
+        actor="house",
+        depends=lambda _: None,
+        naming=("house",),
+    )
+    assert [event(drew, table().view(seat)) for seat in (0, 1, 2, 3)] == ["3", "3", "3", "You"]
+    assert made == [0]
 
 
 def test_a_form_that_is_left_out_is_that_of_others() -> None:

@@ -6,7 +6,7 @@ plain values, so no view is kept alive; the language is always among them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
 from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar
@@ -62,15 +62,54 @@ def fields(kind: type[Record], *names: str) -> Callable[[Record], Hashable]:
     >>> owned(rich) == owned(poor), contents(rich) == contents(poor)
     (True, False)
     """
-    offsets: Any = kind.dtype.fields
-    spans = [slice(offsets[name][1], offsets[name][1] + offsets[name][0].itemsize) for name in names]
-    take = itemgetter(*spans)
+    take = itemgetter(*_spans(kind, names))
 
     def held(record: Record) -> Hashable:
         found: Hashable = take(contents(record))
         return found
 
     return held
+
+
+def of_view(kind: type[Record], *names: str) -> Callable[[View], Hashable]:
+    """What some fields of the state hold, read once for all parts of a picture that depend on them."""
+    held = fields(kind, *names)
+    return once(lambda view: held(view.state))
+
+
+def rows(kind: type[Record], *names: str) -> Callable[[Record, int], Hashable]:
+    """What some fields of a record hold in one row, such as that of a seat.
+
+    >>> from wartable.engine.record import i8, i16
+    >>> class Purses(Record):
+    ...     owner = i8(2)
+    ...     coins = i16(2, 3)
+    >>> purse = rows(Purses, "owner", "coins")
+    >>> before, after = Purses(), Purses()
+    >>> after.coins[1][2] = 300
+    >>> purse(before, 0) == purse(after, 0), purse(before, 1) == purse(after, 1)
+    (True, False)
+    """
+    wholes = list(zip(_spans(kind, names), [kind.fields[name].shape[0] for name in names], strict=True))
+    take = [itemgetter(*(_row(*whole, row) for whole in wholes)) for row in range(min(number for _, number in wholes))]
+
+    def held(record: Record, row: int) -> Hashable:
+        found: Hashable = take[row](contents(record))
+        return found
+
+    return held
+
+
+def _spans(kind: type[Record], names: Sequence[str]) -> list[slice]:
+    """Where fields of a record lie."""
+    offsets: Any = kind.dtype.fields
+    return [slice(offsets[name][1], offsets[name][1] + offsets[name][0].itemsize) for name in names]
+
+
+def _row(whole: slice, number: int, row: int) -> slice:
+    """Where one row lies of a field with a number of rows."""
+    size = (whole.stop - whole.start) // number
+    return slice(whole.start + row * size, whole.start + (row + 1) * size)
 
 
 def contents(record: Record) -> bytes:

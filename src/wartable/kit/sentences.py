@@ -5,7 +5,7 @@ Sentences are templates with named fields. A field is worked out only if the sen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from functools import partial
 from typing import Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
@@ -65,7 +65,8 @@ class EventWords:
     the fact of that name.
 
     If ``depends`` is given, sentences are remembered: one for each reader whom the facts name, one for all others. It
-    returns what else they depend on, like the numbers of the book; that should stay the same at one table.
+    returns what else they depend on, like the numbers of the book; that should stay the same at one table. If only some
+    facts can name a reader, ``naming`` lists them: other numbers and secrets then leave the sentence the same for all.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class EventWords:
         reader: Callable[[View], int] = seat_of,
         better: Callable[[Event, View], Sentence | None] | None = None,
         depends: Callable[[View], Hashable] | None = None,
+        naming: Collection[str] = (),
     ) -> None:
         self._translator = translator
         self._sentences = {int(kind): sentence for kind, sentence in sentences.items()}
@@ -87,6 +89,7 @@ class EventWords:
         self._target = target
         self._reader = reader
         self._better = better
+        self._naming = naming
         self._sentence, self._under_heading = self._in_words, self._with_heading
         if depends is not None:
             remember = part(partial(self._key, depends), MOST_SENTENCES)
@@ -94,7 +97,8 @@ class EventWords:
 
     def _key(self, depends: Callable[[View], Hashable], event: Event, view: View, *more: Hashable) -> Hashable:
         """What a sentence depends on. To a reader who may not know a fact it could be about themselves."""
-        reader, facts = self._reader(view) if view.seat >= 0 else -1, event.facts.values()
+        reader, known = self._reader(view) if view.seat >= 0 else -1, event.facts
+        facts = [known[name] for name in self._naming if name in known] if self._naming else known.values()
         return event, reader if reader in facts or None in facts else -1, depends(view), more
 
     def __call__(self, event: Event, view: View) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from functools import lru_cache
+from struct import Struct
 
 from markupsafe import Markup
 
@@ -21,7 +22,7 @@ from wartable.games.intelliwar.words.names import COMMA, side_name, square_name,
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.once import once
-from wartable.kit.parts import numbers, part
+from wartable.kit.parts import FEW, fields, numbers, part
 from wartable.kit.svg import circle, ellipse, emblem, g, path, rect, text
 
 FIRST, LAST = 200, -20
@@ -36,16 +37,19 @@ DASHES = "M-33-3A33 26 0 0 0 33-3"
 """Sides differ without their colour: gold discs have a notched edge, crimson ones a dashed line."""
 _SETS = tuple(dict.fromkeys((*LABEL_MARKS, *LASTING_EMBLEMS, *READY)))
 """The sets of units that show on a unit."""
+_SHOWN = Struct(f"{7 + len(_SETS)}b")
+_UNITS = fields(State, "army", "square", "hp", "xp", "teal", "blue", *_SETS)
 
 
 @once
+@part(lambda view: (_UNITS(view.state), numbers(view)), FEW)
 def units_now(view: View) -> dict[int, Hashable]:
-    """All that shows on each unit on the board, or on its card."""
+    """All that shows on each unit on the board, or on its card, in bytes: they are hashed only once."""
     s: State = view.state
     sets = [getattr(s, name) for name in _SETS]
-    rows = s.square, s.hp, s.xp, s.teal, s.blue
+    rows, book = (s.square, s.hp, s.xp, s.teal, s.blue), numbers(view)
     return {
-        unit: (unit, side, *[row[unit] for row in rows], *[units >> unit & 1 for units in sets], numbers(view))
+        unit: (_SHOWN.pack(unit, side, *[row[unit] for row in rows], *[units >> unit & 1 for units in sets]), book)
         for side in Side
         for unit in units_in(s.army[side])
     }

@@ -28,6 +28,7 @@ DISCARDING = {
     Tell.WALLS_LOST,
 }
 """Events that may put a card on a pile."""
+_DECKS = tuple(map(deck_of, range(KINDS)))
 
 
 class Arrival(NamedTuple):
@@ -66,11 +67,11 @@ def origin_in_hand(view: View, house: int, card: int) -> str:
 def tops(view: View) -> tuple[tuple[int, str], ...]:
     """Of both piles, the card that was discarded last, and the element it came from; -1 if there is none."""
     pile = view.state.pile
-    lying = {deck_of(kind): (kind, "") for kind in range(KINDS) if pile[kind]}
+    lying = {_DECKS[kind]: (kind, "") for kind, there in enumerate(pile[:KINDS]) if there}
     tops: dict[int, tuple[int, str]] = {}
     for card, origin in _discards(view):
         if card >= 0 and pile[card]:
-            tops.setdefault(deck_of(card), (card, origin))
+            tops.setdefault(_DECKS[card], (card, origin))
         if len(tops) == len(lying):
             break
     return tuple([tops.get(deck) or lying.get(deck, (-1, "")) for deck in Deck])

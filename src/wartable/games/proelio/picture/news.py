@@ -11,12 +11,11 @@ from wartable.games.proelio.picture.captions import short_name
 from wartable.games.proelio.picture.houses import team_of
 from wartable.games.proelio.picture.marks import coat
 from wartable.games.proelio.rules.cards import plague_in_force
-from wartable.games.proelio.state import State, Tell
+from wartable.games.proelio.state import Tell
 from wartable.games.proelio.words.names import plague_until
 from wartable.games.proelio.words.translator import say
 from wartable.kit.markup import EMPTY
 from wartable.kit.news import News
-from wartable.kit.parts import fields, part
 from wartable.kit.svg import ellipse, g, path, rect, text, use
 from wartable.kit.text import width_of
 
@@ -32,15 +31,12 @@ WEIGHTS: dict[int, tuple[Tell, ...]] = {
 }
 NEWS = News({kind: weight for weight, kinds in WEIGHTS.items() for kind in kinds}, usual=3)
 
-_ROUND = fields(State, "seats", "max_rounds", "turn", "active", "plague")
-
 
 def ribbon(scene: Scene) -> Markup:
     """The place for the page's ribbon and the words it comes to rest on; a phone has its own line for them."""
     return NEWS.place(scene, lambda event, _: event.facts.get("house"), (280, 350, 840, 404), "place")
 
 
-@part(lambda scene: (scene.small, scene.view.seat, _ROUND(scene.view.state)))
 def corner(scene: Scene) -> Markup:
     """The round, and whether a Plague is in force."""
     s = scene.view.state

@@ -67,9 +67,10 @@ def _slot(scene: Scene, x: float, y: float, mark: str, words: str, class_: str) 
 
 
 def _zone_now(scene: Scene) -> Hashable:
+    """What the zone depends on; the defender sees cards come from their hand, and all others see the same."""
     view = scene.view
-    own = bytes(view.state.hand[view.seat]) if view.seat >= 0 else b""
-    return view.seat, scene.small, offers(scene, Do.DEPLOY), own, _DEPLOYED(view.state), numbers(view)
+    own = bytes(view.state.hand[view.seat]) if view.seat == view.state.active else b""
+    return scene.small, offers(scene, Do.DEPLOY), own, _DEPLOYED(view.state), numbers(view)
 
 
 @part(_zone_now, SOME)

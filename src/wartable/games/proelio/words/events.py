@@ -191,6 +191,7 @@ event = EventWords(
     target="target",
     better=_better,
     depends=once(lambda view: (numbers(view), view.state.seats, view.state.attack_legality)),
+    naming=("house", "target"),
 )
 """What happened, as the viewer was told of it."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import chain
 
 from markupsafe import Markup
 
@@ -27,6 +28,7 @@ from wartable.kit.parts import fields, numbers, part
 
 ROWS: tuple[tuple[Do, ...], ...] = ((Do.MARCH, Do.MELEE), (Do.RECRUIT, Do.PROMOTE, Do.SUPPORT), (Do.BUILD, Do.SUMMON))
 """The actions of each type of division (REL-ACT-03)."""
+_ACTS = frozenset(chain(*ROWS))
 _COMMANDED = fields(State, "armies", "troops", "power", "icons")
 
 
@@ -73,7 +75,7 @@ def _work(scene: Scene, faction: int) -> Markup:
 
 
 def _rows_now(view: View, faction: int, with_acts: bool) -> Hashable:
-    offered = frozenset([move.kind for move in view.legal]) if view.is_asked else None
+    offered = _ACTS.intersection([move.kind for move in view.legal]) if with_acts else None
     return faction, with_acts, offered, view.state.commanders, holdings(view, faction)
 
 

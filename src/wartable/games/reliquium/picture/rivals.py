@@ -22,10 +22,10 @@ from wartable.games.reliquium.words.names import faction_name, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, b, clock, div, em, h3, i, p, span
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import MOST, fields, part
+from wartable.kit.parts import MOST, of_view, part
 
-_HOLDS = fields(State, "castles", "armies", "troops", "campaign", "points", "commanders", "power", "icons")
-_BEASTS = fields(State, "creature_at", "rest")
+_HOLDS = of_view(State, "castles", "armies", "troops", "campaign", "points", "commanders", "power", "icons")
+_BEASTS = of_view(State, "creature_at", "rest")
 
 
 def rivals(scene: Scene) -> Markup:
@@ -78,7 +78,7 @@ def _treaty(view: View, faction: int) -> Markup:
     return span(emblem(now), span(words), class_=f"badge {spelled(now)}", title=words)
 
 
-@part(lambda view, faction: (faction, _HOLDS(view.state)))
+@part(lambda view, faction: (faction, _HOLDS(view)))
 def stats(view: View, faction: int) -> Markup:
     """What is compared in the end (REL-END-05), and the strength of the commander."""
     s = view.state
@@ -94,7 +94,7 @@ def stats(view: View, faction: int) -> Markup:
     return join(*marks)
 
 
-@part(lambda view, faction: (faction, _BEASTS(view.state)))
+@part(lambda view, faction: (faction, _BEASTS(view)))
 def _creatures(view: View, faction: int) -> Markup:
     states = {which: factions.creature_state(view, which) for which in factions.creatures(faction)}
     signs = [i(emblem(which), id=ids.BEAST(which), class_=f"m {state}") for which, state in states.items()]

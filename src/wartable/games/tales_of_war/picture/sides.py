@@ -15,10 +15,10 @@ from wartable.games.tales_of_war.words import names
 from wartable.games.tales_of_war.words.translator import say
 from wartable.kit.html import b, clock, div, header, i, section, span, sup
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import fields, numbers, part
+from wartable.kit.parts import numbers, part, rows
 
 ELEMENT_NAMES = {Element.FIRE: "fire", Element.ICE: "ice"}
-_BELONGINGS = fields(State, "pool", "lost", "waiting", "held", "count", "rewards", "collected", "living")
+_BELONGINGS = rows(State, "pool", "lost", "waiting", "held", "count", "rewards", "collected", "living")
 
 
 def is_campaign(scene: Scene) -> bool:
@@ -60,7 +60,7 @@ def side(scene: Scene, seat: int) -> Markup:
 
 def _belonging(scene: Scene, seat: int) -> Hashable:
     """What all that lies before a side depends on."""
-    return seat, _BELONGINGS(scene.view.state), numbers(scene.view)
+    return seat, _BELONGINGS(scene.view.state, seat), numbers(scene.view)
 
 
 @part(_belonging)
