@@ -1,13 +1,19 @@
-"""The order in which tests run: the long ones first, so that all processes end at about the same time."""
+"""The order in which tests run: the long ones first, so that all processes end at about the same time.
+
+And what tests of several folders share: a PostgreSQL.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bench.postgres import Postgres, missing, postgres
+
 TESTS = Path(__file__).parent
-LONG = ("browser", "properties", "digests", "server", "cli", "docs", "packaging", "bench", "bots", "web")
+LONG = ("browser", "properties", "digests", "server", "trust", "cli", "docs", "packaging", "bench", "bots", "web")
 """Folders with long tests, the longest first; all others are short."""
 APART = ("browser", "properties", "digests", "docs", "packaging", "bench", "bots")
 """Folders whose tests are so long that each is given to any process. All others are given out file by file: the tests
@@ -26,3 +32,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if folder_of(item) not in APART:
             item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
+
+
+@pytest.fixture(scope="session")
+def running_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests of this process."""
+    if why := missing():
+        pytest.skip(why)
+    with postgres() as running:
+        yield running

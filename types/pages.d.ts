@@ -12,7 +12,7 @@ type TalkLine = Api.Line;
 type Update = { version: number; table: Table; frame: Frame | null; turn: Turn | null; told: LogEvent[]; kept?: number };
 /** The answer to a move that was sent through the socket; one with a status was not looked at. */
 type MoveAnswer = { kind: "answer"; request: string; status?: number } & Partial<Api.Answered>;
-type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews;
+type News = Api.ViewNews | Api.UpdateNews | Api.TalkNews | Api.ProgressNews | Api.NoticeNews;
 
 /** Ids of elements that scripts make. */
 interface ElementsById {

@@ -17,7 +17,7 @@ def fill_in(person: Person, name: str, password: str, deed: str) -> None:
     """Fill in the form of the account page."""
     person.open("/account")
     person.page.get_by_label("Name", exact=True).fill(name)
-    person.page.get_by_label("Password").fill(password)
+    person.page.get_by_label("Password", exact=True).fill(password)
     person.page.get_by_role("button", name=deed).click()
 
 

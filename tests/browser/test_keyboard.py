@@ -82,7 +82,7 @@ DECISIONS = 6
 def test_whole_turns_are_played_by_keys_and_told_to_those_who_listen(invite: Invite) -> None:
     ann = invite("Ann")
     ann.open("/")
-    tab_to(ann, "[aria-label='Play Proelio now']")
+    tab_to(ann, "[aria-label='Play now: Proelio']")
     table = ann.sit("me", "random", "random")
     spoken = ann.see("#wt-spoken")
     expect(spoken).to_have_attribute("aria-live", "polite")

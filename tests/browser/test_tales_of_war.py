@@ -164,11 +164,11 @@ def test_a_player_turns_the_board_and_plays_on(invite: Invite) -> None:
 def test_a_spectator_turns_the_board_on_a_phone_and_at_this_table_alone(invite: Invite) -> None:
     ann, cleo = invite("Ann"), invite("Cleo", PHONE, has_touch=True)
     here, there = begun(ann), begun(ann)
-    cleo.open(f"/table/{here}")
+    cleo.open(f"/table/{here}?key={ann.visitor().key(here)}")
     turned(cleo, "Red")
     cleo.page.get_by_role("button", name="Turn the board").tap()
     turned(cleo, "Blue")
-    cleo.open(f"/table/{there}")
+    cleo.open(f"/table/{there}?key={ann.visitor().key(there)}")
     turned(cleo, "Red")
     cleo.open(f"/table/{here}")
     turned(cleo, "Blue")

@@ -15,7 +15,7 @@ def test_play_now_is_one_click_and_then_a_move(invite: Invite, start: Start, sho
     house = start()  # knights compile: they go with this house
     stranger = invite(address=house.address)
     page = stranger.open("/")
-    play = page.get_by_role("button", name="Play Proelio now")
+    play = page.get_by_role("button", name="Play now: Proelio")
     expect(play).to_be_visible()
     page.screenshot(path=shots / "home-day.png")
     play.click()

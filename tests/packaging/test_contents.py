@@ -45,7 +45,7 @@ def test_the_wheel_holds_the_whole_package_and_nothing_else(built: Path) -> None
     assert packed == {name.removeprefix("src/") for name in files("src/wartable")}
 
 
-@pytest.mark.parametrize("folder", ["src", "tests", "bench", "docs", ".github"])
+@pytest.mark.parametrize("folder", ["src", "tests", "bench", "docs", "deploy", ".github"])
 def test_the_sdist_holds_every_file_of(folder: str, built: Path) -> None:
     wanted = files(folder)
     assert wanted

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from bench.postgres import Postgres
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -18,18 +19,54 @@ def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: SEED)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def equal_priority() -> Iterator[None]:
+    """Let processes in the background run like all others: beside busy ones, tests would wait for them for minutes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("wartable.bots.priority.BACKGROUND_NICENESS", 0)
+        yield
+
+
+ON_BOTH = ("people", "tables", "talk")
+"""The modules whose tests run with PostgreSQL too."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the tests of some modules with both databases."""
+    if "kind" in metafunc.fixturenames and metafunc.module.__name__.rpartition("test_")[2] in ON_BOTH:
+        metafunc.parametrize("kind", ["sqlite", "postgres"], indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+def kind(request: pytest.FixtureRequest) -> str:
+    """The kind of database."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+NewDatabase = Callable[[], str]
+
+
+@pytest.fixture(scope="module")
+def new_database(kind: str, request: pytest.FixtureRequest) -> NewDatabase:
+    """Makes the address of a new database; empty for a file in the data folder."""
+    if kind == "sqlite":
+        return lambda: ""
+    running: Postgres = request.getfixturevalue("running_postgres")
+    return running.new_database
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, new_database: NewDatabase) -> Iterator[RunningServer]:
     """A server for all tests of a module."""
-    server = RunningServer(tmp_path_factory.mktemp("server")).start()
+    server = RunningServer(tmp_path_factory.mktemp("server"), new_database()).start()
     yield server
     server.stop()
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[RunningServer]:
+def own_server(tmp_path: Path, new_database: NewDatabase) -> Iterator[RunningServer]:
     """A server for one test."""
-    server = RunningServer(tmp_path).start()
+    server = RunningServer(tmp_path, new_database()).start()
     yield server
     server.stop()
 

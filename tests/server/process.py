@@ -17,9 +17,11 @@ class Process:
     """``wartable serve`` on a folder."""
 
     def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
-        command = [sys.executable, "-m", "wartable", "serve", "--port", str(port), "--data-dir", str(folder), *more]
+        self._begin("serve", "--port", str(port), "--data-dir", str(folder), *more)
+
+    def _begin(self, *command: str) -> None:
         self.process = subprocess.Popen(
-            command,
+            [sys.executable, "-m", "wartable", *command],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -36,8 +38,8 @@ class Process:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said.append(line)
-            if found := re.search(r"open at (http://\S+)/ ", line):
-                self.address = found[1]
+            if found := re.search(r"open at (http://\S+)/ |(Bots play) at", line):
+                self.address = found[1] or found[2]
                 self._open.set()
         self._open.set()
 
@@ -72,3 +74,10 @@ class Process:
         code = self.process.wait(TIMEOUT_SECONDS)
         self._reader.join(TIMEOUT_SECONDS)
         return code
+
+
+class BotHost(Process):
+    """``wartable bots`` on a database."""
+
+    def __init__(self, database: str) -> None:
+        self._begin("bots", "--database", database, "--workers", "1")

@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Awaitable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.app import create_app
@@ -20,11 +20,12 @@ T = TypeVar("T")
 class RunningServer:
     """A running server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "", **settings: Any) -> None:
         self.folder = folder
+        self.database = database
         self.address = ""
         self._open = threading.Event()
-        self.app = create_app(Settings(folder, workers=1))
+        self.app = create_app(Settings(folder, database, workers=1, **settings))
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _ready(self, address: str) -> None:

@@ -22,14 +22,14 @@ def host(server: RunningServer) -> Visitor:
 @pytest.fixture(scope="module")
 def over(host: Visitor) -> str:
     """A table whose game is over."""
-    table = host.make(options={"max_rounds": 10})
+    table = host.make(options={"max_rounds": 10}, public=True)
     host.play_out(table)
     return table
 
 
 def test_during_the_game_players_see_only_their_own_view(server: RunningServer) -> None:
     ann, eve = server.person(), server.person()
-    table = ann.make()
+    table = ann.make(public=True)
     ann.play(table, "draw_imperial", ply=0)
     frames = ann.get(f"/api/tables/{table}/frames").json()["frames"]
     assert [frame["ply"] for frame in frames] == [0, 1]
@@ -131,7 +131,7 @@ def test_a_rematch_keeps_everybody_s_seat(server: RunningServer) -> None:
 
 def test_hints_rate_the_legal_moves(server: RunningServer) -> None:
     ann, eve = server.person(), server.person()
-    table = ann.make()
+    table = ann.make(public=True)
     hints = ann.get(f"/api/tables/{table}/hint").json()["moves"]
     offers = {offer["move"] for offer in ann.view(table)["turn"]["moves"]}
     assert {hint["move"] for hint in hints} == offers

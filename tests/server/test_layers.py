@@ -14,8 +14,20 @@ import wartable.server
 ROOT = Path(wartable.server.__file__).parent
 PACKAGE = "wartable.server"
 LAYERS = (
-    ("settings", "http_errors", "schemas", "labels", "limits", "mailbox", "steady_time"),
-    ("compression", "garbage", "http_connection"),
+    (
+        "addresses",
+        "health",
+        "http_errors",
+        "labels",
+        "logs",
+        "mailbox",
+        "metrics",
+        "root_path",
+        "schemas",
+        "steady_time",
+    ),
+    ("limits", "settings", "slots"),
+    ("compression", "garbage", "http_connection", "websocket_connection", "websocket_frames"),
     ("store",),
     ("domain",),
     ("presenters",),
@@ -23,7 +35,7 @@ LAYERS = (
     ("middleware", "error_handlers"),
     ("routes",),
     ("app",),
-    ("run",),
+    ("run", "bot_host"),
 )
 """From the lowest to the highest; each may import itself and those below."""
 

@@ -69,7 +69,7 @@ def test_a_change_needs_our_own_header(server: RunningServer) -> None:
     assert "X-Wartable" in answer.json()["text"]
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null"])
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null", "http://["])
 def test_a_page_of_another_site_cannot_change_anything(ann: Visitor, origin: str) -> None:
     answer = ann.http.post("/api/tables", json={"game": "proelio"}, headers={"Origin": origin})
     assert answer.status_code == 403
@@ -200,7 +200,7 @@ def test_verifications_and_analyses_are_limited(own_server: RunningServer, monke
     own_server.services.limits.proofs = Buckets(Rate(1, 0.001))
     own_server.services.limits.analyses = Buckets(Rate(1, 0.001))
     ann, bob = own_server.person(), own_server.person()
-    tables = [ann.make() for _ in range(2)]
+    tables = [ann.make(public=True) for _ in range(2)]
     for table in tables:
         ann.resign(table)
     assert [ann.get(f"/api/tables/{table}/verify").status_code for table in tables] == [200, 429]

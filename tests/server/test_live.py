@@ -12,8 +12,9 @@ from bench.reader import Reader
 from tests.server.running_server import RunningServer
 from tests.server.test_updates import lasting
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
-from wartable.server.domain.subscriber import END, QUEUE_BYTES, QUEUE_SIZE, VIEW, Subscriber
+from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.viewer import Layout, Viewer
+from wartable.server.limits import QUEUE_BYTES, QUEUE_SIZE
 from wartable.server.services import subscriptions
 
 

@@ -17,12 +17,14 @@ DRAW = "draw_imperial"
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    """Start a server on the folder of this test, as often as needed."""
+def start(tmp_path: Path, new_database: Callable[[], str]) -> Iterator[Start]:
+    """Start a server on the folder or the database of this test, as often as needed."""
     begun: list[Process] = []
+    database = new_database()
+    options = ("--database", database) if database else ()
 
     def start(port: int = 0) -> Process:
-        begun.append(Process(tmp_path, port).start())
+        begun.append(Process(tmp_path, port, *options).start())
         return begun[-1]
 
     yield start

@@ -1,4 +1,4 @@
-"""Writes are safe beside other writers, and tables of old rules do no harm."""
+"""Writes are safe beside other writers."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ import pytest
 from sqlalchemy import insert, select
 
 from tests.server.running_server import RunningServer
-from tests.server.visitor import Visitor
 from wartable.engine.errors import BadFile
-from wartable.server.domain.table import Table
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
+from wartable.server.store.connect import database_at
 from wartable.server.store.database import Database, Transaction, do
 from wartable.server.store.writer_thread import WriterThread
 
 
 async def with_store(folder: Path, work: Any) -> Any:
-    store = Database(Settings(folder).database_url)
+    store = database_at(Settings(folder).database_url)
     await store.open()
     try:
         return await work(store)
@@ -130,62 +129,3 @@ def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_server:
     assert answer["answer"] == "stale"
     assert answer["view"]["frame"]["ply"] == 1
     assert ann.undo(table, ply=1)["answer"] == "done"
-
-
-# --- Rules that change
-
-
-@pytest.fixture
-def old(server: RunningServer, ann: Visitor) -> str:
-    """A table begun under other rules."""
-    made = ann.make()
-    ann.play(made, "draw_imperial", ply=0)
-
-    async def age() -> None:
-        table: Table = await server.services.registry.get(made)
-        table.row.rules = 0
-        table._match = None
-        table.shown.clear()
-
-    server.do(age())
-    return made
-
-
-def test_a_table_of_other_rules_is_shown_but_not_continued(ann: Visitor, old: str) -> None:
-    view = ann.view(old)
-    assert view["frame"]["ply"] == 1
-    assert view["turn"] is None
-    assert "rules 0" in view["frame"]["prompt"]
-    for answer in (ann.play(old, "draw_base"), ann.undo(old), ann.resign(old)):
-        assert answer["answer"] == "refused"
-        assert "You can look at it" in answer["text"]
-
-
-def test_a_table_of_other_rules_is_listed(ann: Visitor, old: str) -> None:
-    [card] = [card for card in ann.get("/api/home").json()["mine"] if card["id"] == old]
-    assert "rules 0" in card["prompt"]
-
-
-def make_older(db: sqlite3.Connection) -> None:
-    """Take away from a database what the versions after the first added."""
-    for index in ("tables_by_public", "tables_by_owner", "tables_by_due"):
-        db.execute(f"DROP INDEX {index}")
-    for column in ("start", "due"):
-        db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-    db.execute("ALTER TABLE moves DROP COLUMN after")
-    db.execute("DROP TABLE reactions")
-    db.execute("UPDATE schema SET version = 1")
-
-
-def test_an_older_database_gets_what_is_missing(tmp_path: Path) -> None:
-    asyncio.run(with_store(tmp_path, names))
-    [path] = tmp_path.glob("*.db")
-    with sqlite3.connect(path) as old:
-        make_older(old)
-    asyncio.run(with_store(tmp_path, names))
-    with sqlite3.connect(path) as new:
-        assert new.execute("SELECT version FROM schema").fetchone() == (db_tables.SCHEMA_VERSION,)
-        assert new.execute("SELECT count(*) FROM reactions").fetchone() == (0,)
-        assert new.execute("SELECT count(start), count(due) FROM tables").fetchone() == (0, 0)
-        assert new.execute("SELECT count(after) FROM moves").fetchone() == (0,)
-        assert new.execute("SELECT 1 FROM sqlite_master WHERE name = 'tables_by_due'").fetchone() == (1,)

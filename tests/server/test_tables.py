@@ -104,7 +104,7 @@ def test_a_friend_joins_by_link_and_the_game_begins(ann: Visitor, bob: Visitor) 
     before = ann.view(table)
     assert before["frame"]["prompt"] == "Waiting for 1 more player."
     assert before["turn"] is None
-    assert bob.view(table)["table"]["link"] is None
+    assert bob.view(table, key=ann.key(table))["table"]["link"] is None
     joined = bob.join(table, key=ann.key(table)).json()
     assert joined["table"]["status"] == "playing"
     assert joined["table"]["me"] == 1

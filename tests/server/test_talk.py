@@ -101,3 +101,40 @@ def test_notes_are_private_and_stored(room: Room) -> None:
     room.ann.put(f"/api/tables/{room.table}/notes", {"text": ""})
     assert room.ann.view(room.table)["notes"] == ""
     assert room.ann.put(f"/api/tables/{room.table}/notes", {"text": "x" * 20_001}).status_code == 422
+
+
+# --- Spectators have their own share
+
+
+def test_spectators_never_keep_players_from_talking(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.server.services.talk.MAX_LINES", 3)
+    monkeypatch.setattr("wartable.server.services.talk.SPECTATOR_LINES", 4)
+    for n in range(6):
+        assert room.eve.say(room.table, f"noise {n}", to="watchers").status_code == 200
+    for n in range(3):
+        assert room.ann.say(room.table, f"plan {n}").status_code == 200
+    assert room.ann.say(room.table, "plan 3").status_code == 409, "players have a limit, too"
+    heard = room.fay.heard(room.table)
+    assert heard == [*(f"noise {n}" for n in range(2, 6)), *(f"plan {n}" for n in range(3))], "the oldest went first"
+
+
+def test_versions_grow_though_lines_are_dropped(
+    server: RunningServer, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wartable.server.services.talk.SPECTATOR_LINES", 2)
+    versions, players = [], set()
+    with room.fay.live(room.table) as socket:
+        socket.next("view")
+        for n in range(4):
+            room.eve.say(room.table, f"noise {n}", to="watchers")
+            versions.append(socket.next("talk")["version"])
+            players.add(room.ann.view(room.table)["version"])
+    assert versions == list(range(versions[0], versions[0] + 4))
+    assert len(players) == 1, "players notice nothing"
+
+    async def forget() -> None:
+        server.services.registry.forget(await server.services.registry.get(room.table))
+
+    server.do(forget())
+    assert room.fay.view(room.table)["version"] == versions[-1]
+    assert room.fay.heard(room.table) == ["noise 2", "noise 3"]

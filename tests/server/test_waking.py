@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 import wartable
+from tests.server.old_database import make_older
 from tests.server.running_server import RunningServer
-from tests.server.test_store import make_older
 from tests.server.visitor import Visitor, eventually
 from wartable.engine.game import Game
 from wartable.engine.match import Match
@@ -94,8 +94,7 @@ def test_an_older_database_is_stored_as_its_tables_wake(tmp_path: Path) -> None:
     before = ann.view(table)
     first.stop()
     plies = rows(tmp_path, "SELECT after FROM moves UNION ALL SELECT start FROM tables")
-    with sqlite3.connect(tmp_path / "wartable.db") as db:
-        make_older(db)
+    make_older(tmp_path / "wartable.db", 1)
     second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     assert back.view(table)["frame"] == before["frame"]

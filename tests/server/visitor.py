@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bench.reader import Reader
@@ -164,6 +165,12 @@ class Socket:
             message = self.next("update")
             if "frame" in message:
                 return message
+
+    def until_closed(self) -> None:
+        """Read until the server closes the connection."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.socket.recv(TIMEOUT_SECONDS)
 
     def until(self, version: int) -> Any:
         """The view that the reader has at a version."""

@@ -159,7 +159,15 @@ class Realm:
         }
         table |= {"rated": False, "hints": False, "pace": {"kind": "none"}, "absent": "wait", "link": None}
         table |= {"ply": self.ply, "version": self.ply, "spectators": 0, "commitment": "", "seed": None}
-        table |= {"rules_version": 1, "result": None, "ratings": None, "rematch": None, "created": 0, "updated": 0}
+        table |= {
+            "rules_version": 1,
+            "halted": False,
+            "result": None,
+            "ratings": None,
+            "rematch": None,
+            "created": 0,
+            "updated": 0,
+        }
         prompt = "Choose a region." if self.ply == 0 else "Iron offers you a mine for Redwater."
         frame = {
             "ply": self.ply,

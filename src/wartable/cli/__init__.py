@@ -11,6 +11,9 @@ from typing import Annotated, cast
 import typer
 
 import wartable
+from wartable.cli.admin import app as admin
+from wartable.cli.backup import backup, restore
+from wartable.cli.bots import bots
 from wartable.cli.check_game import check_game
 from wartable.cli.compile import compile_games
 from wartable.cli.console import Hangup, complain, say
@@ -24,6 +27,7 @@ from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
+from wartable.cli.tables import tables
 from wartable.engine.errors import WartableError
 
 UsageError = cast(type[typer.BadParameter], typer.BadParameter.__base__)
@@ -41,6 +45,7 @@ for command, panel in (
     (rules, "Play"),
     (play, "Play"),
     (serve, "Play"),
+    (bots, "Play"),
     (new, "Match files"),
     (show, "Match files"),
     (legal, "Match files"),
@@ -51,11 +56,15 @@ for command, panel in (
     (simulate, "Study"),
     (duel, "Study"),
     (compile_games, "Study"),
+    (backup, "Operate"),
+    (restore, "Operate"),
     (new_game, "Write a game"),
     (check_game, "Write a game"),
 ):
     name = command.__name__.removesuffix("_games").replace("_", "-")
     app.command(name, rich_help_panel=panel)(command)
+app.add_typer(tables, name="tables", rich_help_panel="Operate")
+app.add_typer(admin, name="admin", rich_help_panel="Operate")
 
 
 def _tell_version(wanted: bool) -> None:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.protocol import State
-from websockets.server import ServerProtocol
-
-from wartable.server.mailbox import Mailbox
 
 WINDOW_BITS, MEMORY_LEVEL = 12, 5
 """How far a connection remembers: 4 KB."""
-TEXTS = "wartable.texts"
-"""The field of an event ``websocket.send`` with several texts in UTF-8, each of which is a message."""
 GZIP_LEVEL = 5
 GZIP_BYTES = 1024
 """Shorter answers by HTTP are sent as they are."""
@@ -67,33 +58,3 @@ def sparing(deflate: PerMessageDeflate) -> PerMessageDeflate:
     if not deflate.local_no_context_takeover:
         deflate.encoder = TextCompressor(deflate.local_max_window_bits)  # type: ignore[assignment]
     return deflate
-
-
-class CompressedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that compresses what it sends, as far as the client can read it, and takes little memory."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        deflate = Deflate(server_max_window_bits=WINDOW_BITS, client_no_context_takeover=True)
-        log = logging.getLogger("uvicorn.error")
-        self.conn = ServerProtocol(extensions=[deflate], max_size=self.config.ws_max_size, logger=log)
-        self.queue = Mailbox()  # type: ignore[assignment]
-
-    async def send(self, message: Any) -> None:
-        """Send something. Once the connection is accepted, what the client asked with is not needed any more."""
-        if TEXTS in message:
-            await self._send_texts(message[TEXTS])
-            return
-        await super().send(message)
-        if message["type"] == "websocket.accept":
-            self.request.headers.clear()
-            del self.response
-
-    async def _send_texts(self, texts: Sequence[bytes]) -> None:
-        """Send several messages in one write, which costs about as much as one of them."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
-        for text in texts:
-            self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))

@@ -37,6 +37,15 @@ def level_name(level: str) -> str:
     return say(level).capitalize()
 
 
+DELETED = "deleted player"
+"""The stored name of a person who deleted their account."""
+
+
+def shown_name(name: str) -> str:
+    """The name of a person; one who deleted their account has none."""
+    return say("deleted player") if name == DELETED else name
+
+
 class OptionLabels(NamedTuple):
     """An option as people read it: its name, its text, its values, and the text of each value."""
 

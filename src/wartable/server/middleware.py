@@ -1,4 +1,4 @@
-"""The middleware that every request passes first: limits of rate and size, origin checks, security headers."""
+"""The middleware that every request passes first: limits of rate and size, origin checks, security headers, metrics."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.i18n.translator import language_for, speaking
+from wartable.server.health import Health, Stage
 from wartable.server.http_errors import ApiError, forbidden
-from wartable.server.limits import Limits
+from wartable.server.limits import MAX_BODY_BYTES, Limits
+from wartable.server.logs import begin_request
+from wartable.server.metrics import Metrics
 
 LANGUAGE_COOKIE = "wartable-language"
-MAX_BODY_BYTES = 64 * 1024
+PROBES = ("/livez", "/readyz")
+"""What is answered even while the server starts."""
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -44,17 +48,27 @@ log = logging.getLogger("wartable.requests")
 class RequestMiddleware:
     """Checks requests before they reach the routes, and adds headers to responses."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, health: Health, root: str) -> None:
         self._app = app
         self._limits = limits
+        self._metrics = metrics
+        self._health = health
+        self._root = root
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to the response."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        scope["path"] = path_below(self._root, scope["path"])
+        scope["request_id"] = begin_request()
         with speaking(language_of(HTTPConnection(scope))):
-            await (self._answer if scope["type"] == "http" else self._app)(scope, receive, send)
+            if scope["type"] == "http":
+                await self._answer(scope, receive, send)
+            elif self._health.stage is Stage.STARTING:
+                await send({"type": "websocket.close"})
+            else:
+                await self._app(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -69,6 +83,8 @@ class RequestMiddleware:
 
         try:
             self._limits.calls_from_address.take(address(scope))
+            if self._health.stage is Stage.STARTING and scope["path"] not in PROBES:
+                raise ApiError(503, "The server is starting. Try again in a moment.")
             check(scope)
             await self._app(scope, await read_body(scope, receive), send_with_headers)
         except ApiError as error:
@@ -78,7 +94,22 @@ class RequestMiddleware:
             if status:
                 raise
             await send_error(ApiError(500, "Something went wrong on the server. Try again later."), send_with_headers)
-        log.debug("%s %s %d %.1f ms", scope["method"], scope["path"], status, (time.perf_counter() - began) * 1000)
+        seconds = time.perf_counter() - began
+        self._metrics.request(route_of(scope), status, seconds)
+        log.debug("%s %s %d %.1f ms", scope["method"], scope["path"], status, seconds * 1000)
+
+
+def path_below(root: str, path: str) -> str:
+    """The path of a request without the root path. A proxy may have taken that away already."""
+    if root and (path == root or path.startswith(f"{root}/")):
+        return path[len(root) :] or "/"
+    return path
+
+
+def route_of(scope: Scope) -> str:
+    """The route of a request as it is declared; the same for all requests that have none."""
+    route = scope.get("route")
+    return f"{scope['method']} {route.path}" if route is not None else "none"
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -109,8 +140,16 @@ def check(scope: Scope) -> None:
 def check_origin(headers: Headers) -> None:
     """Refuse requests that the page of another site makes for its visitors."""
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    if origin is not None and host_of(origin) != headers.get("host"):
         raise forbidden("This request comes from another site: use the pages of this server.")
+
+
+def host_of(origin: str) -> str:
+    """The host and port of an origin; empty if there is none, or if it cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def too_large() -> ApiError:
@@ -146,6 +185,7 @@ def add_headers(scope: Scope, headers: MutableHeaders) -> None:
         headers["cache-control"] = "no-store"
     if scope["scheme"] == "https":
         headers["strict-transport-security"] = "max-age=31536000"
+    headers["x-request-id"] = scope["request_id"]
     for cookie in cookies:
         headers.append("set-cookie", cookie)
 

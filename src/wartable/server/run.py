@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 import socket
 from collections.abc import Callable
@@ -12,11 +13,15 @@ import uvicorn
 from fastapi import FastAPI
 
 from wartable.engine.errors import BadOption
+from wartable.server.addresses import read_networks
 from wartable.server.app import create_app
-from wartable.server.compression import CompressedSocket
 from wartable.server.garbage import collect_only_new, collecting_garbage
+from wartable.server.health import Stage
 from wartable.server.http_connection import TimedConnection
+from wartable.server.limits import MAX_MESSAGE_BYTES
+from wartable.server.root_path import use_root_path
 from wartable.server.settings import Settings
+from wartable.server.websocket_connection import CompressedSocket
 
 SHUTDOWN_SECONDS = 5
 """How long requests under way may still take when the server stops."""
@@ -57,25 +62,35 @@ def configured(app: FastAPI) -> uvicorn.Config:
         lifespan="off",
         http=TimedConnection,
         ws=CompressedSocket,
-        ws_max_size=4096,
+        ws_max_size=MAX_MESSAGE_BYTES,
+        forwarded_allow_ips=read_networks(app.state.settings.trusted_proxies),
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         timeout_keep_alive=30,
     )
 
 
 async def run(app: FastAPI, listening: socket.socket, ready: Callable[[str], None]) -> None:
-    """Open the application, serve it, and close it."""
-    async with app.router.lifespan_context(app):
-        await Serving(configured(app), app, ready).serve([listening])
+    """Serve an application. It opens while the server listens already, so that probes are answered."""
+    use_root_path(app.state.settings.root_path)
+    async with contextlib.AsyncExitStack() as opened:
+        await Serving(configured(app), app, opened, ready).serve([listening])
 
 
 class Serving(uvicorn.Server):
-    """A server that reports its address at the start and disconnects everybody at the end."""
+    """A server that reports its address when it is open and disconnects everybody at the end."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        opened: contextlib.AsyncExitStack,
+        ready: Callable[[str], None],
+    ) -> None:
         super().__init__(config)
         self._app = app
+        self._opened = opened
         self._ready = ready
+        self._stopping_since: float | None = None
         app.state.stop = self.stop
 
     def stop(self) -> None:
@@ -83,10 +98,27 @@ class Serving(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and report the address."""
+        """Listen, open the application, and report the address."""
         await super().startup(sockets)
+        try:
+            await self._opened.enter_async_context(self._app.router.lifespan_context(self._app))
+        except BaseException:
+            for server in self.servers:
+                server.close()
+            raise
         for bound in sockets or []:
-            self._ready(address(bound))
+            self._ready(f"{address(bound)}{self._app.state.settings.root_path}/")
+
+    async def on_tick(self, counter: int) -> bool:
+        """Tell whether to stop now. Balancers see first, for as long as the operator wants, that it is about to."""
+        if not await super().on_tick(counter):
+            return False
+        now = asyncio.get_running_loop().time()
+        if self._stopping_since is None:
+            self._stopping_since = now
+            self._app.state.health.stage = Stage.STOPPING
+        drained = now - self._stopping_since >= self._app.state.settings.drain_seconds
+        return drained or self.force_exit
 
     def handle_exit(self, sig: int, _: FrameType | None) -> None:
         """Stop on a signal without raising it again afterwards; a second interrupt does not wait."""
@@ -100,7 +132,7 @@ class Serving(uvicorn.Server):
 
 
 def address(bound: socket.socket) -> str:
-    """The address that a browser opens."""
+    """The address that a browser finds the server at."""
     host, port = bound.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}/"
+    return f"http://{shown}:{port}"

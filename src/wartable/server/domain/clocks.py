@@ -7,6 +7,7 @@ from typing import Any
 
 from wartable.server.domain.table import Table
 from wartable.server.schemas.tables import PaceOut
+from wartable.server.store.due_tables import AT_ONCE
 from wartable.server.store.rows import Chair, TableRow
 
 DAY_SECONDS = 86_400.0
@@ -54,11 +55,16 @@ def after_return(table: Table, seat: int, now: float) -> dict[str, Any]:
 
 
 def due(row: TableRow, chairs: Sequence[Chair]) -> float | None:
-    """When the player to move is out of time or, without a clock, absent for too long if not connected.
+    """When the server has to do something: at once if a bot is to move.
 
-    ``None`` if they may take any time. It follows from what is stored; :func:`deadline` knows who is connected too.
+    If a person is, when they are out of time or, without a clock, absent for too long if not connected; ``None`` if
+    they may take any time. It follows from what is stored; :func:`deadline` knows who is connected too.
     """
-    if row.status != "playing" or row.absent == "wait" or chairs[row.asked].bot is not None:
+    if row.status != "playing":
+        return None
+    if chairs[row.asked].bot is not None:
+        return AT_ONCE
+    if row.absent == "wait":
         return None
     if row.pace["kind"] != "none":
         return row.since + row.clocks[row.asked]
@@ -75,7 +81,7 @@ def deadline(table: Table) -> float | None:
     """When the player to move loses the seat to a bot or forfeits; ``None`` if never."""
     row = table.row
     at = due(row, table.chairs)
-    if at is None or table.halt:
+    if at is None or at == AT_ONCE or table.halt:
         return None
     if row.pace["kind"] != "none":
         return at

@@ -35,7 +35,7 @@ def new_row(match: Match, owner: Person, title: str) -> TableRow:
         id=random_word(10),
         title=title,
         game=match.game.id,
-        rules=match.game.version,
+        rules=match.rules,
         mode=match.mode.id,
         options=match.options,
         seed=match.seed,

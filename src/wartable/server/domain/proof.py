@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 from wartable.engine.errors import WartableError
-from wartable.engine.files import from_data, to_data
+from wartable.engine.files import FORMAT, from_data, to_data
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, engine_message
 from wartable.server.schemas.finished import Checked
+from wartable.server.store.rows import TableRow
+from wartable.server.store.stored_games import StoredGame
 
 
 def match_file(table: Table) -> dict[str, Any]:
     """The whole match with its seed, for a table that is over."""
     check_over(table)
-    return {**to_data(table.match), "rules": table.row.rules}
+    if table.halt:
+        return stored_file(table.row, len(table.chairs), table.played, table.last_digest)
+    return to_data(table.match)
+
+
+def stored_file(row: TableRow | StoredGame, seats: int, played: Sequence[str], digest: str) -> dict[str, Any]:
+    """The match file of a table as it is stored, whether or not it can be replayed."""
+    data = {
+        "wartable": FORMAT,
+        "game": row.game,
+        "rules": row.rules,
+        "mode": row.mode,
+        "seats": seats,
+        "options": row.options,
+        "book": {},
+        "seed": row.seed,
+        "commitment": row.commitment,
+        "moves": list(played),
+    }
+    return {**data, "digest": digest} if digest else data
 
 
 def check_over(table: Table) -> None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from wartable.server.domain.viewer import Layout, StateForm, Viewer
+from wartable.server.limits import QUEUE_BYTES, QUEUE_SIZE
 from wartable.server.mailbox import Mailbox
 
-QUEUE_SIZE = 200
-"""Messages that wait for a slow connection; after that it starts over with a fresh view."""
-QUEUE_BYTES = 1 << 16
-"""Bytes that wait for a slow connection, likewise."""
 VIEW = b"view"
 """Stands in a queue for the whole view, which is made when it is sent."""
 END = b"end"
@@ -27,6 +24,7 @@ class Subscriber:
         "_closed",
         "_messages",
         "began",
+        "blocked",
         "form",
         "layout",
         "person",
@@ -48,6 +46,8 @@ class Subscriber:
         self.person = person
         self.session = session
         """The session in which it was opened: it ends with it."""
+        self.blocked: frozenset[str] = frozenset()
+        """The people whose talk this person does not want to read."""
         self.layout = layout
         self.viewer = viewer
         """Who they were when last told of a change."""

@@ -6,11 +6,13 @@ import asyncio
 import logging
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import Literal
 
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
+from wartable.engine.stored_plies import first_difference, stored_digest
 from wartable.i18n.translator import language, say
 from wartable.server import steady_time
 from wartable.server.domain.shown import Shown
@@ -44,11 +46,15 @@ class Table:
     """The last answers to requests that changed something; all of them are in the database."""
     plies: list[bytes | None] = field(default_factory=list)
     """What the setup and each move left, as stored; none where it was not. Used once, to resume the match."""
+    admitted: set[str] = field(default_factory=set)
+    """People who were let in by the key of a private table, as far as it is known here."""
     forgot: bool = False
     """Whether there are answers to requests that changed something which only the database knows."""
     refusals: Answers = field(default_factory=dict)
     """The last answers that changed nothing."""
     subscribers: set[Subscriber] = field(default_factory=set)
+    elsewhere: set[str] = field(default_factory=set)
+    """People who are connected to the table through other processes."""
     leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """People who disconnected a moment ago and may be back soon."""
     shown: dict[Viewer, Shown] = field(default_factory=dict)
@@ -60,6 +66,8 @@ class Table:
     quiet_since: float = field(default_factory=steady_time.now)
     """When a person last disconnected."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    last_digest: str = ""
+    """The digest of the last stored ply; empty if there is none, or the match was never read from the database."""
     _match: Match | None = None
     _halt: Literal["", "rules", "move", "state"] = ""
 
@@ -108,6 +116,8 @@ class Table:
         """The match, resumed from what is stored when first needed, or replayed from its seed and moves."""
         if self._match is None:
             self._match = (self._resume() or self._replay()).rest()
+            last = self.plies[-1] if self.plies else None
+            self.last_digest = stored_digest(last).hex() if last else ""
             self.plies = []
         return self._match
 
@@ -118,20 +128,28 @@ class Table:
         if self._halt == "rules":
             return say(
                 "This table was begun under rules {rules} of {game}, and this server plays rules {present}. "
-                "You can look at it, but not play on.",
+                "You can look at it, resign or end it, but not play on.",
                 rules=self.row.rules,
                 game=game_name(self.game),
-                present=self.game.version,
+                present=numbers(self.game),
             )
         if self._halt == "state":
-            return say("This table cannot be played on: its stored position is not the one its moves lead to.")
-        return say("This table cannot be played on: the rules do not allow a stored move.") if self._halt else ""
+            return say(
+                "This table cannot be played on: its stored position is not the one its moves lead to. "
+                "You can look at it, resign or end it."
+            )
+        if self._halt:
+            return say(
+                "This table cannot be played on: the rules do not allow a stored move. "
+                "You can look at it, resign or end it."
+            )
+        return ""
 
     @property
     def resumable(self) -> bool:
-        """Whether all plies are stored, by the rules that this server plays."""
+        """Whether all plies are stored, by rules that this server plays."""
         whole = len(self.plies) == len(self.played) + 1 and None not in self.plies
-        return whole and self.row.rules == self.game.version
+        return whole and self.game.plays(self.row.rules)
 
     def distrust(self) -> None:
         """Let nobody play on: what is stored of the plies is not what the moves lead to."""
@@ -144,17 +162,23 @@ class Table:
             return None
         plies = [ply for ply in self.plies if ply is not None]
         try:
-            match = Match.resume(self.game, self.row.mode, self.row.seed, self.row.options, self.played, plies)
+            row = self.row
+            match = Match.resume(self.game, row.mode, row.seed, row.options, self.played, plies, row.rules)
             return match if match.seats == len(self.chairs) else None
         except WartableError:
             log.exception("table %s: the stored plies cannot be read, so the game is replayed", self.id)
             return None
 
     def _replay(self) -> Match:
-        """The match as far as the present rules allow. A table of other rules is shown but cannot go on."""
+        """The match as far as the rules allow, by the rules it began under. If they are gone, it cannot go on.
+
+        Nor can it if it comes out differently from what is stored.
+        """
         row = self.row
-        match = Match(self.game, row.mode, len(self.chairs), row.seed, row.options)
-        if row.rules != self.game.version:
+        known = self.game.plays(row.rules)
+        rules = row.rules if known else None
+        match = Match(self.game, row.mode, len(self.chairs), row.seed, row.options, rules=rules)
+        if not known:
             self._halt = "rules"
         for move in self.played:
             try:
@@ -162,12 +186,17 @@ class Table:
             except WartableError:
                 self._halt = self._halt or "move"
                 break
+        if not self._halt and first_difference(self.plies, match.digests()) is not None:
+            self._halt = "state"
         return match
 
     def snapshot(self) -> Table:
         """The game and the seats alone, as they are now, for another process."""
         chairs = [replace(chair) for chair in self.chairs]
-        return Table(replace(self.row), chairs, list(self.played), _match=self.match.copy(), _halt=self._halt)
+        match = self.match.copy()
+        return Table(
+            replace(self.row), chairs, list(self.played), last_digest=self.last_digest, _match=match, _halt=self._halt
+        )
 
     def go_to(self, match: Match) -> None:
         """Take over a match that is a ply further or, after an undo, a ply back."""
@@ -176,6 +205,16 @@ class Table:
         for shown in self.shown.values():
             shown.plies = min(shown.plies, common + 1)
         self._match = match
+
+    def start_again(self, played: list[str], plies: list[bytes | None]) -> None:
+        """Take over a game as it is stored, which may have gone another way. The match is resumed when needed."""
+        if played == self.played:
+            return
+        pairs = zip(self.played, played, strict=False)
+        common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        for shown in self.shown.values():
+            shown.plies = min(shown.plies, common + 1)
+        self.played, self.plies, self._match = played, plies, None
 
     @property
     def asked(self) -> int:
@@ -215,12 +254,26 @@ class Table:
 
     def version(self, seat: int) -> int:
         """A number that grows with every change this reader can see, and with no other."""
-        return self.row.changes + len(self.chat_for(seat))
+        dropped = self.row.dropped if seat < 0 or self.over else 0  # spectators' lines, which players read at the end
+        return self.row.changes + dropped + len(self.chat_for(seat))
 
     def present(self) -> set[str]:
         """Everybody who is connected, or was a moment ago."""
+        return self.elsewhere | self.connected()
+
+    def connected(self) -> set[str]:
+        """Everybody who is connected to this process, or was a moment ago."""
         return {*self.leaving, *(subscriber.person for subscriber in self.subscribers)}
 
     def online(self, person: str | None) -> bool:
         """Whether a person is connected, or was a moment ago."""
         return person in self.present()
+
+
+def numbers(game: Game) -> str:
+    """The numbers of the rules that this server plays."""
+    return (
+        str(game.version)
+        if game.oldest == game.version
+        else say("{first} to {last}", first=game.oldest, last=game.version)
+    )

@@ -58,13 +58,22 @@ def judge_move(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
 
 
 def not_playing(table: Table, seat: int) -> Verdict | None:
-    """Why nothing can be done in this seat, or ``None``."""
+    """Why nothing can be played in this seat, or ``None``."""
+    idle = not_under_way(table)
+    if idle is None and table.halt:
+        return Verdict("refused", table.halt)
+    return idle or not_in_charge(table, seat)
+
+
+def not_under_way(table: Table) -> Verdict | None:
+    """Why there is no game to play or to give up, or ``None``."""
     if table.row.status == "waiting":
         return refused("The game has not begun: it waits for players.")
-    if table.over:
-        return refused("The game is over.")
-    if table.halt:
-        return Verdict("refused", table.halt)
+    return refused("The game is over.") if table.over else None
+
+
+def not_in_charge(table: Table, seat: int) -> Verdict | None:
+    """Why a person does not decide for their seat, or ``None``."""
     if table.chairs[seat].resigned:
         return refused("You have resigned: a bot plays on for you.")
     if table.chairs[seat].away:
@@ -83,8 +92,8 @@ def judge_undo(table: Table, seat: int, ply: int) -> Verdict:
 
 
 def judge_resignation(table: Table, seat: int) -> Verdict:
-    """Whether this seat may resign; a player who is away may."""
+    """Whether this seat may resign. A player who is away may, and so may one whose game cannot be played on."""
     chair = table.chairs[seat]
     if chair.away and not chair.resigned and not table.over:
         return DONE
-    return not_playing(table, seat) or DONE
+    return not_under_way(table) or not_in_charge(table, seat) or DONE

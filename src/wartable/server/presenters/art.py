@@ -12,6 +12,7 @@ from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
 from wartable.i18n.translator import language
+from wartable.server.root_path import below_root
 
 
 def colors(game: Game) -> Sequence[int]:
@@ -39,7 +40,7 @@ def fingerprint(path: Path, changed: int) -> str:
 
 def url(game: Game, name: str) -> str:
     """The address of a game's file, which changes with its content."""
-    return _url(game, name, int(time.monotonic()))
+    return below_root(_url(game, name, int(time.monotonic())))
 
 
 @lru_cache(256)
@@ -77,7 +78,7 @@ def _backdrop(game: Game, mode: str, seats: int, small: bool, _: str) -> str:
 
 def backdrop_url(game: Game, mode: str, seats: int, small: bool) -> str:
     """The address of a backdrop, which changes with its content."""
-    return _backdrop_url(game, mode, seats, small, language())
+    return below_root(_backdrop_url(game, mode, seats, small, language()))
 
 
 @lru_cache(64)

@@ -8,7 +8,7 @@ from wartable.i18n.translator import Forms, number_of, say
 from wartable.server.domain.chains import write_chain
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
-from wartable.server.labels import level_name
+from wartable.server.labels import level_name, shown_name
 from wartable.server.presenters.log_presenter import ply_lines
 from wartable.server.presenters.results import result
 from wartable.server.schemas.play import Frame, Offer, PlanOut, Turn
@@ -30,7 +30,7 @@ def players(table: Table) -> tuple[Player, ...]:
 def player_name(chair: Chair) -> str | None:
     """The name of the person or bot in a seat; ``None`` if it is open."""
     if chair.person is not None:
-        return chair.name
+        return shown_name(chair.name)
     return level_name(chair.level) if chair.level is not None else None
 
 

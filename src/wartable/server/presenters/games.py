@@ -10,16 +10,17 @@ from wartable.engine.game import all_games as installed_games
 from wartable.i18n.translator import language, say
 from wartable.server.labels import game_name, level_name, mode_name, option_labels, seat_names, translator
 from wartable.server.presenters import art
+from wartable.server.root_path import root_path
 from wartable.server.schemas.games import GameOut, LevelOut, ModeOut, OptionOut
 
 
 def all_games() -> list[GameOut]:
     """Every game, in the reader's language."""
-    return _all_games(language())
+    return _all_games(language(), root_path())
 
 
 @lru_cache
-def _all_games(_: str) -> list[GameOut]:
+def _all_games(_language: str, _root: str) -> list[GameOut]:
     return [game_out(each) for each in installed_games()]
 
 

@@ -13,6 +13,7 @@ from wartable.server.labels import game_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.games import number_of_players
 from wartable.server.presenters.pages import page_text
+from wartable.server.root_path import below_root
 
 PAGE = "home.html"
 COVERS, SHELF, BOOKS = "<!-- covers -->", "<!-- shelf -->", "<!-- rulebooks -->"
@@ -35,7 +36,7 @@ def _cover(game: Game) -> Markup:
 
 def _on_shelf(game: Game) -> Markup:
     """A game on the shelf: the place of its box, which the page draws, and what is known about it."""
-    name, table = game_name(game), f"/new?game={game.id}"
+    name, table = game_name(game), below_root(f"/new?game={game.id}")
     stand = a(
         class_="box-place",
         href=table,
@@ -51,7 +52,7 @@ def _on_shelf(game: Game) -> Markup:
         form="play-now",
         name="game",
         value=game.id,
-        aria_label=say("Play {game} now", game=name),
+        aria_label=say("Play now: {game}", game=name),
     )
     invite = a(
         _icon("link"),
@@ -76,7 +77,7 @@ def _facts(game: Game) -> Markup:
 
 def _book(game: Game) -> Markup:
     """A link to a rulebook."""
-    return li(a(_icon("book"), game_name(game), _icon("chevron", "small"), href=f"/rules/{game.id}"))
+    return li(a(_icon("book"), game_name(game), _icon("chevron", "small"), href=below_root(f"/rules/{game.id}")))
 
 
 def _icon(name: str, size: str = "") -> Markup:

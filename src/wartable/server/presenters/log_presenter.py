@@ -17,12 +17,19 @@ from wartable.server.schemas.play import LogEntry
 
 def ply_lines(view: View, ply: int) -> list[LogEntry]:
     """The lines of one ply."""
-    return _lines(view, ply, lines_before(view.log, ply))
+    last = ply == len(view.log) - 1
+    return _lines(view, ply, lines_before_last(view) if last else lines_before(view.log, ply))
 
 
 def lines_before(log: Sequence[list[Event]], ply: int) -> int:
     """How many lines come before those of a ply."""
     return sum(map(len, islice(log, ply)))
+
+
+@once
+def lines_before_last(view: View) -> int:
+    """How many lines come before those of the last ply: the picture and the log of an update both ask."""
+    return lines_before(view.log, len(view.log) - 1)
 
 
 def last_lines(view: View, most: int, before: int | None = None) -> list[LogEntry]:

@@ -12,6 +12,7 @@ from wartable.i18n.markup import translated
 from wartable.i18n.translator import ENGLISH, language, read_catalogue, say
 from wartable.server.presenters.files import File, make_file
 from wartable.server.presenters.web_files import FOLDER, imported, version, web_file
+from wartable.server.root_path import root_path
 
 PART = re.compile(r"<!-- part: (\w+\.html) -->\n")
 """The place of a part that several pages share."""
@@ -21,6 +22,8 @@ HEAD, BODY = "<!-- head -->\n", "<!-- body -->\n"
 SCRIPT = re.compile(rf'<script type="module" src="{FOLDER}js/([\w-]+\.js)"></script>\n')
 NAME = re.compile(r"(?<=<b data-my-name>)[^<]*")
 """The place of the reader's name."""
+ADDRESS = re.compile(r'\b(href|src|action|data-words)="/')
+"""An address on this server, in an attribute."""
 ADDRESSES = {"rules.html": "/rules", "account.html": "/account"}
 """Pages that the links of shared parts lead to."""
 
@@ -39,7 +42,7 @@ def page_text(name: str, reader: str) -> str:
     """A page as text, to be filled in."""
     text = PART.sub(lambda part: _part(part[1]), _laid_out(web_file(name).body.decode()))
     text = _with_current_link(text, ADDRESSES.get(name))
-    return NAME.sub(lambda _: escape(reader), _prepared(text, language(), version()))
+    return NAME.sub(lambda _: escape(reader), _prepared(text, language(), version(), root_path()))
 
 
 def _laid_out(text: str) -> str:
@@ -62,12 +65,13 @@ def _with_current_link(text: str, address: str | None) -> str:
 
 
 @lru_cache(64)
-def _prepared(text: str, locale: str, version: str) -> str:
+def _prepared(text: str, locale: str, version: str, root: str) -> str:
     """A page in a language, which loads all it needs at once."""
     text = _with_preloads(text)
     if locale != ENGLISH:
         text = _in_language(text, locale)
-    return _with_current_language(text, locale).replace(f'"{FOLDER}', f'"{FOLDER}{version}/')
+    text = _with_current_language(text, locale).replace(f'"{FOLDER}', f'"{FOLDER}{version}/')
+    return ADDRESS.sub(rf'\1="{root}/', text)
 
 
 def _with_preloads(text: str) -> str:

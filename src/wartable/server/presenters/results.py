@@ -12,9 +12,12 @@ def result(table: Table, view: View) -> Result:
     """The result for the reader of a view; it has to be the last view of the match."""
     shares = [chair.share or 0.0 for chair in table.chairs]
     if table.row.ended == "closed":
-        return Result(text=say("The table was closed"), why=say("The game had not begun."), shares=shares)
+        why = say("The operator of this server ended the game.") if table.played else say("The game had not begun.")
+        return Result(text=say("The table was closed"), why=why, shares=shares)
     if table.row.ended == "resigned":
         return Result(text=_winners(table, view.seat), why=say("All others resigned."), shares=shares)
+    if table.row.ended == "stopped":
+        return Result(text=say("The table was ended"), why=say("There is no result."), shares=shares)
     ended = view.game.words.result(view)
     why = f"{ended.reason[:1].upper()}{ended.reason[1:]}." if ended.reason else ""
     return Result(text=ended.text, why=why + _resigned(table), shares=shares)

@@ -13,6 +13,7 @@ from wartable.engine.rulebook import ID, read_rulebook
 from wartable.i18n.translator import ENGLISH, language, say
 from wartable.server.labels import game_name, translator
 from wartable.server.presenters.pages import page_text
+from wartable.server.root_path import below_root
 
 PAGE = "rules.html"
 HEAD, BOOK = "<!-- title and description -->", "<!-- rulebook -->"
@@ -22,8 +23,8 @@ HEAD, BOOK = "<!-- title and description -->", "<!-- rulebook -->"
 def index(reader: str) -> str:
     """The page that lists all rulebooks, with the reader's name on it."""
     items = Markup("").join(
-        Markup('<li><a href="/rules/{}"><b>{}</b> <span>{}</span></a></li>').format(
-            g.id, game_name(g), translator(g).say(g.mood)
+        Markup('<li><a href="{}"><b>{}</b> <span>{}</span></a></li>').format(
+            below_root(f"/rules/{g.id}"), game_name(g), translator(g).say(g.mood)
         )
         for g in all_games()
     )

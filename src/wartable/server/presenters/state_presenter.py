@@ -18,6 +18,7 @@ from wartable.engine.view import View
 from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import StateForm
+from wartable.server.labels import shown_name
 from wartable.server.presenters.game_presenter import may_move
 from wartable.server.presenters.results import result
 from wartable.server.presenters.table_presenter import clock
@@ -197,7 +198,7 @@ def seat_out(table: Table, seat: int, me: int, now: float) -> StateSeat:
         seat=seat,
         name=table.names[seat],
         kind="me" if seat == me else "open" if chair.open else "bot" if chair.bot else "person",
-        player=chair.name if chair.person is not None else None,
+        player=shown_name(chair.name) if chair.person is not None else None,
         level=chair.bot,
         clock=clock(table, seat, now),
         resigned=chair.resigned,

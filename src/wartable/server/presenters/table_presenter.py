@@ -8,10 +8,11 @@ from wartable.engine.game import Mode
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
-from wartable.server.labels import game_name, house_rules, level_name, mode_name, translator
+from wartable.server.labels import DELETED, game_name, house_rules, level_name, mode_name, shown_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.game_presenter import player_name
 from wartable.server.presenters.results import result
+from wartable.server.root_path import below_root
 from wartable.server.schemas.play import ReactionOut
 from wartable.server.schemas.tables import Rated, Seat, TableOut
 from wartable.server.schemas.talk import Line
@@ -20,7 +21,7 @@ from wartable.server.store.rows import ChatLine
 
 def title_of(table: Table) -> str:
     """The title of a table; without one, it is named after its owner, in the reader's language."""
-    owners = [chair.name for chair in table.chairs if chair.person == table.row.owner]
+    owners = [shown_name(chair.name) for chair in table.chairs if chair.person == table.row.owner]
     if table.row.title or not owners:
         return table.row.title or game_name(table.game)
     return say("{player}'s {game}", player=owners[0], game=game_name(table.game))
@@ -67,6 +68,7 @@ def common_out(table: Table, now: float) -> TableOut:
         commitment=row.commitment,
         seed=row.seed if table.over else None,
         rules_version=row.rules,
+        halted=row.status == "playing" and bool(table.halt),
         result=None,
         ratings=ratings_out(table),
         rematch=row.rematch,
@@ -78,10 +80,10 @@ def common_out(table: Table, now: float) -> TableOut:
 def link(table: Table, viewer: Viewer) -> str | None:
     """The path to the table; only players and the owner of a private table get it."""
     if table.row.public:
-        return f"/table/{table.id}"
+        return below_root(f"/table/{table.id}")
     if not viewer.owner and viewer.seat < 0:
         return None
-    return f"/table/{table.id}?key={table.row.key}"
+    return below_root(f"/table/{table.id}?key={table.row.key}")
 
 
 # --- Seats
@@ -153,9 +155,16 @@ def ratings_out(table: Table) -> list[Rated] | None:
 # --- Talk and choices
 
 
-def line_out(line: ChatLine) -> Line:
-    """A line of talk."""
-    return {"n": line.n, "to": line.to, "from": line.seat, "name": line.name, "text": line.text, "at": line.at}
+def line_out(line: ChatLine, blocked: Container[str] = ()) -> Line:
+    """A line of talk. The words of people whom the reader has blocked stay here."""
+    hidden = line.person in blocked
+    removed = line.name == DELETED
+    text = "" if hidden else say("(removed)") if removed else line.text
+    name = shown_name(line.name)
+    told: Line = {"n": line.n, "to": line.to, "from": line.seat, "name": name, "text": text, "at": line.at}
+    if hidden:
+        told["hidden"] = True
+    return told
 
 
 def reactions_out(table: Table, seat: int) -> list[ReactionOut]:

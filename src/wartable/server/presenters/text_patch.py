@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any
 
 from wartable.kit.drawn import TAG
@@ -20,9 +22,11 @@ WORTH = 12
 def list_patch(old: bytes, items: Sequence[Any], new: bytes, worth: int = 0) -> list[Any]:
     """The patch from a list with the marks ``old`` to these items, which have the marks ``new``."""
     patch: list[Any] = []
-    for first, at, count in steps(old, new):
-        short = count < worth and sum(map(len, items[at : at + count])) < worth
-        patch += items[at : at + count] if first < 0 or short else [(first, count)]
+    for first, at, length in steps(old, new):
+        if first < 0 or (length < worth and sum(map(len, items[at : at + length])) < worth):
+            patch += items[at : at + length]
+        else:
+            patch.append((first, length))
     return patch
 
 
@@ -53,12 +57,11 @@ def steps(old: bytes, new: bytes) -> Iterator[tuple[int, int, int]]:
     at = expected = 0
     while at < len(now) - 1:
         start, first = at, expected if before[expected] == now[at] else where.get(now[at], -1)
-        at += 1
         if first < 0:
+            at += 1
             while now[at] not in where:
                 at += 1
         else:
-            expected = first + 1
-            while before[expected] == now[at] is not None:
-                expected, at = expected + 1, at + 1
+            alike = next(compress(count(), map(ne, before[first:], now[at:])), len(before) - 1 - first)
+            at, expected = at + alike, first + alike
         yield first, start, at - start

@@ -13,7 +13,7 @@ from wartable.server.domain.shown import Shown
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
-from wartable.server.presenters.log_presenter import lines_before, ply_lines
+from wartable.server.presenters.log_presenter import lines_before, lines_before_last, ply_lines
 from wartable.server.presenters.table_presenter import table_out
 from wartable.server.presenters.text_patch import list_patch
 from wartable.server.presenters.zone_patch import zone_marks, zone_patch
@@ -158,7 +158,10 @@ def tell_log(news: UpdateNews, shown: Shown, view: View | None, last: list[LogEn
     ``last`` are the lines of the last ply, and there is no view before the game begins.
     """
     log = () if view is None else view.log
-    kept = lines_before(log, shown.plies)
+    if view is not None and shown.plies == len(log) - 1:
+        kept = lines_before_last(view)
+    else:
+        kept = lines_before(log, shown.plies)
     if kept < shown.lines:
         news["kept"] = kept
     news["told"] = []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from wartable.i18n.translator import say
 from wartable.server import steady_time
+from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, Viewer
 from wartable.server.labels import mode_name
@@ -26,12 +29,13 @@ LOG_LINES = 100
 """The lines of the log in a view; older ones can be asked for."""
 
 
-def view_for(table: Table, person: str, layout: Layout) -> ViewOut:
+def view_for(table: Table, person: Person, layout: Layout) -> ViewOut:
     """The whole view of a person, now."""
-    return view(table, table.viewer(person, layout), table.notes.get(person, ""), steady_time.now())
+    viewer, notes = table.viewer(person.id, layout), table.notes.get(person.id, "")
+    return view(table, viewer, notes, steady_time.now(), person.blocked)
 
 
-def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
+def view(table: Table, viewer: Viewer, notes: str, now: float, blocked: Container[str] = ()) -> ViewOut:
     """Everything, for a viewer who knows nothing yet; of the log, the end."""
     told = table_out(table, viewer, common_out(table, now))
     frame, turn = present(table, viewer)
@@ -44,7 +48,7 @@ def view(table: Table, viewer: Viewer, notes: str, now: float) -> ViewOut:
         sprites=art.sprite_urls(table.game),
         style=art.style_url(table.game),
         log=log_before(table, viewer.seat),
-        talk=[line_out(line) for line in table.chat_for(viewer.seat)],
+        talk=[line_out(line, blocked) for line in table.chat_for(viewer.seat)],
         notes=notes,
         reactions=reactions_out(table, viewer.seat),
         viewer=viewer.name,
@@ -85,6 +89,8 @@ def standing(table: Table, me: int) -> str | None:
         return table.halt or table.match.view(me).prompt
     if table.row.status == "waiting" or table.row.ended == "closed":
         return None
+    if table.row.ended == "stopped":
+        return say("The table was ended without a result.")
     share = table.chairs[me].share or 0.0
     if share == 1:
         return say("You have won.")

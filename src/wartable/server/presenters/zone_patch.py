@@ -29,7 +29,8 @@ def zone_marks(text: str) -> Marks:
 def zone_patch(old: Marks, text: str, new: Marks) -> TextPatch:
     """The patch from a zone with the marks ``old`` to this text, which has the marks ``new``."""
     changed = [at for at, both in enumerate(zip(old, new, strict=False)) if both[0] != both[1]]
-    if len(old) != len(new) or any(new[at] in old or old[at] in new for at in changed):
+    came, gone = {new[at] for at in changed}, {old[at] for at in changed}
+    if len(old) != len(new) or not (came.isdisjoint(old) and gone.isdisjoint(new)):
         return joined(_entries(old, text, new))
     return joined(_entries_in_place(old, parts_of(text), changed))
 

@@ -9,9 +9,12 @@ from fastapi.responses import Response
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
+from wartable.server.domain.device import device_of
 from wartable.server.domain.person import Person
+from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.middleware import address
+from wartable.server.root_path import root_path
 from wartable.server.schemas.bodies import ErrorBody
 from wartable.server.services.people import COOKIE
 from wartable.server.services.wiring import Services
@@ -26,6 +29,7 @@ ERRORS = {
     415: "Not JSON",
     422: "A field is missing or invalid",
     429: "Too many requests",
+    503: "Not possible for a while",
 }
 ERROR_CONTENT = {"application/json": {"schema": {"$ref": f"#/components/schemas/{ErrorBody.__name__}"}}}
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -62,17 +66,34 @@ async def caller(request: Request) -> Person:
 
 async def saved_caller(request: Request, person: Annotated[Person, Depends(caller)]) -> Person:
     """A caller who is about to change something: guests are stored first."""
-    services = services_of(request)
+    return await save(request, person)
+
+
+async def save(connection: HTTPConnection, person: Person) -> Person:
+    """Store a guest, if this server takes new ones."""
+    services = services_of(connection)
     if not person.known:
-        services.limits.newcomers.take(address(request.scope))
-    return await services.people.save_guest(person)
+        services.state.check_guest(person)
+        await services.shared_limits.add_person(address(connection.scope))
+    return await services.people.save_guest(person, device(connection))
 
 
-async def table_creator(request: Request, person: Annotated[Person, Depends(saved_caller)]) -> Person:
+def device(connection: HTTPConnection) -> str:
+    """The device of a caller in a few words."""
+    return device_of(connection.headers.get("user-agent", ""))
+
+
+async def player(request: Request, person: Annotated[Person, Depends(saved_caller)]) -> Person:
+    """A caller who is about to take a seat."""
+    services_of(request).state.check_guest(person)
+    return person
+
+
+async def table_creator(request: Request, person: Annotated[Person, Depends(player)]) -> Person:
     """A caller who is about to make a table."""
-    limits = services_of(request).limits
-    limits.tables_from_address.take(address(request.scope))
-    limits.tables.take(person.id)
+    services = services_of(request)
+    await services.shared_limits.add_table(address(request.scope), person.id)
+    services.lobby.check_owner(person)
     return person
 
 
@@ -90,7 +111,7 @@ def clear_cookie(connection: HTTPConnection) -> None:
 def cookie_header(connection: HTTPConnection, value: str, age: int) -> str:
     """A cookie that no script can read and no other site can send."""
     secure = "; Secure" if connection.url.scheme in ("https", "wss") else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+    return f"{COOKIE}={value}; Path={root_path() or '/'}; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
 # --- Parameters and responses
@@ -118,9 +139,34 @@ async def form_query(
     return StateForm(after) if form == "state" else None
 
 
+Key = Annotated[str | None, Query(max_length=40, description="The key of a private table, from its link.")]
+
+
+async def visible_table(
+    request: Request,
+    person: Annotated[Person, Depends(caller)],
+    id: Annotated[str, Path(max_length=16, description="The id of a table.")],
+    key: Key = None,
+) -> Table:
+    """A table that the caller may look at."""
+    return await look(request, person, id, key)
+
+
+async def look(connection: HTTPConnection, person: Person, id: str, key: str | None) -> Table:
+    """A table that a person may look at; the right key lets them in for good."""
+    access = services_of(connection).access
+    if key and await access.needs_key(id, person):
+        await access.check_key(id, key)
+        person = await save(connection, person)
+        await access.let_in(id, person)
+    return await access.look(id, person)
+
+
 AppServices = Annotated[Services, Depends(services)]
 Caller = Annotated[Person, Depends(caller)]
 SavedCaller = Annotated[Person, Depends(saved_caller)]
+Player = Annotated[Person, Depends(player)]
+VisibleTable = Annotated[Table, Depends(visible_table)]
 TableCreator = Annotated[Person, Depends(table_creator)]
 LayoutQuery = Annotated[Layout, Depends(layout_query)]
 FormQuery = Annotated[StateForm | None, Depends(form_query)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, TableId, json_response
+from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, VisibleTable, json_response
 from wartable.server.routes.file_responses import accepts_gzip, send_json
 from wartable.server.schemas.finished import Analysis, Checked, Working
 
@@ -13,22 +13,22 @@ router = APIRouter(prefix="/api/tables/{id}", tags=["finished games"], responses
 
 
 @router.get("/match", response_model=dict[str, object])
-async def match(request: Request, services: AppServices, person: Caller, id: TableId) -> Response:
+async def match(request: Request, services: AppServices, person: Caller, table: VisibleTable) -> Response:
     """Download the match file, which the command line can open."""
-    table, compressed = await services.registry.get(id), accepts_gzip(request)
+    compressed = accepts_gzip(request)
     response = send_json(await services.replay.match_file(table, person, compressed=compressed), compressed=compressed)
     response.headers["content-disposition"] = f'attachment; filename="{table.row.game}-{table.id}.json"'
     return response
 
 
 @router.get("/verify", response_model=Checked)
-async def verify(services: AppServices, person: Caller, id: TableId) -> Response:
+async def verify(services: AppServices, person: Caller, table: VisibleTable) -> Response:
     """Check that the deal is the one promised at the start and that every move was legal."""
-    return json_response(await services.replay.verify(await services.registry.get(id), person))
+    return json_response(await services.replay.verify(table, person))
 
 
 @router.get("/analysis", response_model=Analysis, responses={202: {"model": Working, "description": "Not ready yet"}})
-async def analysis(services: AppServices, person: Caller, id: TableId) -> Response:
+async def analysis(services: AppServices, person: Caller, table: VisibleTable) -> Response:
     """Get how each seat's chances changed. The first call starts the work: repeat it until it is done."""
-    found = await services.analyses.get(await services.registry.get(id), person)
+    found = await services.analyses.get(table, person)
     return json_response(found, 200 if "plies" in found else 202)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic_core import to_json
 
@@ -13,6 +13,7 @@ from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import StateForm
+from wartable.server.middleware import address
 from wartable.server.presenters.state_presenter import state_for
 from wartable.server.presenters.view_presenter import view_for
 from wartable.server.routes.dependencies import (
@@ -21,7 +22,7 @@ from wartable.server.routes.dependencies import (
     Caller,
     FormQuery,
     LayoutQuery,
-    TableId,
+    VisibleTable,
 )
 from wartable.server.schemas.news import News, StateNews, ViewNews
 
@@ -36,12 +37,18 @@ Since = Annotated[int, Query(description="The version you know already; -1 for n
 
 @router.get("/news", response_model=list[News])
 async def news(
-    services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, form: FormQuery, since: Since = -1
+    request: Request,
+    services: AppServices,
+    person: Caller,
+    table: VisibleTable,
+    layout: LayoutQuery,
+    form: FormQuery,
+    since: Since = -1,
 ) -> Response:
     """Get what changed since a version, waiting up to 20 s for a change; the messages are those of the WebSocket."""
-    table = await services.registry.get(id)
-    async with services.subscriptions.subscribe(table, person, layout, since, form) as subscriber:
-        return message_list(await next_messages(table, person, subscriber))
+    with services.limits.poll(person.id, address(request.scope)):
+        async with services.subscriptions.subscribe(table, person, layout, since, form) as subscriber:
+            return message_list(await next_messages(table, person, subscriber))
 
 
 def message_list(messages: list[bytes]) -> Response:
@@ -63,7 +70,9 @@ async def next_messages(table: Table, person: Person, subscriber: Subscriber) ->
 def whole_view(table: Table, person: Person, subscriber: Subscriber) -> bytes:
     """The message with the whole view, or with the state and the events since the last one."""
     if subscriber.form is None:
-        return to_json(ViewNews(kind="view", view=view_for(table, person.id, subscriber.layout)))
+        return to_json(
+            ViewNews(kind="view", view=view_for(table, person._replace(blocked=subscriber.blocked), subscriber.layout))
+        )
     view = state_for(table, person.id, subscriber.form)
     subscriber.form = StateForm(view["ply"])
     return to_json(StateNews(kind="state", view=view))

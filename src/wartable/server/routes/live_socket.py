@@ -16,7 +16,6 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wartable.server.compression import TEXTS
 from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.table import Table
@@ -28,12 +27,14 @@ from wartable.server.routes.dependencies import (
     cookie_header,
     form_query,
     layout_query,
+    look,
     services_of,
 )
 from wartable.server.routes.live import whole_view
 from wartable.server.schemas.live import LiveQuery, Move, Sent
 from wartable.server.schemas.news import AnswerNews
 from wartable.server.services.people import COOKIE
+from wartable.server.websocket_connection import TEXTS
 
 PATH = re.compile("/api/tables/([^/]+)/live")
 CLOSE_POLICY, CLOSE_ERROR, CLOSE_RECONNECT = 1008, 1011, 1012
@@ -71,15 +72,20 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(CLOSE_POLICY)
         return
     person = await accept(socket)
-    table = await find_table(socket, id)
+    table = await find_table(socket, person, id, wanted.key)
     if table is None:
         return
     socket.scope["headers"] = []
     layout, form = await layout_query(wanted.small, wanted.turned), await form_query(wanted.form, wanted.after)
     since = wanted.since
     del wanted
-    async with services_of(socket).subscriptions.subscribe(table, person, layout, since, form) as subscriber:
-        await attend(socket, table, person, subscriber)
+    services = services_of(socket)
+    try:
+        with services.limits.socket(person.id, address(socket.scope)):
+            async with services.subscriptions.subscribe(table, person, layout, since, form) as subscriber:
+                await attend(socket, table, person, subscriber)
+    except ApiError as error:
+        await socket.close(CLOSE_POLICY, error.text[:120])
 
 
 async def accept(socket: WebSocket) -> Person:
@@ -91,13 +97,13 @@ async def accept(socket: WebSocket) -> Person:
     return person
 
 
-async def find_table(socket: WebSocket, id: str) -> Table | None:
+async def find_table(socket: WebSocket, person: Person, id: str, key: str | None) -> Table | None:
     """The table, if the client may listen to it; if not, it is told why."""
     services = services_of(socket)
     try:
         check_origin(HTTPConnection(socket.scope).headers)
         services.limits.sockets.take(address(socket.scope))
-        return await services.registry.get(id)
+        return await look(socket, person, id, key)
     except ApiError as error:
         await socket.close(CLOSE_POLICY, error.text[:120])
         return None
@@ -164,5 +170,5 @@ async def answer_move(socket: WebSocket, id: str, person: Person, wanted: Move) 
     except ApiError as error:
         return AnswerNews(kind="answer", request=wanted.request, status=error.status, text=error.text)
     answer = AnswerNews(kind="answer", request=wanted.request)
-    answer.update(answer_out(await services.registry.get(id), person.id, verdict))  # type: ignore[typeddict-item]
+    answer.update(answer_out(await services.registry.held(id), person.id, verdict))  # type: ignore[typeddict-item]
     return answer

@@ -73,6 +73,20 @@ async def favicon(request: Request) -> Response:
     return send_file(request, web_file("art/favicon.svg"))
 
 
+@router.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    """What a phone needs to know to put the pages on its home screen."""
+    return send_file(request, web_file("manifest.webmanifest"))
+
+
+@router.get("/service-worker.js")
+async def service_worker(request: Request) -> Response:
+    """The script that shows notifications. It lies at the root, since it can open only pages below it."""
+    response = send_file(request, web_file("service-worker.js"))
+    response.headers["content-security-policy"] = "default-src 'self'"
+    return response
+
+
 @router.get(FOLDER + "{path:path}")
 async def web(request: Request, path: str) -> Response:
     """A file of the pages; an address with their version can be cached forever."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from wartable.server.domain.person import one_form
+from wartable.server.domain.names import account_key
 from wartable.server.middleware import address
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
@@ -13,6 +13,7 @@ from wartable.server.routes.dependencies import (
     Caller,
     SavedCaller,
     clear_cookie,
+    device,
     json_response,
     set_cookie,
 )
@@ -33,27 +34,28 @@ async def me(services: AppServices, person: Caller) -> Response:
 async def rename(services: AppServices, person: SavedCaller, wanted: Rename) -> Response:
     """Change your name."""
     person = await services.people.rename(person, wanted.name)
-    services.identity.show_name(person)
+    services.identity.show_name(person.id, person.name)
     return json_response(Me(name=person.name, account=person.account))
 
 
 @router.post("/accounts", response_model=Me, status_code=201)
 async def open_account(services: AppServices, request: Request, person: SavedCaller, wanted: Credentials) -> Response:
     """Make an account, so that you can sign in anywhere. You keep your tables."""
-    services.limits.passwords.take(address(request.scope))
+    services.state.check_new_account()
+    await services.shared_limits.try_password(address(request.scope))
     person = await services.people.open_account(person, wanted.name, wanted.password)
-    services.identity.show_name(person)
+    services.identity.show_name(person.id, person.name)
     return json_response(Me(name=person.name, account=person.account), 201)
 
 
 @router.post("/sessions", response_model=Me)
 async def sign_in(services: AppServices, request: Request, person: Caller, wanted: Credentials) -> Response:
     """Sign in. Your tables as a guest come with you."""
-    services.limits.passwords.take(address(request.scope))
-    services.limits.guesses.take(one_form(wanted.name).casefold())
-    account = await services.people.sign_in(wanted.name, wanted.password)
+    await services.shared_limits.try_password(address(request.scope), account_key(wanted.name))
+    account = await services.people.sign_in(wanted.name, wanted.password, device(request))
     if person.known and not person.account:
         await services.identity.move_to_account(person, account)
+        await services.notifications.preferences.move_to_account(person, account)
     set_cookie(request, account)
     return json_response(Me(name=account.name, account=True))
 

@@ -20,6 +20,7 @@ from wartable.server.routes.dependencies import (
     LayoutQuery,
     SavedCaller,
     TableId,
+    VisibleTable,
     json_response,
 )
 from wartable.server.routes.file_responses import accepts_gzip, send_json
@@ -50,7 +51,7 @@ LineNumber = Annotated[int, Query(description="The number of a line of the log."
 
 async def answered(services: Services, id: str, person: Person, verdict: Verdict) -> Response:
     """The answer to what a player wanted."""
-    return json_response(answer_out(await services.registry.get(id), person.id, verdict))
+    return json_response(answer_out(await services.registry.held(id), person.id, verdict))
 
 
 @router.post("/moves", response_model=Answered)
@@ -73,32 +74,29 @@ async def resign(services: AppServices, person: SavedCaller, id: TableId, wanted
 
 
 @router.get("/log", response_model=LogOut)
-async def log(services: AppServices, person: Caller, id: TableId, before: LineNumber) -> Response:
+async def log(person: Caller, table: VisibleTable, before: LineNumber) -> Response:
     """Get the lines of the log before the one with this number, up to 100."""
-    table = await services.registry.get(id)
     return json_response(LogOut(log=log_before(table, table.seat_of(person.id), before)))
 
 
 @router.post("/why", response_model=Why)
-async def why(services: AppServices, person: Caller, id: TableId, wanted: AskWhy, layout: LayoutQuery) -> Response:
+async def why(person: Caller, table: VisibleTable, wanted: AskWhy, layout: LayoutQuery) -> Response:
     """Ask why clicks or a move are not allowed, and by which rule."""
-    table = await services.registry.get(id)
     return json_response(questions.why(table, table.viewer(person.id, layout), wanted.clicks, wanted.move))
 
 
 @router.get("/about", response_model=About)
 async def about(
-    services: AppServices, person: Caller, id: TableId, element: Annotated[ElementId, Query()], layout: LayoutQuery
+    person: Caller, table: VisibleTable, element: Annotated[ElementId, Query()], layout: LayoutQuery
 ) -> Response:
     """Ask what an element of the picture is."""
-    table = await services.registry.get(id)
     return json_response(questions.about(table, table.viewer(person.id, layout), element))
 
 
 @router.get("/hint", response_model=Hints)
-async def hint(services: AppServices, person: Caller, id: TableId) -> Response:
+async def hint(services: AppServices, person: Caller, table: VisibleTable) -> Response:
     """Ask what a bot thinks of your moves, on your turn and if the table allows hints."""
-    return json_response(await services.hints.hints(await services.registry.get(id), person))
+    return json_response(await services.hints.hints(table, person))
 
 
 async def wanted_frames(
@@ -116,25 +114,25 @@ async def wanted_frames(
 async def frames(
     services: AppServices,
     person: Caller,
-    id: TableId,
+    table: VisibleTable,
     layout: LayoutQuery,
     wanted: Annotated[WantedFrames, Depends(wanted_frames)],
 ) -> Response:
     """Get up to 50 frames of the game: from your own view, or from any seat's view after the end."""
-    body = await services.replay.frames(await services.registry.get(id), person, layout, wanted)
+    body = await services.replay.frames(table, person, layout, wanted)
     return send_json(body, compressed=wanted.compressed)
 
 
 @router.post("/talk", response_model=Said)
-async def say(services: AppServices, person: SavedCaller, id: TableId, wanted: Say) -> Response:
+async def say(services: AppServices, person: SavedCaller, table: VisibleTable, wanted: Say) -> Response:
     """Say something to all, to the spectators, or to one seat only."""
-    return json_response(Said(line=line_out(await services.talk.say(id, person, wanted))))
+    return json_response(Said(line=line_out(await services.talk.say(table.id, person, wanted))))
 
 
 @router.put("/notes", response_model=Nothing)
-async def write(services: AppServices, person: SavedCaller, id: TableId, wanted: Write) -> Response:
+async def write(services: AppServices, person: SavedCaller, table: VisibleTable, wanted: Write) -> Response:
     """Save your private notes on this table."""
-    await services.talk.write_notes(id, person, wanted.text)
+    await services.talk.write_notes(table.id, person, wanted.text)
     return json_response({})
 
 

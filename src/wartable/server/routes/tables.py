@@ -11,6 +11,7 @@ from wartable.server.domain.viewer import Layout, StateForm
 from wartable.server.presenters import games as game_presenter
 from wartable.server.presenters.state_presenter import state_for
 from wartable.server.presenters.view_presenter import view_for
+from wartable.server.root_path import below_root
 from wartable.server.routes.dependencies import (
     ERROR_RESPONSES,
     AppServices,
@@ -20,6 +21,7 @@ from wartable.server.routes.dependencies import (
     SavedCaller,
     TableCreator,
     TableId,
+    VisibleTable,
     json_response,
 )
 from wartable.server.schemas.games import GameOut
@@ -47,20 +49,20 @@ async def make(services: AppServices, person: TableCreator, wanted: NewTable) ->
     """Make a table. The game begins as soon as no seat is open."""
     table = await services.tables.make(person, wanted)
     key = "" if table.row.public else f"?key={table.row.key}"
-    return json_response(Made(id=table.id, link=f"/table/{table.id}{key}"), 201)
+    return json_response(Made(id=table.id, link=below_root(f"/table/{table.id}{key}")), 201)
 
 
 def shown(table: Table, person: Person, layout: Layout, form: StateForm | None) -> Response:
     """A table as a person wants it: the view, or the state."""
     if form is None:
-        return json_response(view_for(table, person.id, layout))
+        return json_response(view_for(table, person, layout))
     return json_response(state_for(table, person.id, form))
 
 
 @router.get("/tables/{id}", response_model=ViewOut | StateView)
-async def look(services: AppServices, person: Caller, id: TableId, layout: LayoutQuery, form: FormQuery) -> Response:
-    """Look at a table, from your seat or as a spectator."""
-    return shown(await services.registry.get(id), person, layout, form)
+async def look(person: Caller, table: VisibleTable, layout: LayoutQuery, form: FormQuery) -> Response:
+    """Look at a table, from your seat or as a spectator. A private one needs the key of its link, once."""
+    return shown(table, person, layout, form)
 
 
 @router.post("/tables/{id}/join", response_model=ViewOut | StateView)
@@ -68,15 +70,26 @@ async def join(
     services: AppServices, person: SavedCaller, id: TableId, wanted: Join, layout: LayoutQuery, form: FormQuery
 ) -> Response:
     """Sit down, or take your seat again from the bot that played for you."""
+    table = await services.registry.get(id)
+    if table.seat_of(person.id) < 0:
+        services.state.check_guest(person)
     return shown(await services.tables.join(id, person, wanted), person, layout, form)
 
 
 @router.post("/tables/{id}/leave", response_model=ViewOut | StateView)
 async def leave(
-    services: AppServices, person: SavedCaller, id: TableId, layout: LayoutQuery, form: FormQuery
+    services: AppServices, person: SavedCaller, table: VisibleTable, layout: LayoutQuery, form: FormQuery
 ) -> Response:
     """Stand up. The table's choice for absent players applies to your seat."""
-    return shown(await services.tables.leave(id, person), person, layout, form)
+    return shown(await services.tables.leave(table.id, person), person, layout, form)
+
+
+@router.post("/tables/{id}/end", response_model=ViewOut | StateView)
+async def end(
+    services: AppServices, person: SavedCaller, id: TableId, layout: LayoutQuery, form: FormQuery
+) -> Response:
+    """End a table that cannot be played on, without a result. Its players and its owner may."""
+    return shown(await services.tables.end(id, person), person, layout, form)
 
 
 @router.post("/tables/{id}/seats", response_model=ViewOut | StateView)
@@ -90,10 +103,12 @@ async def reseat(
 @router.post("/tables/{id}/rematch", response_model=Found)
 async def rematch(services: AppServices, person: TableCreator, id: TableId) -> Response:
     """Play the same table again. The players who ask later get their seats at the same new table."""
-    return json_response(Found(id=(await services.tables.rematch(id, person)).id))
+    again = await services.tables.rematch(id, person)
+    await services.access.let_in(again.id, person)  # the seats may be taken by now
+    return json_response(Found(id=again.id))
 
 
 @router.post("/tables/{id}/branch", response_model=Found)
-async def branch(services: AppServices, person: TableCreator, id: TableId, wanted: Branch) -> Response:
+async def branch(services: AppServices, person: TableCreator, table: VisibleTable, wanted: Branch) -> Response:
     """Play on from a position of a finished game, at a private table with bots."""
-    return json_response(Found(id=(await services.tables.branch(id, person, wanted)).id))
+    return json_response(Found(id=(await services.tables.branch(table.id, person, wanted)).id))

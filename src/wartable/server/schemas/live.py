@@ -18,6 +18,7 @@ class LiveQuery(BaseModel):
     form: Literal["page", "state"] = "page"
     after: int | None = Field(None, ge=-1, le=1 << 31)
     since: int = -1
+    key: str | None = Field(None, max_length=40)
 
 
 class Ping(RequestBody):

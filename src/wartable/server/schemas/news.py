@@ -73,6 +73,13 @@ class ProgressNews(TypedDict):
     text: str
 
 
+class NoticeNews(TypedDict):
+    """What the operator of the server tells all pages; an empty text takes it back."""
+
+    kind: Literal["notice"]
+    text: str
+
+
 class StateNews(TypedDict):
     """The whole state, for a program."""
 
@@ -92,4 +99,4 @@ class AnswerNews(TypedDict):
     status: NotRequired[int]
 
 
-News = ViewNews | StateNews | UpdateNews | TalkNews | ProgressNews
+News = ViewNews | StateNews | UpdateNews | TalkNews | ProgressNews | NoticeNews

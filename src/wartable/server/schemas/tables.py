@@ -88,6 +88,8 @@ class TableOut(TypedDict):
     commitment: str
     seed: str | None
     rules_version: int
+    halted: bool
+    """Whether the game cannot be played on: see its prompt. Its players can resign, or end it without a result."""
     result: Result | None
     ratings: list[Rated] | None
     rematch: str | None

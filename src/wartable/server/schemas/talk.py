@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
@@ -18,6 +18,8 @@ class Line(TypedDict("LineFrom", {"from": int})):
     name: str
     text: str
     at: float
+    hidden: NotRequired[bool]
+    """True if you have blocked the person: then the text is empty."""
 
 
 class Said(TypedDict):

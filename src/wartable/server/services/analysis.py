@@ -16,7 +16,7 @@ from wartable.i18n.translator import say
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import ApiError, conflict
-from wartable.server.limits import Limits
+from wartable.server.limits import MAX_ANALYSES, Limits
 from wartable.server.schemas.finished import Analysis, Working
 from wartable.server.services.analysis_worker import ANALYSIS, AnalysisWorker
 from wartable.server.store.analyses import insert_analysis, load_analysis
@@ -24,8 +24,6 @@ from wartable.server.store.database import Database
 
 MAX_POSITIONS = 80
 """Positions of a game that are analysed."""
-MAX_ANALYSES = 20
-"""Games that are analysed or wait for it."""
 ITERATIONS, SECONDS = 1_000, 1.0
 """How hard to think about each position."""
 

@@ -73,6 +73,11 @@ class AnalysisWorker:
         found: list[Thought] = await self._process.ask(query, seconds + GRACE_SECONDS, urgency)
         return found
 
+    @property
+    def replaced(self) -> int:
+        """How often the process died or hung and was replaced."""
+        return self._process.replaced
+
     async def close(self) -> None:
         """End the process at once."""
         await self._process.close()

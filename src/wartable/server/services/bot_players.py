@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from wartable.bots.background_compiler import Progress
@@ -18,13 +19,19 @@ from wartable.engine.view import View
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.labels import game_name
+from wartable.server.limits import BOT_SECONDS, Limits
+from wartable.server.metrics import Metrics
 from wartable.server.services.broadcast import tell_progress
 from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
+from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
 
-BOT_SECONDS = 10.0
-"""How long a bot may think about a move."""
+OVER_BUDGET = 3
+"""The rank of a table whose owner has used up the thinking time of bots: after all others."""
+
+WAITING_PER_WORKER = 2
+"""Bots that think or wait in each worker process; others wait for any process that shares the database."""
 
 log = logging.getLogger("wartable.bots")
 
@@ -32,13 +39,28 @@ log = logging.getLogger("wartable.bots")
 class BotPlayers:
     """All bots of the server. A table where a bot has to move has one task, which plays until a person has to."""
 
-    def __init__(self, registry: TableRegistry, flow: GameFlow, workers: int) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        flow: GameFlow,
+        limits: Limits,
+        metrics: Metrics,
+        workers: int,
+        sharing: Sharing | None = None,
+    ) -> None:
         self._registry = registry
         self._flow = flow
+        self._limits = limits
+        self._metrics = metrics
+        self._sharing = sharing
         self._worker_count = workers
         self._workers: Workers | None = None
         self._prepared: Sequence[str] = ()
-        self._queue = FairQueue(workers)
+        self._queue = FairQueue(max(1, workers))
+        self._thinking = 0
+        """Bots that think or wait for a worker."""
+        self.on_room: Callable[[], None] = lambda: None
+        """Called when there is room for the bots of another table."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
         self._compiling: dict[str, int] = {}
@@ -46,8 +68,23 @@ class BotPlayers:
 
     def wake(self, table: Table) -> None:
         """Let a bot move, if it is a bot's turn."""
-        if bot_to_move(table) is not None and table.id not in self._tasks:
+        if self._is_mine(table) and table.id not in self._tasks:
             self._tasks[table.id] = asyncio.create_task(self._play(table.id))
+
+    def _is_mine(self, table: Table) -> bool:
+        """Whether it is a bot's turn, and this process plays for it."""
+        mine = self._sharing is None or table.row.claimed_by == self._sharing.process
+        return mine and bot_to_move(table) is not None
+
+    def room(self, most: int) -> int:
+        """For how many more tables bots could think here, up to some number. Alone, a server takes them all."""
+        if self._sharing is None:
+            return most
+        return max(0, min(most, WAITING_PER_WORKER * self._worker_count - self._thinking))
+
+    def playing(self) -> list[str]:
+        """The tables whose bots play here now."""
+        return list(self._tasks)
 
     async def _play(self, id: str) -> None:
         """Play move after move, until it is a person's turn."""
@@ -55,7 +92,7 @@ class BotPlayers:
             while True:
                 table = await self._registry.get(id)
                 level = bot_to_move(table)
-                if level is None:
+                if level is None or not self._is_mine(table):
                     return
                 match = table.match
                 move = await self._choose(table, match, level)
@@ -65,12 +102,16 @@ class BotPlayers:
             log.exception("table %s: the bots stopped", id)
         finally:
             del self._tasks[id]
+            self.on_room()
 
     async def _advance(self, id: str, ply: int, move: Move) -> None:
         """Play a bot's move, unless the table has changed since it was chosen."""
-        async with self._registry.lock(id) as table:
+
+        async def play(table: Table) -> None:
             if bot_to_move(table) is not None and table.match.ply == ply:
                 await self._flow.advance(table, table.match.after(move))
+
+        await self._registry.change(id, play)
 
     async def _choose(self, table: Table, match: Match, level: str) -> Move:
         view = match.view(match.asked)
@@ -81,8 +122,32 @@ class BotPlayers:
             return RandomBot(seed).choose(view)
         if match.game.id in self._compiling:
             tell_progress(table, partial(progress_text, match.game, self._compiling[match.game.id]))
-        async with self._queue.place(table.row.owner, urgency(table)):
-            return await self._ask(view, level, table.id, seed)
+        owner = table.row.owner
+        rank = OVER_BUDGET if self._limits.bot_seconds.empty(owner) else urgency(table)
+        self._thinking += 1
+        try:
+            async with self._queue.place(owner, rank):
+                began = time.monotonic()
+                move = await self._ask(view, level, table.id, seed)
+                self._account(owner, level, time.monotonic() - began)
+        finally:
+            self._thinking -= 1
+        return move
+
+    def _account(self, owner: str, level: str, seconds: float) -> None:
+        """Note how long a bot has thought."""
+        self._limits.bot_seconds.spend(owner, seconds)
+        self._metrics.thought(level, seconds)
+
+    @property
+    def waiting(self) -> int:
+        """How many moves wait for a process."""
+        return len(self._queue)
+
+    @property
+    def replaced(self) -> int:
+        """How many processes died or hung and were replaced."""
+        return self._workers.replaced if self._workers else 0
 
     async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
         answer = self._started_workers().ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
@@ -93,7 +158,7 @@ class BotPlayers:
     def prepare(self, games: Sequence[str]) -> None:
         """Start the workers, and let them compile these games in this order before anybody asks for them."""
         self._prepared = games
-        if games:
+        if games and self._worker_count:
             self._started_workers()
 
     def _started_workers(self) -> Workers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pydantic_core import to_json
 
@@ -13,7 +13,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.table_presenter import common_out, line_out
 from wartable.server.presenters.update_presenter import presence, update
-from wartable.server.schemas.news import ProgressNews, TalkNews, UpdateNews
+from wartable.server.schemas.news import NoticeNews, ProgressNews, TalkNews, UpdateNews
 from wartable.server.schemas.tables import TableOut
 from wartable.server.store.rows import ChatLine
 
@@ -86,7 +86,17 @@ def tell_talk(table: Table, line: ChatLine) -> None:
         seat = table.seat_of(subscriber.person)
         if line.reaches(seat, table.over):
             version = table.version(seat)
-            subscriber.push(to_json(TalkNews(kind="talk", line=line_out(line), after=version - 1, version=version)))
+            with speaking(subscriber.language):
+                told = line_out(line, subscriber.blocked)
+            subscriber.push(to_json(TalkNews(kind="talk", line=told, after=version - 1, version=version)))
+
+
+def tell_notice(subscribers: Iterable[Subscriber], text: str) -> None:
+    """Tell all pages what the operator has to say; an empty text takes it back."""
+    message = to_json(NoticeNews(kind="notice", text=text))
+    for subscriber in subscribers:
+        if subscriber.form is None:
+            subscriber.answer(message)  # unlike news of the table, it is not part of the whole view
 
 
 def tell_progress(table: Table, words: Callable[[], str]) -> None:

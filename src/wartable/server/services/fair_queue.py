@@ -37,6 +37,9 @@ class FairQueue:
         finally:
             self._give_back()
 
+    def __len__(self) -> int:
+        return len(self._waiting)
+
     async def _take(self, owner: str, rank: int) -> None:
         waiting = Waiting(rank, owner, next(self._numbers), asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)

@@ -16,7 +16,7 @@ from wartable.server.services.broadcast import show_all, tell_change
 from wartable.server.services.ratings import settle
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.services.turn_signal import TurnSignal
-from wartable.server.store.database import Transaction, Work, WriteConflict
+from wartable.server.store.database import Transaction, Work
 from wartable.server.store.requests import RequestKey
 from wartable.server.store.tables import delete_move, insert_move
 
@@ -26,14 +26,14 @@ ChairChanges = dict[int, dict[str, Any]]
 
 
 class GameFlow:
-    """Changes the games at tables. The caller holds the lock of the table."""
+    """Changes the games at tables. The caller is :meth:`TableRegistry.change`, which repeats what met a conflict."""
 
     def __init__(self, registry: TableRegistry, turns: TurnSignal) -> None:
         self._registry = registry
         self._turns = turns
 
-    async def advance(self, table: Table, after: Match, key: RequestKey | None = None) -> bool:
-        """Take over the match with one more move played; false if another process wrote this ply first."""
+    async def advance(self, table: Table, after: Match, key: RequestKey | None = None) -> None:
+        """Take over the match with one more move played."""
         now = steady_time.now()
         changes: dict[str, Any] = clocks.after_ply(table, after.asked, now)
         chairs: ChairChanges = {}
@@ -43,16 +43,10 @@ class GameFlow:
         if after.over:
             changes |= {"status": "over", "ended": "rules"}
             also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))
-        try:
-            await self._registry.commit(table, changes, chairs, also)
-        except WriteConflict:
-            log.warning("table %s: another process wrote ply %d", table.id, after.ply)
-            self._registry.forget(table)
-            return False
+        await self._registry.commit(table, changes, chairs, also)
         self._publish(table, after)
         if table.passing:
             await self.decline(table)
-        return True
 
     async def decline(self, table: Table) -> None:
         """Answer for a player who does not want to be asked for the present reaction."""
@@ -91,6 +85,13 @@ class GameFlow:
         self._turns.send(table)
         if table.over:
             table_ended(table)
+
+    async def stop(self, table: Table) -> None:
+        """End a table without a result."""
+        await self._registry.commit(table, {"status": "over", "ended": "stopped"})
+        tell_change(table, with_frame=True)
+        self._turns.send(table)
+        table_ended(table)
 
     async def step_away(self, table: Table, seat: int) -> None:
         """Let a bot play for a person until they come back."""

@@ -9,6 +9,8 @@ from wartable.engine.errors import WartableError
 from wartable.server import steady_time
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
+from wartable.server.http_errors import ApiError
+from wartable.server.limits import TABLES_PER_OWNER
 from wartable.server.presenters.view_presenter import card
 from wartable.server.schemas.people import Me
 from wartable.server.schemas.tables import Card, Home
@@ -18,6 +20,8 @@ from wartable.server.store.database import Database
 from wartable.server.store.tables import home_tables
 
 TABLES_PER_LIST = 30
+ACTIVE_SECONDS = 3600.0
+"""How long a table counts as active after the last move there."""
 
 
 class LobbyService:
@@ -39,6 +43,13 @@ class LobbyService:
             live=cards(person, await self._registry.glance(ids.live)),
             people=self._presence.count(),
         )
+
+    def check_owner(self, person: Person) -> None:
+        """Refuse another table to a person who has many in play."""
+        since = steady_time.now() - ACTIVE_SECONDS
+        mine = (table.row for table in self._registry.loaded() if table.row.owner == person.id)
+        if sum(row.status == "playing" and row.updated > since for row in mine) >= TABLES_PER_OWNER:
+            raise ApiError(429, "You have {most} tables in play: finish one first.", most=TABLES_PER_OWNER)
 
     async def _own(self, ids: Sequence[str]) -> list[Table]:
         """A person's own tables; only those under way with their games, since only their cards tell of them."""

@@ -1,44 +1,40 @@
-"""People: guests by a signed cookie, accounts by name and password, sessions that can be ended on every device."""
+"""People: guests by a signed cookie, accounts by name and password."""
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import os
-import secrets
-from pathlib import Path
+import contextlib
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from wartable.engine.errors import BadFile
 from wartable.server import steady_time
-from wartable.server.domain.person import Person, clean_name, guest_name, new_guest, one_form
-from wartable.server.http_errors import conflict, forbidden
+from wartable.server.domain.look_alikes import skeleton
+from wartable.server.domain.names import account_key, clean_name
+from wartable.server.domain.person import Person, guest_name, new_guest
+from wartable.server.http_errors import ApiError, conflict, forbidden
+from wartable.server.services.passwords import Passwords
+from wartable.server.services.sessions import Sessions, digest, new_row
 from wartable.server.store import people
 from wartable.server.store.database import Database, WriteConflict
-from wartable.server.store.people import Profile
+from wartable.server.store.people import Account, Profile
 
 COOKIE = "wartable"
-MIN_SECRET_LENGTH = 32
 MAX_CACHED = 20_000
-"""Sessions and names kept in memory."""
+"""Cookies and names kept in memory."""
 
 
 class People:
     """Everybody who comes to this server."""
 
-    def __init__(self, database: Database, secret: str) -> None:
+    def __init__(self, database: Database, secret: str, sessions: Sessions, passwords: Passwords) -> None:
         self._database = database
+        self._sessions = sessions
+        self._passwords = passwords
         self._signed = URLSafeSerializer(secret, salt="wartable person")
         self._cookies: dict[str, tuple[str, str]] = {}
-        self._sessions: dict[str, str] = {}
         self._profiles: dict[str, Profile] = {}
         self._new_guests: dict[str, bool] = {}
         """Guests who have a cookie but are not in the database."""
-        self._hasher = PasswordHasher()
 
     # --- Who is it?
 
@@ -48,9 +44,9 @@ class People:
             who, session = self._named(cookie or "")
         except (BadSignature, ValueError, TypeError):
             return self._new_guest()
-        if who not in self._new_guests and await self._owner(digest(session)) == who:
-            name, account = await self._profile(who)
-            return Person(who, session, name, account, known=True)
+        if who not in self._new_guests and await self._sessions.owner(session) == who:
+            name, account, blocked = await self._profile(who)
+            return Person(who, session, name, account, known=True, blocked=blocked)
         if who not in self._new_guests and await people.person_exists(self._database, who):
             return self._new_guest()  # they signed out
         return Person(who, session, guest_name(who))
@@ -64,38 +60,48 @@ class People:
 
     async def signed_in(self, person: Person) -> bool:
         """Whether the session of a stored person has not been ended."""
-        return await self._owner(digest(person.session)) == person.id
+        return await self._sessions.owner(person.session) == person.id
 
     def _new_guest(self) -> Person:
         guest = new_guest()
-        _cache(self._new_guests, guest.id, True)
+        if not self._database.shared:  # another process may store them
+            _cache(self._new_guests, guest.id, True)
         return guest
 
     def cookie(self, person: Person) -> str:
         """The cookie by which a person is known again."""
         return str(self._signed.dumps([person.id, person.session]))
 
-    async def _owner(self, session: str) -> str | None:
-        if session not in self._sessions:
-            owner = await people.session_owner(self._database, session)
-            if owner is None:
-                return None
-            _cache(self._sessions, session, owner)
-        return self._sessions[session]
-
     async def _profile(self, id: str) -> Profile:
         if id not in self._profiles:
             _cache(self._profiles, id, await people.profile(self._database, id))
         return self._profiles[id]
 
-    async def save_guest(self, person: Person) -> Person:
+    async def name_of(self, id: str) -> str:
+        """The present name of a stored person."""
+        return (await self._profile(id)).name
+
+    async def blocked_by(self, id: str) -> frozenset[str]:
+        """The people whom a stored person blocks."""
+        return (await self._profile(id)).blocked
+
+    def forget(self, id: str | None = None) -> None:
+        """Look a person up again when they next come, or everybody: something about them may have changed."""
+        if id is None:
+            self._profiles.clear()
+        else:
+            self._profiles.pop(id, None)
+        self._sessions.forget(id)
+
+    async def save_guest(self, person: Person, device: str = "") -> Person:
         """Store a guest who is about to do something that is stored too."""
         if person.known:
             return person
-        session = digest(person.session)
-        await self._database.write(people.insert_guest(person.id, person.name, session, steady_time.now()))
+        row = new_row(person.session, person.id, device)
+        with contextlib.suppress(WriteConflict):  # another request of theirs has just stored them
+            await self._database.write(people.insert_guest(person.id, person.name, row._asdict(), steady_time.now()))
         self._new_guests.pop(person.id, None)
-        _cache(self._sessions, session, person.id)
+        self._sessions.saved(row)
         _cache(self._profiles, person.id, Profile(person.name, account=False))
         return person._replace(known=True)
 
@@ -103,27 +109,22 @@ class People:
 
     async def rename(self, person: Person, text: str) -> Person:
         """Change a person's name."""
+        if text == person.name:
+            return person
         name = clean_name(text)
         person = await self.save_guest(person)
-        await self._check_free(name, person)
-        changes = {"name": name, **({"account": name.casefold()} if person.account else {})}
-        await self._change(person, changes)
-        self._profiles[person.id] = Profile(name, person.account)
+        changes = account_columns(name) if person.account else {"name": name}
+        await self._take_name(person, name, changes)
         return person._replace(name=name)
 
-    async def _change(self, person: Person, changes: dict[str, Any]) -> None:
+    async def _take_name(self, person: Person, name: str, changes: dict[str, Any]) -> None:
+        """Change a person, whose name must not be, or look like, the name of somebody else's account."""
+        work = people.rename_person(person.id, changes, account_key(name), skeleton(name))
         try:
-            await self._database.write(people.update_person(person.id, changes))
+            await self._database.write(work)
         except WriteConflict:
-            raise conflict("The name {name} belongs to an account: choose another.", name=changes["name"]) from None
-
-    async def _check_free(self, name: str, person: Person) -> None:
-        """Refuse the name of somebody else's account."""
-        owner = await people.account_owner(self._database, name)
-        if owner is not None and owner != person.id:
-            raise conflict(
-                "The name {name} belongs to an account: choose another, or sign in if it is yours.", name=name
-            )
+            raise name_taken(name) from None
+        self._profiles.pop(person.id, None)
 
     async def open_account(self, person: Person, text: str, password: str) -> Person:
         """Turn a guest into an account; they keep their tables."""
@@ -131,70 +132,56 @@ class People:
             raise conflict("You are signed in as {name}: sign out first to make another account.", name=person.name)
         name = clean_name(text)
         person = await self.save_guest(person)
-        await self._check_free(name, person)
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
-        await self._change(person, {"name": name, "account": name.casefold(), "password": hashed})
-        self._profiles[person.id] = Profile(name, account=True)
+        hashed = await self._passwords.hash(password)
+        await self._take_name(person, name, {**account_columns(name), "password": hashed})
         return person._replace(name=name, account=True)
 
-    async def sign_in(self, name: str, password: str) -> Person:
+    async def sign_in(self, name: str, password: str, device: str = "") -> Person:
         """A new session of an account. A wrong name takes as long as a wrong password and says the same."""
-        account = await people.find_account(self._database, one_form(name))
-        right = await asyncio.to_thread(self._verify, account.password if account else None, password)
+        account = await people.find_account(self._database, account_key(name))
+        right = await self._passwords.right(account.password if account else None, password)
         if account is None or not right:
             raise forbidden("Wrong name or password. Try again, or make an account.")
-        person = Person(account.id, secrets.token_hex(16), account.name, account=True, known=True)
-        await self._database.write(people.insert_session(digest(person.session), person.id, steady_time.now()))
-        return person
+        return await self.welcome(account, device)
 
-    def _verify(self, hashed: str | None, password: str) -> bool:
-        """Whether a password is right; it takes as long if there is none to compare it with."""
-        try:
-            return self._hasher.verify(hashed, password) if hashed else not self._hasher.hash(password)
-        except (Argon2Error, InvalidHashError):
-            return False
+    async def welcome(self, account: Account, device: str) -> Person:
+        """Let the owner of an account in, unless they are banned."""
+        if account.banned is not None:
+            raise banned(account)
+        session = await self._sessions.open(account.id, device)
+        blocked = await self.blocked_by(account.id)
+        return Person(account.id, session, account.name, account=True, known=True, blocked=blocked)
 
     async def sign_out(self, person: Person) -> None:
         """End this session."""
-        session = digest(person.session)
-        await self._database.write(people.delete_session(session))
-        self._sessions.pop(session, None)
+        await self._sessions.end(digest(person.session), person.id)
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End all sessions of this person."""
-        await self._database.write(people.delete_sessions_of(person.id))
-        for session in [session for session, owner in self._sessions.items() if owner == person.id]:
-            del self._sessions[session]
+        await self._sessions.end_all(person.id)
+
+
+def account_columns(name: str) -> dict[str, Any]:
+    """The columns of an account that follow from its name."""
+    return {"name": name, "account": account_key(name), "skeleton": skeleton(name)}
+
+
+def name_taken(name: str) -> ApiError:
+    """A name belongs to somebody else."""
+    return conflict(
+        "The name {name} belongs to an account, or looks like one: choose another, or sign in if it is yours.",
+        name=name,
+    )
+
+
+def banned(account: Account) -> ApiError:
+    """An account that may not sign in."""
+    if account.ban_reason:
+        return forbidden("This account is banned: {reason}", reason=account.ban_reason)
+    return forbidden("This account is banned. Ask the operator of this server.")
 
 
 def _cache(cache: dict[str, Any], key: str, value: Any) -> None:
     cache[key] = value
     if len(cache) > MAX_CACHED:
         del cache[next(iter(cache))]
-
-
-def digest(session: str) -> str:
-    """The id of a session in the database, which cannot be turned back into the session."""
-    return hashlib.sha256(str(session).encode()).hexdigest()
-
-
-def read_secret(folder: Path) -> str:
-    """The secret that signs cookies: made once, readable by the server alone."""
-    path = folder / "secret"
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return _stored_secret(path)
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_hex(32))
-        file.flush()
-        os.fsync(file.fileno())
-    return _stored_secret(path)
-
-
-def _stored_secret(path: Path) -> str:
-    """The secret in a file. With one that can be guessed, anybody could sign in as anybody."""
-    secret = path.read_text("utf-8").strip()
-    if len(secret) < MIN_SECRET_LENGTH:
-        raise BadFile(f"the secret in {path} is too short: delete the file, and a new one is made at the next start")
-    return secret

@@ -11,10 +11,12 @@ MAX_PEOPLE = 100_000
 
 
 class Presence:
-    """When each person was last seen."""
+    """When each person was last seen, by this process; of other processes that share the database, only how many."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[str, float] = OrderedDict()
+        self.everywhere = 0
+        """People who are online on any process, as far as is known."""
 
     def note(self, person: str) -> None:
         """A person has just made a request."""
@@ -23,7 +25,10 @@ class Presence:
         while len(self._seen) > MAX_PEOPLE or next(iter(self._seen.values())) < time.monotonic() - ONLINE_SECONDS:
             self._seen.popitem(last=False)
 
+    def seen_since(self, moment: float) -> list[str]:
+        """The people who made a request since a moment of :func:`time.monotonic`."""
+        return [person for person, seen in self._seen.items() if seen >= moment]
+
     def count(self) -> int:
         """How many people are online."""
-        since = time.monotonic() - ONLINE_SECONDS
-        return sum(seen >= since for seen in self._seen.values())
+        return max(self.everywhere, len(self.seen_since(time.monotonic() - ONLINE_SECONDS)))

@@ -13,12 +13,9 @@ from wartable.server.domain.proof import check_over
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout
 from wartable.server.http_errors import bad_request, conflict, forbidden
-from wartable.server.limits import Limits
+from wartable.server.limits import MAX_FRAMES, Limits
 from wartable.server.schemas.finished import Checked
 from wartable.server.services.replay_worker import FileQuery, FramesQuery, ProofQuery, ReplayWorker
-
-MAX_FRAMES = 50
-"""Frames per request."""
 
 
 class WantedFrames(NamedTuple):

@@ -79,6 +79,7 @@ class ReplayQuery(NamedTuple):
     """A game as its seed and moves."""
 
     game: str
+    rules: int
     mode: str
     seats: int
     seed: str
@@ -87,7 +88,7 @@ class ReplayQuery(NamedTuple):
 
     def answer(self) -> list[bytes]:
         """What the setup and each move leave, as far as the rules allow the moves."""
-        match = Match(game(self.game), self.mode, self.seats, self.seed, self.options)
+        match = Match(game(self.game), self.mode, self.seats, self.seed, self.options, rules=self.rules)
         with contextlib.suppress(WartableError):
             for move in self.moves:
                 match.play(move)
@@ -130,6 +131,11 @@ class ReplayWorker:
         """What the setup and each move leave."""
         found: list[bytes] = await self._process.ask(query, SECONDS, CHECK)
         return found
+
+    @property
+    def replaced(self) -> int:
+        """How often the process died or hung and was replaced."""
+        return self._process.replaced
 
     async def close(self) -> None:
         """End the process at once."""

@@ -10,6 +10,7 @@ import asyncio
 import logging
 
 from wartable.engine.errors import WartableError
+from wartable.engine.stored_plies import first_difference, stored_digest
 from wartable.server.domain.table import Table
 from wartable.server.services.broadcast import show_all
 from wartable.server.services.replay_worker import ReplayQuery, ReplayWorker
@@ -45,10 +46,11 @@ class StateChecks:
         try:
             await asyncio.sleep(DELAY_SECONDS)
             found = await self._worker.replay(asked)
-            if len(found) == len(stored) and None in stored:
+            differs = first_difference(stored, [stored_digest(ply) for ply in found])
+            if differs is not None:
+                await self._halt(id, differs)
+            elif None in stored:
                 await self._store(id, asked.moves, found)
-            elif found != stored:
-                await self._halt(id)
         except Exception:
             log.exception("table %s: its stored game could not be checked", id)
 
@@ -58,9 +60,9 @@ class StateChecks:
             if table.played[: len(moves)] == moves:
                 await self._database.write(store_plies(id, plies))
 
-    async def _halt(self, id: str) -> None:
+    async def _halt(self, id: str, ply: int) -> None:
         """Let nobody play on at a table. Everything stays in the database as it is."""
-        log.critical("table %s: what is stored of its plies is not what its moves lead to; it is halted", id)
+        log.critical("table %s: ply %d is stored differently from what its moves lead to; it is halted", id, ply)
         async with self._registry.lock(id) as table:
             table.distrust()
             show_all(table)
@@ -76,7 +78,7 @@ class StateChecks:
 def needs_check(table: Table) -> bool:
     """Whether the rules of a table are those of this server, and its game goes on or is not stored ply by ply."""
     try:
-        known = table.began and table.row.rules == table.game.version
+        known = table.began and table.game.plays(table.row.rules)
     except WartableError:  # a game that is not installed any more
         return False
     return known and not (table.over and table.resumable)
@@ -85,4 +87,4 @@ def needs_check(table: Table) -> bool:
 def query(table: Table) -> ReplayQuery:
     """The game of a table as its seed and moves."""
     row = table.row
-    return ReplayQuery(row.game, row.mode, len(table.chairs), row.seed, row.options, list(table.played))
+    return ReplayQuery(row.game, row.rules, row.mode, len(table.chairs), row.seed, row.options, list(table.played))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,8 +18,10 @@ from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
 from wartable.server.presenters.table_presenter import title_of
 from wartable.server.schemas.tables import Branch, Join, NewTable, Reseat
-from wartable.server.services.broadcast import tell_change
+from wartable.server.services.broadcast import show_all, tell_change
 from wartable.server.services.game_flow import GameFlow
+from wartable.server.services.people import People
+from wartable.server.services.table_access import check_key
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.rows import SUBSTITUTE_LEVEL, Chair, TableRow
 
@@ -32,9 +33,10 @@ log = logging.getLogger("wartable.tables")
 class TableService:
     """Makes tables and seats people at them."""
 
-    def __init__(self, registry: TableRegistry, flow: GameFlow) -> None:
+    def __init__(self, registry: TableRegistry, flow: GameFlow, people: People) -> None:
         self._registry = registry
         self._flow = flow
+        self._people = people
 
     # --- Making
 
@@ -53,13 +55,19 @@ class TableService:
         return await self._open(person, row, chairs, match)
 
     async def _open(
-        self, person: Person, row: TableRow, chairs: Sequence[Chair], match: Match, moves: Sequence[MoveRow] = ()
+        self,
+        person: Person,
+        row: TableRow,
+        chairs: Sequence[Chair],
+        match: Match,
+        moves: Sequence[MoveRow] = (),
+        rematch_of: Table | None = None,
     ) -> Table:
         """Store a new table and, if no seat is open, begin."""
         row.status = "waiting" if any(chair.open for chair in chairs) else "playing"
         row.clocks = clocks.start(row.pace, len(chairs))
         row.due = clocks.due(row, chairs)
-        table = await self._registry.add(row, chairs, match, moves)
+        table = await self._registry.add(row, chairs, match, moves, rematch_of)
         log.info("table %s: %s of %s created by %s, %s", table.id, row.mode, row.game, person.name, row.status)
         self._flow.opened(table)
         return table
@@ -68,12 +76,15 @@ class TableService:
 
     async def join(self, id: str, person: Person, wanted: Join) -> Table:
         """Sit down, or take your seat again from the bot that played for you."""
-        async with self._registry.lock(id) as table:
+
+        async def join(table: Table) -> Table:
             mine = table.seat_of(person.id)
             if mine >= 0:
                 if table.chairs[mine].away and table.row.status == "playing":
                     await self._flow.come_back(table, mine)
                 return table
+            if person.id in await self._people.blocked_by(table.row.owner):
+                raise forbidden("The owner of this table has blocked you: choose another table.")
             seat = seat_for(table, person, wanted)
             begins = sum(chair.open for chair in table.chairs) == 1
             await self._registry.commit(table, beginning(begins), {seat: {"person": person.id, "name": person.name}})
@@ -81,9 +92,12 @@ class TableService:
             self._flow.changed(table)
             return table
 
+        return await self._registry.change(id, join)
+
     async def leave(self, id: str, person: Person) -> Table:
         """Stand up. Before the game the seat opens again; during the game the table's choice applies."""
-        async with self._registry.lock(id) as table:
+
+        async def leave(table: Table) -> Table:
             seat = table.seat_of(person.id)
             playing = seat >= 0 and table.row.status == "playing" and table.chairs[seat].bot is None
             if table.row.status == "waiting":
@@ -93,6 +107,8 @@ class TableService:
             elif playing and not table.halt and table.row.absent == "forfeit":
                 await self._flow.resign(table, seat)
             return table
+
+        return await self._registry.change(id, leave)
 
     async def _leave_waiting(self, table: Table, person: Person, seat: int) -> None:
         """Leave a table that has not begun. Its owner hands it on, or closes it if they are alone."""
@@ -107,9 +123,39 @@ class TableService:
         log.info("table %s: %s leaves%s", table.id, person.name, ", the table is closed" if table.over else "")
         tell_change(table)
 
+    async def end(self, id: str, person: Person) -> Table:
+        """End a table that cannot be played on, without a result. Any of its players may."""
+
+        async def end(table: Table) -> Table:
+            if table.seat_of(person.id) < 0 and table.row.owner != person.id:
+                raise forbidden("Only the players can end the table.")
+            if table.row.status == "waiting":
+                raise conflict("The game has not begun: leave the table instead.")
+            if not table.over and not table.halt:
+                raise conflict("This table can be played on: resign or leave it instead.")
+            if not table.over:
+                await self._flow.stop(table)
+            return table
+
+        return await self._registry.change(id, end)
+
+    async def close(self, id: str) -> None:
+        """End a table at once and without a result, because an operator wants it."""
+
+        async def close(table: Table) -> None:
+            if table.over:
+                return
+            await self._registry.commit(table, {"status": "over", "ended": "closed"})
+            log.info("table %s: closed by an operator", id)
+            show_all(table)
+            self._flow.changed(table)
+
+        await self._registry.change(id, close)
+
     async def reseat(self, id: str, person: Person, wanted: Reseat) -> Table:
         """Give a seat of a waiting table to a bot, or open it again."""
-        async with self._registry.lock(id) as table:
+
+        async def reseat(table: Table) -> Table:
             if table.row.owner != person.id:
                 raise forbidden("Only the table's owner can change seats.")
             if table.row.status != "waiting":
@@ -125,28 +171,35 @@ class TableService:
             self._flow.changed(table)
             return table
 
+        return await self._registry.change(id, reseat)
+
     # --- Playing again
 
     async def rematch(self, id: str, person: Person) -> Table:
         """The same table once more. The first to ask makes it; the others take their old seats."""
-        async with self._registry.lock(id) as table:
+
+        async def make_or_find(table: Table) -> tuple[int, str, Table | None]:
             if not table.over:
                 raise conflict("The game is not over yet.")
             mine = table.seat_of(person.id)
             if mine < 0 and table.row.owner != person.id:
                 raise forbidden("Only the players can start a rematch.")
-            if table.row.rematch is None:
-                again = await self._make_again(table, person)
-                await self._registry.commit(table, {"rematch": again.id})
-                tell_change(table)
-                return again
-            again = await self._registry.get(table.row.rematch)
+            if table.row.rematch is not None:
+                return mine, table.row.rematch, None
+            made = await self._make_again(table, person)
+            tell_change(table)
+            return mine, made.id, made
+
+        mine, rematch, made = await self._registry.change(id, make_or_find)
+        if made is not None:
+            return made
+        again = await self._registry.get(rematch)
         free = again.row.status == "waiting" and again.seat_of(person.id) < 0
         wanted = mine if mine >= 0 and again.chairs[mine].open else None
         return await self.join(again.id, person, Join(seat=wanted, key=again.row.key)) if free else again
 
     async def _make_again(self, table: Table, person: Person) -> Table:
-        """A new deal at a table like this one; the seats of other people are open."""
+        """A new deal at a table like this one, which names it; the seats of other people are open."""
         old = table.row
         match = Match(table.game, old.mode, len(table.chairs), new_table.fresh_seed(), old.options)
         chairs = [
@@ -156,7 +209,7 @@ class TableService:
         row = new_row(match, person, old.title)
         row.public, row.rated, row.hints = False, old.rated, old.hints
         row.pace, row.absent = old.pace, old.absent
-        return await self._open(person, row, chairs, match)
+        return await self._open(person, row, chairs, match, rematch_of=table)
 
     async def branch(self, id: str, person: Person, wanted: Branch) -> Table:
         """A private table that continues from a position of a finished game, with bots in the other seats."""
@@ -205,9 +258,8 @@ def seat_for(table: Table, person: Person, wanted: Join) -> int:
         raise conflict("The game has begun: you can watch it.")
     if table.halt:
         raise conflict(table.halt)
-    allowed = table.row.public or table.row.owner == person.id
-    if not allowed and not secrets.compare_digest((wanted.key or "").encode(), table.row.key.encode()):
-        raise forbidden("This table is by invitation: open the link that a player gives you.")
+    if not table.row.public and table.row.owner != person.id:
+        check_key(table, wanted.key or "")
     if table.row.rated and not person.account:
         raise forbidden("This table is rated: make an account or sign in to join it.")
     free = [seat for seat, chair in enumerate(table.chairs) if chair.open]

@@ -11,12 +11,15 @@ from wartable.server.schemas.talk import Say
 from wartable.server.services.broadcast import tell_talk
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database, together
+from wartable.server.store.people import muted_until
 from wartable.server.store.requests import RequestKey, save_answer
 from wartable.server.store.rows import ChatLine
-from wartable.server.store.talk import insert_line, save_notes
+from wartable.server.store.talk import drop_line, insert_line, save_notes
 
 MAX_LINES = 5_000
-"""Lines of talk per table."""
+"""Lines of players per table; beyond them, no more are taken."""
+SPECTATOR_LINES = 500
+"""Lines of spectators per table; beyond them, the oldest make room."""
 
 
 class TalkService:
@@ -29,35 +32,73 @@ class TalkService:
 
     async def say(self, id: str, person: Person, wanted: Say) -> ChatLine:
         """Say something: stored first, then delivered."""
-        async with self._registry.lock(id) as table:
-            key = RequestKey(person.id, "say", wanted.request)
+        key = RequestKey(person.id, "say", wanted.request)
+
+        async def say(table: Table) -> ChatLine:
             if (known := await self._registry.answer(table, key)) is not None:
-                return next(line for line in table.chat if line.n == known["n"])
+                return line_said(table, known["n"])
             self._limits.lines.take(person.id)
+            await self._check_mute(person)
             seat = table.seat_of(person.id)
             check_line(table, seat, wanted)
             now = steady_time.now()
-            line = ChatLine(line_number(table, now), wanted.to, seat, person.name, printable(wanted.text), now)
-            answer = {"n": line.n}
-            await self._database.write(
-                together([insert_line(table.id, person.id, line), save_answer(table.id, key, answer)])
-            )
-            table.remember(key, answer, done=True)
-            table.chat.append(line)
+            text = printable(wanted.text)
+            line = ChatLine(line_number(table, now), wanted.to, seat, person.name, text, now, person.id)
+            await self._store(table, line, key)
             tell_talk(table, line)
             return line
 
+        return await self._registry.change(id, say)
+
+    async def _check_mute(self, person: Person) -> None:
+        """Refuse a person whom the operator has muted. It is looked up each time, so it holds at once."""
+        until = await muted_until(self._database, person.id)
+        if until is not None and until > steady_time.now():
+            raise forbidden("The operator of this server has muted you: you can play, but not talk.")
+
+    async def _store(self, table: Table, line: ChatLine, key: RequestKey) -> None:
+        """Store a line with the answer to its request; an old line of a spectator may make room for it."""
+        answer = {"n": line.n}
+        works = [insert_line(table.id, line), save_answer(table.id, key, answer)]
+        old = oldest_to_drop(table) if line.seat < 0 else None
+        if old is not None:
+            works.append(drop_line(table.id, old.n))
+        await self._registry.commit_aside(table, together(works))
+        table.remember(key, answer, done=True)
+        table.chat.append(line)
+        if old is not None:
+            table.chat.remove(old)
+            table.row.dropped += 1
+
     async def write_notes(self, id: str, person: Person, text: str) -> None:
         """Save private notes."""
-        async with self._registry.lock(id) as table:
-            await self._database.write(save_notes(table.id, person.id, text))
+
+        async def write(table: Table) -> None:
+            await self._registry.commit_aside(table, save_notes(table.id, person.id, text))
             table.notes[person.id] = text
+
+        text = text.replace("\0", "")  # PostgreSQL does not take it
+        await self._registry.change(id, write)
 
 
 def line_number(table: Table, now: float) -> int:
     """A line's number: milliseconds since the table was made, so that gaps do not reveal whispers."""
     least = table.chat[-1].n + 1 if table.chat else 0
     return max(least, int((now - table.row.created) * 1000))
+
+
+def line_said(table: Table, n: int) -> ChatLine:
+    """The line with a number."""
+    found = next((line for line in table.chat if line.n == n), None)
+    if found is None:
+        raise conflict("You said that before, and newer lines of spectators have taken its place.")
+    return found
+
+
+def oldest_to_drop(table: Table) -> ChatLine | None:
+    """The line of a spectator that makes room for another one, if their share is used up."""
+    found = [line for line in table.chat if line.seat < 0]
+    return found[0] if len(found) >= SPECTATOR_LINES else None
 
 
 def printable(text: str) -> str:
@@ -70,7 +111,7 @@ def printable(text: str) -> str:
 
 def check_line(table: Table, seat: int, wanted: Say) -> None:
     """Players and spectators do not talk to each other during the game; whispers go from seat to seat."""
-    if len(table.chat) >= MAX_LINES:
+    if seat >= 0 and sum(line.seat >= 0 for line in table.chat) >= MAX_LINES:
         raise conflict("This table's talk is full.")
     if seat < 0 and not table.over and wanted.to != "watchers":
         raise forbidden("During the game, spectators talk among themselves: send it to the spectators.")

@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from wartable.engine.errors import BadFile, WartableError
+from wartable.engine.errors import BadOption
 from wartable.server import steady_time
 from wartable.server.domain.clocks import ABSENCE_SECONDS
+from wartable.server.domain.new_table import random_word
 from wartable.server.limits import Limits
+from wartable.server.metrics import Metrics
+from wartable.server.services.account_security import AccountSecurity
 from wartable.server.services.analysis import AnalysisService
 from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.services.bot_players import BotPlayers
+from wartable.server.services.cookie_secret import secret_in
+from wartable.server.services.departure import Departure
+from wartable.server.services.event_watch import EventWatch
+from wartable.server.services.export import ExportService
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.hints import HintService
 from wartable.server.services.lobby import LobbyService
-from wartable.server.services.people import People, read_secret
+from wartable.server.services.moderation import Moderation
+from wartable.server.services.name_index import index_names
+from wartable.server.services.notifications.service import Notifications, notifications
+from wartable.server.services.other_processes import OtherProcesses
+from wartable.server.services.passwords import Passwords
+from wartable.server.services.people import People
 from wartable.server.services.play import PlayService
 from wartable.server.services.player_identity import PlayerIdentity
 from wartable.server.services.presence import Presence
 from wartable.server.services.ratings import RatingService
 from wartable.server.services.replay import ReplayService
 from wartable.server.services.replay_worker import ReplayWorker
+from wartable.server.services.server_state import ServerState
+from wartable.server.services.sessions import Sessions
+from wartable.server.services.shared_limits import SharedLimits
+from wartable.server.services.sharing import Sharing
 from wartable.server.services.state_checks import StateChecks
 from wartable.server.services.subscriptions import Subscriptions
+from wartable.server.services.table_access import TableAccess
+from wartable.server.services.table_presence import TablePresence
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.services.tables import TableService
 from wartable.server.services.talk import TalkService
@@ -35,9 +52,13 @@ from wartable.server.services.turn_signal import TurnSignal
 from wartable.server.services.turn_timers import TurnTimers
 from wartable.server.services.warm_up import warm_up
 from wartable.server.settings import Settings
+from wartable.server.store.connect import database_at
 from wartable.server.store.database import Database
+from wartable.server.store.due_tables import restart_clocks
+from wartable.server.store.probe import answers
 from wartable.server.store.requests import delete_old_answers
-from wartable.server.store.tables import last_played_games, restart_clocks, tables_of_bots
+from wartable.server.store.shared_tables import shared_secret
+from wartable.server.store.tables import last_played_games
 
 log = logging.getLogger("wartable")
 
@@ -48,7 +69,16 @@ class Services:
 
     database: Database
     limits: Limits
+    shared_limits: SharedLimits
     people: People
+    security: AccountSecurity
+    passwords: Passwords
+    departure: Departure
+    exports: ExportService
+    moderation: Moderation
+    state: ServerState
+    access: TableAccess
+    events: EventWatch
     presence: Presence
     registry: TableRegistry
     turns: TurnSignal
@@ -67,8 +97,15 @@ class Services:
     replays: ReplayWorker
     hints: HintService
     analyses: AnalysisService
+    notifications: Notifications
+    others: OtherProcesses | None
+    """The processes that share the database, if any can."""
     background: list[asyncio.Task[None]]
     """What runs as long as the server, or at its start."""
+
+    async def database_answers(self) -> bool:
+        """Whether the database can be read now."""
+        return await answers(self.database)
 
     async def close(self) -> None:
         """Stop everything; every table is in the database already."""
@@ -76,7 +113,10 @@ class Services:
             task.cancel()
         await asyncio.gather(*self.background, return_exceptions=True)
         self.timers.close()
+        await self.notifications.close()
         await self.bots.close()
+        if self.others is not None:
+            await self.others.close()
         await self.checks.close()
         await self.analyses.close()
         await self.worker.close()
@@ -84,75 +124,123 @@ class Services:
         await self.database.close()
 
 
-async def open_services(settings: Settings, limits: Limits) -> Services:
-    """Open the database, wire the services, and resume the games under way."""
-    try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
-        secret = read_secret(settings.data_dir)
-    except OSError as error:
-        raise BadFile(f"cannot use the folder {settings.data_dir}: {error.strerror or error}") from error
-    database = Database(settings.database_url)
+async def open_services(settings: Settings, limits: Limits, metrics: Metrics, *, serving: bool = True) -> Services:
+    """Open the database, wire the services, and resume the games under way. ``serving``: for people, not only bots."""
+    database = database_at(settings.database_url)
+    if not settings.workers and not database.shared:
+        raise BadOption("--workers 0 needs PostgreSQL and a process that runs 'wartable bots': take at least 1")
+    secret = "" if database.shared else secret_in(settings.data_dir)
+    database.on_commit = metrics.commit
     await database.open()
-    services = wire(settings, limits, database, People(database, secret))
-    await resume(services, warm=settings.warm_up)
+    services = wire(settings, limits, metrics, database, secret or await shared_secret(database))
+    await resume(services, warm=settings.warm_up, serving=serving)
     return services
 
 
-def wire(settings: Settings, limits: Limits, database: Database, people: People) -> Services:
+def wire(settings: Settings, limits: Limits, metrics: Metrics, database: Database, secret: str) -> Services:
     """Construct every service."""
-    registry, presence, turns = TableRegistry(database), Presence(), TurnSignal()
+    passwords, sessions, state = Passwords(database), Sessions(database), ServerState(database)
+    people = People(database, secret, sessions, passwords)
+    sharing = share(database)
+    registry, presence, turns = TableRegistry(database, sharing), Presence(), TurnSignal()
     worker, replays = AnalysisWorker(), ReplayWorker()
     flow = GameFlow(registry, turns)
-    timers = TurnTimers(database, registry, flow)
-    bots = BotPlayers(registry, flow, settings.workers)
+    bots = BotPlayers(registry, flow, limits, metrics, settings.workers, sharing)
+    at_tables = None if sharing is None else TablePresence(database, sharing)
+    find_people = None if at_tables is None else at_tables.find_people
+    timers = TurnTimers(database, registry, flow, bots, sharing, find_people)
     checks = StateChecks(database, registry, replays)
     registry.on_wake = checks.check
     turns.connect(timers.set)
     turns.connect(bots.wake)
+    notified = notifications(settings, database, registry, find_people)
+    turns.connect(notified.watch.turn_changed)
+    arrivals = TurnSignal()
+    arrivals.connect(timers.set if at_tables is None else at_tables.note)
+    arrivals.connect(notified.watch.somebody_came)
+    tables, online = TableService(registry, flow, people), Subscriptions(on_presence=arrivals.send)
+    others = None
+    if sharing is not None and at_tables is not None:
+        sharing.takes_bots = lambda: bots.room(1) > 0
+        bots.on_room = timers.look_soon
+        online = Subscriptions(arrivals.send, sharing.tell_sign_out)
+        others = OtherProcesses(database, sharing, registry, people, presence, at_tables, online, timers, bots)
+    identity, moderation = PlayerIdentity(database, registry, online), Moderation(database, people, limits, online)
+    departure = Departure(database, registry, tables, flow, people, online)
     return Services(
         database=database,
         limits=limits,
+        shared_limits=SharedLimits(database, limits),
         people=people,
+        security=AccountSecurity(database, people, sessions, passwords, online),
+        passwords=passwords,
+        departure=departure,
+        exports=ExportService(database, limits),
+        moderation=moderation,
+        state=state,
+        access=TableAccess(database, registry),
+        events=EventWatch(database, state, people, sessions, identity, moderation, tables, departure, online),
         presence=presence,
         registry=registry,
         turns=turns,
         timers=timers,
         bots=bots,
         checks=checks,
-        tables=TableService(registry, flow),
-        play=PlayService(database, registry, flow),
+        tables=tables,
+        play=PlayService(registry, flow, metrics),
         talk=TalkService(database, registry, limits),
-        subscriptions=Subscriptions(on_presence=timers.set),
+        subscriptions=online,
         lobby=LobbyService(database, registry, presence),
-        identity=PlayerIdentity(database, registry),
+        identity=identity,
         ratings=RatingService(database),
         replay=ReplayService(limits, replays),
         worker=worker,
         replays=replays,
         hints=HintService(limits, worker),
         analyses=AnalysisService(database, limits, worker),
+        notifications=notified,
+        others=others,
         background=[],
     )
 
 
-async def resume(services: Services, *, warm: bool) -> None:
-    """Continue the games under way. Chess clocks did not run while the server was down; slow games allow for it.
+def share(database: Database) -> Sharing | None:
+    """The process as one of those that share a database; ``None`` if no other can use it."""
+    if not database.shared:
+        return None
+    from wartable.server.store.postgres import PostgresDatabase
+    from wartable.server.store.process_channel import ProcessChannel
+    from wartable.server.store.version_reader import VersionReader
+
+    assert isinstance(database, PostgresDatabase)
+    process = random_word(12)
+    return Sharing(process, VersionReader(database.connection), ProcessChannel(database.connection, process))
+
+
+async def resume(services: Services, *, warm: bool, serving: bool) -> None:
+    """Continue the games under way. Chess clocks did not run while no server was; slow games allow for it.
 
     Nothing here takes longer the more tables there are, except in the background.
     """
-    await services.database.write(restart_clocks(steady_time.now(), ABSENCE_SECONDS))
-    works = [services.registry.forget_idle(), services.timers.watch(), wake_bots(services)]
+    if services.others is None:
+        await services.database.write(restart_clocks(steady_time.now(), ABSENCE_SECONDS))
+    else:
+        await services.others.enter()
+    await index_names(services.database)
+    await services.events.start()
+    works = [services.registry.forget_idle(), services.timers.watch(), forget_answers(services.database)]
+    if serving:
+        works += [services.events.watch(), services.notifications.outbox.run()]
+    if services.others is not None:
+        works.extend(services.others.background())
     if warm:
         works.append(warm_up(await last_played_games(services.database), services.bots))
     services.background.extend(asyncio.create_task(logged(work)) for work in works)
 
 
-async def wake_bots(services: Services) -> None:
-    """Let the bots move whose turn it was when the server stopped."""
-    await services.database.write(delete_old_answers)
-    for table in await tables_of_bots(services.database):
-        with contextlib.suppress(WartableError):  # rules so old that the table cannot even be set up
-            services.bots.wake(await services.registry.get(table))
+async def forget_answers(database: Database) -> None:
+    """Drop answers that no client can be waiting for any more."""
+    await database.write(delete_old_answers)
 
 
 async def logged(work: Coroutine[Any, Any, None]) -> None:

@@ -33,6 +33,11 @@ class WorkerProcess:
             )
         return await asyncio.wrap_future(self._pool.ask(query, seconds, urgency))
 
+    @property
+    def replaced(self) -> int:
+        """How often the process died or hung and was replaced."""
+        return self._pool.replaced if self._pool else 0
+
     def _fail(self, _: Any) -> Any:
         raise self._failure()
 

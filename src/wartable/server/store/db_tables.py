@@ -1,9 +1,13 @@
-"""The tables of the database. A game is its seed and moves; what each move left is stored to resume games quickly."""
+"""The tables of the database. A game is its seed and moves; what each move left is stored to resume games quickly.
+
+Every change here needs a migration in ``migrations``; CONTRIBUTING.md tells how.
+"""
 
 from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -15,12 +19,19 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
-SCHEMA_VERSION = 3
-"""The version of these tables; it grows with every change."""
+NAMES_OF_CONSTRAINTS = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+"""Every constraint has a name that follows from its columns, so that a migration can drop it."""
 
-meta = MetaData()
+meta = MetaData(naming_convention=NAMES_OF_CONSTRAINTS)
 
 
 def key(*names: str) -> list[Column[str]]:
@@ -28,8 +39,6 @@ def key(*names: str) -> list[Column[str]]:
     owners = {"table": "tables.id", "person": "people.id"}
     return [Column(name, ForeignKey(owners[name]), primary_key=True) for name in names]
 
-
-schema = Table("schema", meta, Column("version", Integer, primary_key=True))
 
 people = Table(
     "people",
@@ -39,6 +48,11 @@ people = Table(
     Column("account", String(40), unique=True),  # the casefolded name; none for guests
     Column("password", Text),
     Column("created", Float, nullable=False),
+    Column("skeleton", String(120), index=True),  # how the name of an account looks, see domain/look_alikes.py
+    Column("banned", Float),  # since when they may not sign in
+    Column("ban_reason", Text),
+    Column("muted_until", Float),  # until when they may not talk
+    Column("deleted", Float),  # since when the person is nobody: their seats and results stay
 )
 
 sessions = Table(
@@ -47,6 +61,26 @@ sessions = Table(
     Column("id", String(64), primary_key=True),  # a digest: a stolen database lets nobody sign in
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # when it was last used, give or take an hour
+    Column("device", String(80)),  # the browser and the system, as far as they tell
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    meta,
+    Column("id", String(64), primary_key=True),  # a digest: a stolen database lets nobody sign in
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    meta,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("blocked", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Index("blocks_by_person", "person", "blocked", unique=True),
 )
 
 tables = Table(
@@ -72,12 +106,16 @@ tables = Table(
     Column("asked", Integer, nullable=False),
     Column("since", Float, nullable=False),  # when the turn of the player to move began
     Column("clocks", JSON, nullable=False),  # seconds left to each seat at that moment
-    Column("ended", String(12), nullable=False),  # "", "rules", "resigned" or "closed"
+    Column("ended", String(12), nullable=False),  # "", "rules", "resigned", "closed" or "stopped"
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("start", LargeBinary),  # what the setup left, see engine/stored_plies.py; none in rows of older versions
-    Column("due", Float),  # when to look whether the player to move is out of time; none: never
+    Column("due", Float),  # when the server has to do something: 0 if a bot is to move; none: never
+    Column("dropped", Integer, nullable=False, server_default="0"),  # lines of spectators that made room for newer ones
+    Column("asides", Integer, nullable=False, server_default="0"),  # grows with all that leaves "changes" as it is
+    Column("claimed_by", String(16)),  # the process that does what is due
+    Column("claimed_until", Float),  # if it has not by then, another does
     Index("tables_by_status", "status", "updated"),
     Index("tables_by_public", "public", "status", "updated"),
     Index("tables_by_owner", "owner", "updated"),
@@ -114,7 +152,7 @@ talk = Table(
     "talk",
     meta,
     *key("table"),
-    Column("n", Integer, primary_key=True),
+    Column("n", BigInteger, primary_key=True),  # milliseconds since the table was made
     Column("to", String(8), nullable=False),  # "all", "watchers" or the number of a seat
     Column("seat", Integer, nullable=False),
     Column("person", ForeignKey("people.id"), nullable=False),
@@ -122,6 +160,9 @@ talk = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+admissions = Table("admissions", meta, *key("table", "person"), Column("created", Float, nullable=False))
+"""Who was let in at a private table by its key, and may watch it from then on."""
 
 notes = Table("notes", meta, *key("table", "person"), Column("text", Text, nullable=False))
 
@@ -160,12 +201,109 @@ analyses = Table(
     Column("shares", JSON, nullable=False),
 )
 
-UPGRADES = {
-    3: (
-        "ALTER TABLE tables ADD COLUMN start BLOB",
-        "ALTER TABLE tables ADD COLUMN due FLOAT",
-        "ALTER TABLE moves ADD COLUMN after BLOB",
-        "UPDATE tables SET due = 0 WHERE status = 'playing' AND absent <> 'wait'",  # look at once, and then know
-    ),
-}
-"""What each version changed in the tables of the one before; new tables and indexes need not be named here."""
+reports = Table(
+    "reports",
+    meta,
+    Column("id", Integer, primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("reporter", ForeignKey("people.id"), nullable=False, index=True),
+    Column("accused", ForeignKey("people.id"), nullable=False, index=True),
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("line", BigInteger),  # the number of the line of talk; none if the player is reported
+    Column("text", Text, nullable=False),  # what the reporter says about it
+    Column("context", JSON, nullable=False),  # the talk around it, as it was then
+    Column("closed", Float),
+    Column("decision", Text),
+)
+
+audit = Table(
+    "audit",
+    meta,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("actor", String(80), nullable=False),
+    Column("action", String(40), nullable=False),
+    Column("target", String(80), nullable=False),
+    Column("details", Text, nullable=False),
+)
+
+events = Table(
+    "events",
+    meta,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(20), nullable=False),  # see store/events.py
+    Column("target", String(40), nullable=False),
+    Column("origin", String(16), nullable=False),  # the server that made the change, which knows of it
+    Column("done", Float),  # when a server noticed
+)
+"""What was changed beside the running server, for it to notice."""
+
+server_state = Table("server_state", meta, Column("name", String(20), primary_key=True), Column("value", Text))
+"""What operators set while the server runs."""
+
+# --- Notifications
+
+
+server_keys = Table(
+    "server_keys",
+    meta,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+notification_settings = Table(
+    "notification_settings",
+    meta,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(8), nullable=False),
+    Column("site", Text, nullable=False),  # the address of the server as this person reaches it, for links
+    Column("time_zone", String(64), nullable=False),
+    Column("quiet_from", Integer),  # minutes after midnight; none: no quiet hours
+    Column("quiet_until", Integer),
+    Column("digest_at", Integer),  # minutes after midnight; none: single notices
+    Column("mail", String(254)),  # a confirmed address
+    Column("mail_wanted", String(254)),  # an address that waits for its code
+    Column("mail_code", String(64)),  # a digest
+    Column("mail_code_until", Float),
+    Column("mail_guesses", Integer, nullable=False),
+    Column("unsubscribe", String(32), nullable=False, unique=True),  # the secret part of the link in mails
+    Column("webhook", Text),
+    Column("webhook_secret", String(64)),
+    Column("webhook_failures", Integer, nullable=False),  # in a row
+    Column("webhook_trouble", String(20), nullable=False),  # why the last call failed; empty: it did not
+)
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    meta,
+    Column("id", String(64), primary_key=True),  # a digest of the endpoint
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("session", String(64), nullable=False),  # a device is told nothing after signing out
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("channel", String(8), nullable=False),  # "push", "mail" or "webhook"
+    Column("kind", String(8), nullable=False),  # "turn", "begin" or "end"
+    Column("ply", Integer, nullable=False),
+    Column("event", String(16), nullable=False),  # the same for every try to tell it
+    Column("created", Float, nullable=False),
+    Column("due", Float),  # when to send it; none: sent, read or given up
+    Column("sent", Float),
+    Column("seen", Float),  # when the person looked at the table; none: unread
+    Column("tries", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),  # how often a process stopped between claiming and noting the result
+    Column("claimed_by", String(32)),
+    Column("claimed_until", Float),
+    UniqueConstraint("person", "table", "channel"),
+    Index("notices_by_due", "due"),
+)

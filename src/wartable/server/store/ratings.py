@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select
 
 from wartable.server.store.database import Database, Transaction
-from wartable.server.store.db_tables import ratings
+from wartable.server.store.db_tables import people, ratings
 
 
 class RatingRow(NamedTuple):
@@ -27,9 +27,13 @@ async def ratings_of(database: Database, person: str) -> list[RatingRow]:
         return [RatingRow(*row) for row in await db.execute(select(ratings).where(ratings.c.person == person))]
 
 
-def ratings_in(db: Transaction, game: str, people: Collection[str]) -> list[RatingRow]:
-    """The ratings of some people in one game; those who never played it have none."""
-    query = select(ratings).where(ratings.c.person.in_(people) & (ratings.c.game == game))
+def ratings_in(db: Transaction, game: str, rated: Collection[str]) -> list[RatingRow]:
+    """The ratings of some people in one game; those who never played it have none.
+
+    They are locked until the end of the transaction, in an order that all processes keep.
+    """
+    db.execute(select(people.c.id).where(people.c.id.in_(rated)).order_by(people.c.id).with_for_update(key_share=True))
+    query = select(ratings).where(ratings.c.person.in_(rated) & (ratings.c.game == game))
     return [RatingRow(*row) for row in db.execute(query)]
 
 

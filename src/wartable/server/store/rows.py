@@ -35,14 +35,26 @@ class TableRow:
     asked: int
     since: float
     clocks: list[float]
-    ended: Literal["", "rules", "resigned", "closed"]
+    ended: Literal["", "rules", "resigned", "closed", "stopped"]
     rematch: str | None
     created: float
     updated: float
     start: bytes | None = None
     """What the setup left; none in rows of older versions."""
     due: float | None = None
-    """When to look whether the player to move is out of time; none: never."""
+    """When the server has to do something, see :func:`~wartable.server.domain.clocks.due`; none: never."""
+    dropped: int = 0
+    """Lines of spectators that made room for newer ones."""
+    asides: int = 0
+    """Grows with talk, notes, choices and names, which leave ``changes`` as it is."""
+    claimed_by: str | None = None
+    """The process that does what is due, if several share the database."""
+    claimed_until: float | None = None
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """It grows with every change of what is stored of the table."""
+        return self.changes, self.asides
 
 
 @dataclass
@@ -79,6 +91,8 @@ class ChatLine(NamedTuple):
     name: str
     text: str
     at: float
+    person: str = ""
+    """Who said it: never told to anybody."""
 
     def reaches(self, seat: int, over: bool) -> bool:
         """Whether the person in this seat (-1: a spectator) may read it."""

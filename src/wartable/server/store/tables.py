@@ -8,16 +8,18 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, RowMapping, bindparam, case, delete, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Row, RowMapping, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.schemas.play import Asks
-from wartable.server.store.database import Database, Prepared, Transaction, Work, do
+from wartable.server.store.database import Database, Prepared, Transaction, Work, WriteConflict, do
 from wartable.server.store.db_tables import moves, notes, people, reactions, requests, seats, tables, talk
 from wartable.server.store.requests import Answer, Answers, RequestKey, answer_insert
 from wartable.server.store.rows import Chair, ChatLine, TableRow
 
+CHANGE_TABLE = update(tables).where((tables.c.id == bindparam("here")) & (tables.c.changes == bindparam("old")))
 UPDATE_TABLE = update(tables).where(tables.c.id == bindparam("here"))
+BUMP_TABLE = UPDATE_TABLE.values(asides=tables.c.asides + 1)
 UPDATE_SEAT = update(seats).where((seats.c.table == bindparam("here")) & (seats.c.seat == bindparam("there")))
 UPDATE_MOVE = update(moves).where((moves.c.table == bindparam("here")) & (moves.c.ply == bindparam("there")))
 INSERT_MOVE = insert(moves)
@@ -51,7 +53,9 @@ async def load_tables(database: Database, ids: Sequence[str]) -> dict[str, Store
         lines = _by_table(await db.execute(select(talk).where(talk.c.table.in_(ids)).order_by(talk.c.n)))
         noted = _by_table(await db.execute(select(notes).where(notes.c.table.in_(ids))))
         chosen = _by_table(await db.execute(select(reactions).where(reactions.c.table.in_(ids))))
-        answered = _by_table(await db.execute(select(requests).where(requests.c.table.in_(ids))))
+        answered = _by_table(
+            await db.execute(select(requests).where(requests.c.table.in_(ids)).order_by(requests.c.at))
+        )
     return {
         table: StoredTable(
             row,
@@ -65,6 +69,29 @@ async def load_tables(database: Database, ids: Sequence[str]) -> dict[str, Store
         )
         for table, (row, chairs) in found.items()
     }
+
+
+class NewPlies(NamedTuple):
+    """A table with its seats, and the moves after some ply."""
+
+    row: TableRow
+    chairs: list[Chair]
+    moves: list[str]
+    plies: list[bytes | None]
+    answers: Answers
+
+
+async def load_new_plies(database: Database, id: str, ply: int) -> NewPlies | None:
+    """A table with its moves after a ply; ``None`` if there is no such table."""
+    async with database.reading() as db:
+        found = (await _rows_and_chairs(db, [id])).get(id)
+        new = (moves.c.table == id) & (moves.c.ply > ply)
+        played = (await db.execute(select(moves).where(new).order_by(moves.c.ply))).all()
+    if found is None:
+        return None
+    row, chairs = found
+    after = [move.after for move in played]
+    return NewPlies(row, chairs, [move.move for move in played], after, _answers([], played, chairs))
 
 
 async def load_rows(database: Database, ids: Sequence[str]) -> dict[str, tuple[TableRow, list[Chair]]]:
@@ -116,30 +143,7 @@ def _chair(row: RowMapping) -> Chair:
 
 def _chat_line(row: RowMapping) -> ChatLine:
     to = int(row["to"]) if row["to"].isdecimal() else row["to"]
-    return ChatLine(row["n"], to, row["seat"], row["name"], row["text"], row["at"])
-
-
-async def tables_of_bots(database: Database) -> list[str]:
-    """The tables under way where it is a bot's turn, the last played first."""
-    asked = (seats.c.table == tables.c.id) & (seats.c.seat == tables.c.asked)
-    bot = seats.c.level.is_not(None) | seats.c.away | seats.c.resigned
-    found = select(tables.c.id).join(seats, asked).where((tables.c.status == "playing") & bot)
-    async with database.reading() as db:
-        return list(await db.scalars(found.order_by(tables.c.updated.desc())))
-
-
-class DueTable(NamedTuple):
-    """A table, and when to look whether a player is out of time."""
-
-    id: str
-    due: float
-
-
-async def due_tables(database: Database, until: float) -> list[DueTable]:
-    """The tables that are due up to a moment, the first ones first."""
-    found = select(tables.c.id, tables.c.due).where(tables.c.due <= until).order_by(tables.c.due)
-    async with database.reading() as db:
-        return [DueTable(row.id, row.due) for row in await db.execute(found)]
+    return ChatLine(row["n"], to, row["seat"], row["name"], row["text"], row["at"], row["person"])
 
 
 async def last_played_games(database: Database) -> list[str]:
@@ -208,11 +212,15 @@ def _columns(row: TableRow | Chair) -> dict[str, Any]:
     return {field.name: getattr(row, field.name) for field in fields(row) if field.name != "name"}
 
 
-def update_table(table: str, changes: Mapping[str, Any], chairs: Mapping[int, Mapping[str, Any]]) -> Work:
-    """Change columns of a table and of its seats. ``chairs`` is read when the work is done."""
+def update_table(table: str, old: int, changes: Mapping[str, Any], chairs: Mapping[int, Mapping[str, Any]]) -> Work:
+    """Change columns of a table and of its seats, if its ``changes`` are still the ``old`` ones.
+
+    ``chairs`` is read when the work is done.
+    """
 
     def work(db: Transaction) -> None:
-        _table_update(tuple(changes))(db, {"here": table, **changes})
+        if _table_change(tuple(changes))(db, {"here": table, "old": old, **changes}) != 1:
+            raise WriteConflict(f"table {table} has changed since {old}")
         for seat, values in chairs.items():
             columns = {name: value for name, value in values.items() if name != "name"}
             db.execute(UPDATE_SEAT, {"here": table, "there": seat, **columns})
@@ -221,9 +229,9 @@ def update_table(table: str, changes: Mapping[str, Any], chairs: Mapping[int, Ma
 
 
 @lru_cache(32)
-def _table_update(columns: tuple[str, ...]) -> Prepared:
+def _table_change(columns: tuple[str, ...]) -> Prepared:
     """The statement that changes these columns of a table."""
-    return Prepared(UPDATE_TABLE, columns)
+    return Prepared(CHANGE_TABLE, columns)
 
 
 def insert_move(table: str, ply: int, seat: int, move: str, at: float, request: str | None, after: bytes) -> Work:
@@ -257,20 +265,6 @@ def store_plies(table: str, plies: Sequence[bytes]) -> Work:
     return work
 
 
-def set_due(table: str, due: float | None) -> Work:
-    """Look at a table at this moment."""
-    return do(UPDATE_TABLE, {"here": table, "due": due})
-
-
-def restart_clocks(now: float, absence: float) -> Work:
-    """Count the time of the players to move from now on at tables with chess clocks, and absences at those without."""
-    playing, kind = tables.c.status == "playing", tables.c.pace["kind"].as_string()
-    left = func.json_extract(tables.c.clocks, func.printf("$[%d]", tables.c.asked))
-    due = case((tables.c.due.is_(None), None), else_=now + left)
-
-    def work(db: Transaction) -> None:
-        db.execute(update(tables).where(playing & (kind == "clock")).values(since=now, due=due))
-        absent = playing & (kind == "none") & (tables.c.due < now + absence)
-        db.execute(update(tables).where(absent).values(due=now + absence))
-
-    return work
+def bump(table: str) -> Work:
+    """Note that something at a table has changed that leaves its ``changes`` as they are."""
+    return do(BUMP_TABLE, {"here": table})

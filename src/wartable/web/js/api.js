@@ -1,6 +1,7 @@
 // Calls to the server. A call that changes something is repeated with the same request id until it is answered.
 
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 /** What the server said instead of doing it: one line for a person. */
 class Refused extends Error {
@@ -89,7 +90,7 @@ async function call(method, path, body) {
  */
 async function attempt(path, request) {
   try {
-    return await fetch(path, request);
+    return await fetch(root + path, request);
   } catch {
     return null;
   }

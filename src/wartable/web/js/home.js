@@ -7,6 +7,7 @@ import { furnish } from "./house.js";
 import { button, freeDisc, icon, make, seatDisc } from "./make.js";
 import { toast } from "./toast.js";
 import { many, t } from "./i18n.js";
+import { root } from "./root.js";
 
 const AGAIN = 12_000;
 /** @template {keyof ElementsById} Id @param {Id} id */
@@ -43,7 +44,7 @@ async function playNow(event) {
   start.classList.add("busy");
   try {
     const table = await post("/api/tables", { game: start.value });
-    location.href = `/table/${table.id}`;
+    location.href = `${root}/table/${table.id}`;
   } catch (refused) {
     start.classList.remove("busy");
     toast(refused.message);
@@ -65,7 +66,7 @@ function show(home) {
   place("open-word").textContent = home.people ? many(home.people, "{n} person here", "{n} people here") : "";
   fill("open-cards", home.open.map(openCard));
   place("live-head").hidden = home.live.length === 0;
-  place("live-links").replaceChildren(...home.live.map((card) => link(`/table/${card.id}`, "eye", card.title)));
+  place("live-links").replaceChildren(...home.live.map((card) => link(`${root}/table/${card.id}`, "eye", card.title)));
 }
 
 /**
@@ -85,7 +86,7 @@ function mineCard(card) {
   const words = make("span", { class: "card-words" }, make("strong", {}, card.title), make("span", {}, ...standing(card)));
   const sign = card.pace && card.pace.kind === "slow" ? "hourglass" : "clock";
   const left = card.clock === null || card.status !== "playing" ? null : make("span", { class: "time-left" }, icon(sign, "small"), spell(card.clock));
-  const row = make("a", { class: "table-card", href: `/table/${card.id}` }, thumb(card.game), words, mine && seatDisc(mine), left);
+  const row = make("a", { class: "table-card", href: `${root}/table/${card.id}` }, thumb(card.game), words, mine && seatDisc(mine), left);
   return make("li", { class: card.waits_for_me ? "hot" : "" }, row);
 }
 
@@ -116,7 +117,7 @@ async function joinTable(card, join) {
   join.classList.add("busy");
   try {
     await post(`/api/tables/${card.id}/join`, {});
-    location.href = `/table/${card.id}`;
+    location.href = `${root}/table/${card.id}`;
   } catch (refused) {
     join.classList.remove("busy");
     toast(refused.message);

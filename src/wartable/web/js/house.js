@@ -1,5 +1,6 @@
 // What every page away from the table needs: the sprite, the light switch, who you are.
 
+import { followNotice } from "./notice.js";
 import { loadHouse } from "./sprites.js";
 import { choose, light } from "./settings.js";
 import { readySwitch } from "./i18n.js";
@@ -8,6 +9,7 @@ import { readySwitch } from "./i18n.js";
 export function furnish() {
   loadHouse();
   readySwitch();
+  followNotice();
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".light-switch input"))) {
     input.checked = input.value === light();
     input.addEventListener("change", () => choose("light", input.value));

@@ -1,5 +1,7 @@
 // The reader's language: what the scripts say stands in them in English; other words come with the page (`data-words`).
 
+import { root } from "./root.js";
+
 const { lang, dataset } = document.documentElement;
 const words = dataset.words ? await fetch(dataset.words).then((answer) => answer.json()) : {};
 const rules = new Intl.PluralRules(lang);
@@ -44,7 +46,7 @@ export function many(n, one, more, fields = {}) {
  * @param {string | undefined} language
  */
 export function speak(language) {
-  document.cookie = `wartable-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `wartable-language=${language}; Path=${root || "/"}; Max-Age=31536000; SameSite=Lax`;
   location.reload();
 }
 

@@ -1,6 +1,7 @@
 // News of a table: pushed through a WebSocket, or asked for by plain HTTP where that does not work. It comes back by itself.
 
 import { get } from "./api.js";
+import { root } from "./root.js";
 
 const PATIENCE = [250, 500, 1000, 2000, 3000];
 const PING = 25_000;
@@ -33,7 +34,7 @@ export function follow(id, { since, form, key, tell, state }) {
   function connect() {
     if (over) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live?${query()}`);
+    const mine = new WebSocket(`${scheme}://${location.host}${root}/api/tables/${id}/live?${query()}`);
     socket = mine;
     mine.addEventListener("open", () => {
       failures = 0;

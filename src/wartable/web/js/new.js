@@ -7,6 +7,7 @@ import { button, make } from "./make.js";
 import { optionParts, readOption } from "./options.js";
 import { seatParts } from "./seating.js";
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 const form = document.getElementById("table-form");
 const asked = new URLSearchParams(location.search);
@@ -243,7 +244,7 @@ form.addEventListener("submit", async (event) => {
   go.classList.add("busy");
   try {
     const made = await post("/api/tables", read());
-    location.href = `/table/${made.id}`;
+    location.href = `${root}/table/${made.id}`;
   } catch (refused) {
     place(refused.message);
   }

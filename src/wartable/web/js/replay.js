@@ -8,6 +8,7 @@ import { button, icon, make, seatDisc } from "./make.js";
 import { setting } from "./settings.js";
 import { toast } from "./toast.js";
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 const place = document.getElementById("wt-look");
 const CHUNK = 24;
@@ -165,7 +166,7 @@ export function lookBack({ table, form, draw, left, entered }) {
     const back = button(over ? t("To the end") : t("Back to now"), { class: "push", onclick: leave });
     const first = make("div", { class: "look-row" }, step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move forward"), "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
     const more = over
-      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: playOn }, "play"), make("a", { class: "button", href: `/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
+      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: playOn }, "play"), make("a", { class: "button", href: `${root}/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
       : [];
     place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
   }
@@ -243,7 +244,7 @@ export function lookBack({ table, form, draw, left, entered }) {
   async function playOn() {
     try {
       const made = await post(`/api/tables/${table().id}/branch`, { ply: at, ...(eyes >= 0 && { seat: eyes }) });
-      location.href = `/table/${made.id}`;
+      location.href = `${root}/table/${made.id}`;
     } catch (refused) {
       toast(refused.message);
     }

@@ -2,6 +2,7 @@
 
 import { button, icon, make, seatDisc } from "./make.js";
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 const place = document.getElementById("wt-result");
 
@@ -16,10 +17,10 @@ export function showResult(table, deeds) {
   const divided = shares.filter(Boolean).length > 1;
   const told = table.seats.filter((seat) => (divided && shares[seat.seat]) || rating(table, seat.seat));
   const rows = told.map((seat) => make("li", {}, seatDisc(seat, 24), make("span", {}, seat.name, " "), divided && make("b", {}, `${Math.round(shares[seat.seat] * 100)} %`), rating(table, seat.seat)));
-  const again = table.rematch ? make("a", { class: "button go", href: `/table/${table.rematch}` }, icon("replay"), t("To the rematch")) : table.me >= 0 ? button(t("Rematch"), { class: "go", onclick: deeds.rematch }, "replay") : null;
+  const again = table.rematch ? make("a", { class: "button go", href: `${root}/table/${table.rematch}` }, icon("replay"), t("To the rematch")) : table.me >= 0 ? button(t("Rematch"), { class: "go", onclick: deeds.rematch }, "replay") : null;
   const close = make("button", { type: "button", class: "button plain square close", "aria-label": t("Close"), onclick: hideResult }, icon("close", "small"));
   place.replaceChildren(close, icon("crown", "crown"), make("h2", {}, text), make("p", {}, why), ...(rows.length ? [make("ul", { class: "shares", "aria-label": t("Shares and ratings") }, ...rows)] : []),
-    make("div", { class: "acts" }, ...[again, button(t("Replay"), { onclick: deeds.look }, "eye"), make("a", { class: "button", href: "/" }, t("Back to the shelf"))].filter(Boolean)));
+    make("div", { class: "acts" }, ...[again, button(t("Replay"), { onclick: deeds.look }, "eye"), make("a", { class: "button", href: `${root}/` }, t("Back to the shelf"))].filter(Boolean)));
   place.hidden = false;
 }
 

@@ -3,6 +3,7 @@
 import { findRules, readyBook } from "./rulebook.js";
 import { icon, make } from "./make.js";
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 const sheet = document.getElementById("wt-rule-sheet");
 /** @type {Map<string, HTMLElement>} */
@@ -54,7 +55,7 @@ export function closeRules() {
  * @param {string} rule
  */
 export function ruleLink(game, name, rule) {
-  return make("a", { class: "rule-link", href: `/rules/${game}#${rule}`, onclick: (/** @type {MouseEvent} */ event) => {
+  return make("a", { class: "rule-link", href: `${root}/rules/${game}#${rule}`, onclick: (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     openRules(game, name, rule);
@@ -63,7 +64,7 @@ export function ruleLink(game, name, rule) {
 
 /** @param {string} game */
 async function fetchBook(game) {
-  const answer = await fetch(`/rules/${game}`);
+  const answer = await fetch(`${root}/rules/${game}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const book = page.querySelector(".rulebook");
   return book ? document.importNode(book, true) : make("p", { class: "rulebook" }, t("The rulebook could not be opened. Try the Rulebooks page."));

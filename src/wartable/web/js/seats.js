@@ -2,6 +2,7 @@
 
 import { pace, paintClocks } from "./clock.js";
 import { button, freeDisc, make, seatDisc, targetOf } from "./make.js";
+import { moreAbout } from "./moderation.js";
 import { many, t } from "./i18n.js";
 
 const panel = document.getElementById("wt-seats");
@@ -60,8 +61,9 @@ export function setSeats(table, asked, whisper) {
 function row(seat, table, asked, whisper) {
   const clock = seat.clock === null ? null : make("span", { "data-clock": seat.seat });
   const speak = table.me >= 0 && seat.kind === "person" ? button(t("Whisper"), { class: "slim", onclick: () => whisper(seat.seat) }) : null;
+  const more = seat.kind === "person" ? moreAbout(callOf(seat), t("More about {name}", { name: callOf(seat) }), () => table.id, { seat: seat.seat }) : null;
   const who = make("div", { class: "who" }, make("b", {}, seat.name), make("span", {}, wordsOf(seat, table)));
-  return make("div", { class: seat.seat === asked ? "seat-row asked" : "seat-row" }, seat.kind === "open" ? freeDisc(34) : seatDisc(seat, 34), who, clock, speak);
+  return make("div", { class: seat.seat === asked ? "seat-row asked" : "seat-row" }, seat.kind === "open" ? freeDisc(34) : seatDisc(seat, 34), who, clock, speak, more);
 }
 
 /**

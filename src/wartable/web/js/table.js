@@ -8,12 +8,13 @@ import { paintClocks, setClocks } from "./clock.js";
 import { ask, pickOne } from "./dialogs.js";
 import { firstView, id } from "./first_view.js";
 import { listen } from "./keys.js";
-import { form, roomy } from "./layout.js";
+import { firstForm, form, key, roomy } from "./layout.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
 import { addToLog, onMoment, onOlder, setLog } from "./log.js";
 import { icon, make, targetOf } from "./make.js";
 import { setNotes } from "./notes.js";
+import { refreshNotice, showNotice } from "./notice.js";
 import { closePanel, openPanel, readyPanels } from "./panels.js";
 import { openSettings } from "./preferences.js";
 import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, showHints, toggleMoves } from "./prompt.js";
@@ -34,8 +35,8 @@ import { t } from "./i18n.js";
 import { turnBoard } from "./turned.js";
 import { keepUp } from "./updates.js";
 import { checkBoard, wasDragged, zoom } from "./zoom.js";
+import { root } from "./root.js";
 
-const key = new URLSearchParams(location.search).get("key");
 /** @template {string} Name @param {Name} name @returns {ElementsById[Extract<`wt-${Name}`, keyof ElementsById>]} */
 const place = (name) => /** @type {any} */ (document.getElementById(`wt-${name}`));
 /** @param {string} path */
@@ -116,7 +117,7 @@ async function open() {
 
 async function fullView() {
   /** @type {View} */
-  const view = await get(`/api/tables/${id}?${form()}`);
+  const view = await get(`/api/tables/${id}?${firstForm()}`);
   await setScene(view);
   return view;
 }
@@ -124,7 +125,7 @@ async function fullView() {
 /** @param {Error & { status?: number }} refused */
 function missing(refused) {
   document.body.dataset.status = "missing";
-  const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? t("This table is not here") : t("The table cannot be shown")), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: "/" }, t("Back to the shelf"))));
+  const sheet = make("div", { class: "lobby-sheet panel" }, make("h2", {}, refused.status === 404 ? t("This table is not here") : t("The table cannot be shown")), make("p", {}, refused.message), make("p", {}, make("a", { class: "button go", href: `${root}/` }, t("Back to the shelf"))));
   place("lobby").hidden = false;
   place("lobby").replaceChildren(sheet);
 }
@@ -136,6 +137,7 @@ function watch() {
 
 /** @param {"live" | "asking" | "away"} state */
 function connection(state) {
+  if (state === "live") refreshNotice();
   quiet(state === "away" ? t("Connection lost. Reconnecting…") : "");
 }
 
@@ -150,6 +152,7 @@ function quiet(words, lasting = 0) {
 /** @param {News} message */
 function hear(message) {
   if (message.kind === "view") return renew(message.view);
+  if (message.kind === "notice") return showNotice(message.text);
   if (message.kind === "progress") return quiet(message.text, 6000);
   return message.kind === "update" || message.kind === "talk" ? known.take(message) : undefined;
 }
@@ -426,8 +429,9 @@ async function hint() {
 
 async function rematch() {
   try {
-    const made = table.rematch ? { id: table.rematch } : await post(at("rematch"));
-    location.href = `/table/${made.id}`;
+    // A player asks even if the table is there already: that gives them their seat at it.
+    const made = table.rematch && table.me < 0 ? { id: table.rematch } : await post(at("rematch"));
+    location.href = `${root}/table/${made.id}`;
   } catch (refused) {
     toast(refused.message);
   }
@@ -435,9 +439,11 @@ async function rematch() {
 
 function leave() {
   const away = { wait: t("The table waits for you. Come back any time."), bot: t("A bot plays on for you until you come back."), forfeit: t("Leaving means giving up the game.") }[table.absent];
+  const endIt = /** @type {[string, string, () => void]} */ ([t("End without a result"), "", () => post(at("end")).catch((refused) => toast(refused.message))]);
   ask(t("Resign or leave?"), `${t("Resigning is final.")} ${away}`, [
     [t("Stay"), "", null],
-    [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = "/"), (refused) => toast(refused.message))],
+    [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = `${root}/`), (refused) => toast(refused.message))],
+    ...(table.halted ? [endIt] : []),
     [t("Resign"), "go", () => send("resign", {})],
   ]);
 }

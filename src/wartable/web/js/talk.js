@@ -2,6 +2,7 @@
 
 import { post, requestId } from "./api.js";
 import { freeDisc, make, seatDisc } from "./make.js";
+import { moreAbout } from "./moderation.js";
 import { sound } from "./sounds.js";
 import { toast } from "./toast.js";
 import { t } from "./i18n.js";
@@ -49,6 +50,7 @@ export function hearLine(line) {
 function add(line) {
   if (known.has(line.n)) return false;
   known.set(line.n, line);
+  if (line.hidden) return false; // said by someone whom the reader has blocked
   for (const empty of list.querySelectorAll(".empty-word")) empty.remove();
   const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   list.append(row(line));
@@ -62,7 +64,9 @@ function row(line) {
   const whisper = typeof line.to === "number";
   const told = typeof line.to === "number" ? whispered(line.to) : line.to === "watchers" ? t("to spectators:") : "";
   const inside = make("div", {}, make("b", {}, line.name), told && make("em", {}, told, " "), line.text);
-  return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat, 22) : freeDisc(22), inside);
+  const mine = line.from >= 0 && line.from === table.me;
+  const more = mine ? null : moreAbout(line.name, t("More about this line by {name}", { name: line.name }), () => table.id, { line: line.n });
+  return make("div", { class: whisper ? "talk-line whisper" : "talk-line" }, seat ? seatDisc(seat, 22) : freeDisc(22), inside, more);
 }
 
 /** @param {number} seat */

@@ -1,0 +1,245 @@
+"""Several processes on one PostgreSQL database: any of them serves any table, and what one does the others show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from bench.postgres import Postgres
+from tests.server.running_server import RunningServer
+from tests.server.visitor import Visitor, eventually, fresh
+from wartable.server import steady_time
+from wartable.server.limits import Rate
+from wartable.server.services.turn_timers import TurnTimers
+
+DRAW = "draw_imperial"
+"""A move that can be undone."""
+
+
+class Pair(NamedTuple):
+    """Two processes, each as good as the other."""
+
+    one: RunningServer
+    two: RunningServer
+
+    def person(self, name: str) -> tuple[Visitor, Visitor]:
+        """One person who comes to both."""
+        first = self.one.person(name)
+        return first, Visitor(self.two.address, first.http.cookies)
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory, running_postgres: Postgres) -> Iterator[Pair]:
+    database = running_postgres.new_database()
+    servers = [RunningServer(tmp_path_factory.mktemp("server"), database).start() for _ in range(2)]
+    yield Pair(*servers)
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def ann(pair: Pair) -> tuple[Visitor, Visitor]:
+    """Ann at the first process, and at the second."""
+    return pair.person("Ann")
+
+
+@pytest.fixture
+def bob(pair: Pair) -> tuple[Visitor, Visitor]:
+    return pair.person("Bob")
+
+
+def versus(ann: Visitor, bob: Visitor, **wanted: Any) -> str:
+    """A table of two people and a bot."""
+    table = ann.make("me", "open", "random", public=True, **wanted)
+    assert bob.join(table).status_code == 200
+    return table
+
+
+# --- Playing
+
+
+def test_a_game_is_played_across_processes(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor]) -> None:
+    table = versus(ann[0], bob[1])
+    with ann[1].live(table) as socket:
+        socket.next("view")
+        for turn in range(10):
+            player = asked(table, ann, bob)[turn % 2]
+            state = player.state(table)
+            assert player.move(table, state["moves"][0]["move"], state["ply"]).json()["answer"] == "done"
+        assert ann[0].resign(table)["answer"] == bob[1].resign(table)["answer"] == "done"
+        last = bob[1].view(table)
+        seen = socket.until(last["version"])
+    assert seen["table"]["status"] == last["table"]["status"] == "over"
+    assert seen["frame"]["ply"] == last["frame"]["ply"] == ann[0].view(table)["frame"]["ply"]
+
+
+def asked(table: str, *people: tuple[Visitor, Visitor]) -> tuple[Visitor, Visitor]:
+    """The person who is to move, once the bots have moved."""
+    found: list[tuple[Visitor, Visitor]] = []
+
+    def look() -> bool:
+        found.extend(who for who in people if who[0].state(table)["moves"])
+        return bool(found)
+
+    eventually(look)
+    return found[0]
+
+
+def test_an_undo_on_one_and_a_move_on_the_other(ann: tuple[Visitor, Visitor]) -> None:
+    table = ann[0].make()
+    assert ann[0].play(table, DRAW, ply=0)["answer"] == "done"
+    with ann[0].live(table) as socket:
+        socket.next("view")
+        assert ann[1].undo(table, ply=1)["answer"] == "done"
+        assert ann[0].play(table, DRAW, ply=0)["answer"] == "done"
+        assert ann[1].undo(table, ply=1)["answer"] == "done"
+        assert ann[1].play(table, "draw_base", ply=0)["answer"] == "done"
+        assert ann[0].view(table)["log"] == ann[1].view(table)["log"]
+        assert socket.until(ann[1].view(table)["version"])["frame"]["ply"] == 1
+
+
+def test_a_move_for_an_older_position_is_stale(ann: tuple[Visitor, Visitor]) -> None:
+    table = ann[0].make()
+    assert ann[1].view(table)["frame"]["ply"] == 0
+    assert ann[0].play(table, DRAW, ply=0)["answer"] == "done"
+    assert ann[1].play(table, "draw_base", ply=0)["answer"] == "stale"
+
+
+def test_of_two_moves_at_the_same_time_one_is_done(ann: tuple[Visitor, Visitor]) -> None:
+    table = ann[0].make()
+    for visitor in ann:
+        visitor.view(table)
+    with ThreadPoolExecutor(2) as both:
+        moves = [
+            both.submit(visitor.move, table, move, 0) for visitor, move in zip(ann, (DRAW, "draw_base"), strict=True)
+        ]
+        assert sorted(sent.result().json()["answer"] for sent in moves) == ["done", "stale"]
+    assert ann[0].view(table)["frame"]["ply"] == ann[1].view(table)["frame"]["ply"] == 1
+
+
+def test_a_request_that_comes_to_both_is_done_once(ann: tuple[Visitor, Visitor]) -> None:
+    table = ann[0].make()
+    ann[1].view(table)
+    assert ann[0].play(table, DRAW, ply=0, request="the-move")["answer"] == "done"
+    assert ann[1].play(table, DRAW, ply=0, request="the-move")["answer"] == "done"
+    assert ann[0].undo(table, ply=1, request="the-undo")["answer"] == "done"
+    assert ann[1].undo(table, ply=1, request="the-undo")["answer"] == "done"
+    assert ann[1].play(table, DRAW, ply=0)["answer"] == "done"
+    assert ann[1].undo(table, ply=1, request="the-undo")["view"]["frame"]["ply"] == 1
+    lines = [visitor.say(table, "hello", request="the-line").json() for visitor in ann]
+    assert lines[0] == lines[1]
+    assert ann[0].heard(table) == ann[1].heard(table) == ["hello"]
+
+
+# --- People
+
+
+def test_people_see_each_other_talk_come_and_go(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor]) -> None:
+    table = versus(ann[0], bob[1])
+    with ann[0].live(table) as here:
+        here.next("view")
+        with bob[1].live(table) as there:
+            there.next("view")
+            eventually(lambda: online(ann[0], table) == online(bob[1], table) == [True, True])
+            bob[1].say(table, "good luck")
+            assert here.next("talk")["line"]["text"] == "good luck"
+        eventually(lambda: online(ann[0], table) == [True, False])
+
+
+def online(visitor: Visitor, table: str) -> list[bool]:
+    return [seat["online"] for seat in visitor.view(table)["table"]["seats"][:2]]
+
+
+def test_a_new_name_is_shown_everywhere(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor]) -> None:
+    table = versus(ann[0], bob[1])
+    assert ann[0].put("/api/me", {"name": "Anna"}).status_code == 200
+    assert bob[1].view(table)["table"]["seats"][0]["player"] == "Anna"
+    eventually(lambda: ann[1].get("/api/me").json()["name"] == "Anna")
+
+
+def test_who_signs_out_is_signed_out_everywhere(pair: Pair) -> None:
+    first, second = pair.person("Dora")
+    name = f"Dora {fresh()}"
+    assert first.post("/api/accounts", {"name": name, "password": "long enough"}).status_code == 201
+    assert second.get("/api/me").json()["name"] == name
+    cookies = dict(first.http.cookies)
+    assert first.http.request("DELETE", "/api/sessions/all").status_code == 200
+    again = Visitor(pair.two.address, cookies)
+    eventually(lambda: again.get("/api/me").json()["name"] != name)
+
+
+def test_a_limit_holds_for_all_processes(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    address, answers = {"X-Forwarded-For": fresh()}, []
+    for server in pair:
+        monkeypatch.setattr(server.services.limits.passwords, "rate", Rate(3, 0.000_001))
+    for server in (pair.one, pair.two, pair.one, pair.two):
+        visitor = Visitor(server.address)
+        visitor.http.headers.update(address)
+        answers.append(visitor.post("/api/sessions", {"name": fresh(), "password": "a good guess"}).status_code)
+    assert answers == [403, 403, 403, 429]
+
+
+# --- What is due
+
+
+def test_time_runs_out_once(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], pair: Pair) -> None:
+    pace = {"kind": "clock", "minutes": 1, "increment": 0}
+    table = versus(ann[0], bob[1], pace=pace, absent="forfeit")
+
+    async def run_out() -> None:
+        held = await pair.one.services.registry.get(table)
+        past = steady_time.now() - 100
+        await pair.one.services.registry.change(
+            held.id, lambda found: pair.one.services.registry.commit(found, {"since": past})
+        )
+
+    pair.one.do(run_out())
+    eventually(lambda: ann[1].state(table)["table"]["seats"][0]["resigned"])
+    view = bob[0].view(table)
+    assert [seat["resigned"] for seat in view["table"]["seats"]][:2] == [True, False]
+
+
+def test_bots_play_in_one_process_at_a_time(ann: tuple[Visitor, Visitor], pair: Pair) -> None:
+    table = ann[0].make("me", "random", "random")
+    first = ann[1].moves_asked(table)
+    assert ann[1].move(table, "draw_base" if "draw_base" in first else first[0]).json()["answer"] == "done"
+    ann[0].moves_asked(table)
+    assert ann[0].view(table)["log"] == ann[1].view(table)["log"]
+
+
+def test_bots_that_no_process_has_claimed_are_woken(
+    ann: tuple[Visitor, Visitor], pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pair.one.services.bots, "room", lambda most: 0)
+    table = ann[0].make("random", "random", "random")
+    ann[0].until(table, lambda state: state["ply"] >= 3, form="state")
+    assert table not in pair.one.services.bots.playing(), "the other process plays for them"
+
+
+def test_a_process_that_starts_leaves_the_clocks_of_others_alone(
+    ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], pair: Pair, tmp_path: Path
+) -> None:
+    table = versus(ann[0], bob[1], pace={"kind": "clock", "minutes": 5, "increment": 0})
+    since = pair.one.do(pair.one.services.registry.get(table)).row.since
+    third = RunningServer(tmp_path, pair.one.database).start()
+    third.stop()
+    pair.one.services.registry.forget(pair.one.do(pair.one.services.registry.get(table)))
+    assert pair.one.do(pair.one.services.registry.get(table)).row.since == since
+
+
+def test_a_change_that_no_news_told_of_is_found(
+    ann: tuple[Visitor, Visitor], pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = pair.one.services.others
+    assert others is not None
+    table = ann[0].make()
+    with ann[0].live(table) as socket:
+        socket.next("view")
+        monkeypatch.setattr(others, "hear", lambda news: None)
+        monkeypatch.setattr(TurnTimers, "look_soon", lambda timers: None)
+        assert ann[1].play(table, DRAW, ply=0)["answer"] == "done"
+        assert socket.next_frame()["frame"]["ply"] == 1
