@@ -6,7 +6,7 @@ READY := .venv/.ready
 NPM := $(shell command -v npm)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast test-stress browser check check-js docs bench balance clean
+.PHONY: help play test test-fast test-stress trust browser check check-js docs bench balance clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,12 +16,12 @@ play: $(PLAYABLE) ## open the table in your browser
 	@$(BIN)/wartable serve --open $(ARGS)
 
 # Tests start many processes: each would compile the sources to bytecode again if none could keep it.
-test test-fast test-stress: export PYTHONDONTWRITEBYTECODE =
+test test-fast test-stress trust: export PYTHONDONTWRITEBYTECODE =
 
 # By default tests run in one process per core: make test WORKERS=3 takes another number.
 WORKERS ?= auto
 
-test: compiled browser ## run every test
+test: compiled browser postgres ## run every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
@@ -29,8 +29,12 @@ FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
 test-fast: $(READY) ## run the tests of rules, engine and words, without compiler and browser
 	$(BIN)/pytest -n $(WORKERS) -m "not compiled" $(FAST:%=tests/%)
 
-test-stress: compiled browser ## run every test five times on a busy machine, until one fails
+test-stress: compiled browser postgres ## run every test five times on a busy machine, until one fails
 	$(BIN)/python -m tests.stress
+
+# For example: make trust ARGS="--kills 100". Without ARGS it takes hours.
+trust: $(READY) ## kill, attack, starve and compare servers, and write what was found to docs/trust.md
+	$(BIN)/python -m tests.trust $(ARGS)
 
 # Compiling the games needs no more than playing: what tests need besides is installed meanwhile.
 .PHONY: compiled games
@@ -45,6 +49,13 @@ browser:
 	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null; } || \
 		command -v chromium >/dev/null || echo "There is no Chromium: tests in a browser will be skipped."
+
+# Tests of several processes need Debian's PostgreSQL. They are skipped if it is missing and cannot be installed.
+.PHONY: postgres
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
+		echo "There is no PostgreSQL: tests of several processes will be skipped."
 
 check: $(READY) check-js ## lint, check formats and types, Python and JavaScript
 	$(BIN)/ruff check .

@@ -4,6 +4,7 @@ import globals from "globals";
 export default [
   js.configs.recommended,
   { files: ["src/wartable/web/js/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["src/wartable/web/service-worker.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["bench/peers/boardgameio/*.js"], languageOptions: { globals: globals.node } },
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

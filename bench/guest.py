@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import socket
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -110,6 +111,18 @@ class Guest:
         if answer.get("answer") != "done":
             raise RuntimeError(f"{chosen}: {answer}")
         return int(answer["version"])
+
+    async def ping(self) -> None:
+        """Send a sign of life and wait for its answer."""
+        await self._socket.send('{"kind":"ping"}')
+        while (await self._hear())["kind"] != "pong":
+            pass
+
+    @property
+    def connection(self) -> socket.socket:
+        """The connection over which they listen."""
+        found: socket.socket = self._socket.transport.get_extra_info("socket")
+        return found
 
     async def stand_up(self) -> None:
         """Listen no more, and maybe sit down at another table."""

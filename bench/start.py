@@ -25,8 +25,12 @@ from wartable.server.domain import clocks
 from wartable.server.domain.new_table import new_row, random_word
 from wartable.server.domain.person import Person, new_guest
 from wartable.server.schemas.tables import PaceOut
-from wartable.server.services.people import People, digest, read_secret
+from wartable.server.services.cookie_secret import read_secret
+from wartable.server.services.passwords import Passwords
+from wartable.server.services.people import People
+from wartable.server.services.sessions import Sessions, digest
 from wartable.server.settings import Settings
+from wartable.server.store.connect import database_at
 from wartable.server.store.database import Database
 from wartable.server.store.db_tables import people, seats, sessions, tables
 from wartable.server.store.rows import Chair, TableRow
@@ -68,7 +72,7 @@ class Filled(NamedTuple):
 def fill(folder: Path, stored: int, live: int) -> Filled:
     """Store this many tables that are over and that are live, evenly among the games, the latter with all paces."""
     secret = read_secret(folder)
-    database = Database(Settings(folder).database_url)
+    database = database_at(Settings(folder).database_url)
     asyncio.run(create(database))
     guests = [new_guest() for _ in range(GUESTS)]
     games = wartable.all_games()
@@ -88,7 +92,7 @@ def fill(folder: Path, stored: int, live: int) -> Filled:
         db.commit()
     engine.dispose()
     os.sync()  # else the first start would wait for the disk
-    return Filled(People(database, secret).cookie(guests[0]), mine)
+    return Filled(People(database, secret, Sessions(database), Passwords(database)).cookie(guests[0]), mine)
 
 
 async def create(database: Database) -> None:

@@ -18,7 +18,7 @@ from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.server.compression import WINDOW_BITS, sparing
 from wartable.server.domain.new_table import new_row
-from wartable.server.domain.person import new_guest
+from wartable.server.domain.person import Person, new_guest
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout
@@ -38,7 +38,7 @@ class Listener:
     """A player, or a spectator, with an open WebSocket."""
 
     def __init__(self, table: Table, person: str) -> None:
-        view = view_for(table, person, Layout())
+        view = view_for(table, Person(person, "", ""), Layout())
         self.subscriber = Subscriber(person, Layout(), table.viewer(person, Layout()), began=True)
         catch_up(table, self.subscriber, view["version"])
         table.subscribers.add(self.subscriber)
