@@ -137,6 +137,7 @@ def test_mail_webhook_and_hours_by_keyboard(
     [code] = mail.wait(address, 1)
     ann.page.keyboard.type(code["Subject"].rpartition(" ")[2])
     ann.page.keyboard.press("Enter")
+    expect(ann.see("#mail-test")).to_be_focused()
     expect(ann.see("#mail-standing")).to_contain_text(address)
     ann.see("#webhook-url").fill(web.address + path)
     ann.page.keyboard.press("Enter")

@@ -126,6 +126,15 @@ function testOn(id, wrong, channel) {
 }
 
 /**
+ * Focus the next thing to do, unless the person has moved on to something else while the server answered.
+ * @param {"push-on" | "push-test" | "mail-address" | "mail-code" | "mail-test" | "webhook-url" | "webhook-secret"} next
+ */
+function moveOn(next) {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.closest("[hidden]")) place(next).focus();
+}
+
+/**
  * Turn something off, and move on to what turns it on again: the button that had the focus is gone.
  * @param {string} path
  * @param {"push-on" | "mail-address" | "webhook-url"} next
@@ -133,14 +142,14 @@ function testOn(id, wrong, channel) {
 async function turnOff(path, next) {
   await remove(path);
   await show(await get(PATH));
-  place(next).focus();
+  moveOn(next);
 }
 
 place("push-on").addEventListener("click", () => attempt("push-wrong", async () => {
   const here = await subscribe(chosen.key);
   if (here) await show(await post(`${PATH}/devices`, keysOf(here)));
   else place("push-wrong").textContent = t("Your browser did not allow notifications.");
-  if (here) place("push-test").focus();
+  if (here) moveOn("push-test");
 }));
 
 /** @param {PushSubscription} here */
@@ -160,7 +169,7 @@ place("mail-form").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt("mail-wrong", async () => {
     await show(await put(`${PATH}/mail`, { address: place("mail-address").value }));
-    place("mail-code").focus();
+    moveOn("mail-code");
   });
 });
 
@@ -168,7 +177,7 @@ place("code-form").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt("mail-wrong", async () => {
     await show(await post(`${PATH}/mail/code`, { code: place("mail-code").value }));
-    place("mail-test").focus();
+    moveOn("mail-test");
   });
 });
 
@@ -181,7 +190,8 @@ place("webhook-form").addEventListener("submit", (event) => {
     await show(await get(PATH));
     place("webhook-secret-field").hidden = false;
     place("webhook-secret").value = secret;
-    place("webhook-secret").select();
+    moveOn("webhook-secret");
+    place("webhook-secret").setSelectionRange(0, secret.length);
   });
 });
 
