@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.people import WIDE, Person
 from tests.chromium import PATIENCE, opened
+from tests.priority import equal_priority
 from tests.server.process import Process
 from tests.server.running_server import RunningServer
 
@@ -33,6 +34,13 @@ def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the same cards in every run: the tables of a test have the seeds 1, 2, 3 and so on."""
     seeds = itertools.count(1)
     monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: str(next(seeds)))
+
+
+@pytest.fixture(scope="package", autouse=True)
+def no_background() -> Iterator[None]:
+    """Hints and bots come soon on a busy machine too."""
+    with equal_priority():
+        yield
 
 
 @pytest.fixture(scope="package")

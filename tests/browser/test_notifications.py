@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import CDPSession, Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
@@ -154,6 +154,22 @@ def test_mail_webhook_and_hours_by_keyboard(
     ann.see("#all-off").press("Enter")
     expect(ann.see("#mail-form")).to_be_visible()
     assert ann.wrong == []
+
+
+def test_an_answer_leaves_the_focus_where_the_person_moved_on_to(
+    invite: Invite, telling: RunningServer, mail: MailReceiver
+) -> None:
+    ann = invite("Ann", address=telling.address)
+    on_account_page(ann)
+    held: list[Route] = []
+    ann.page.route("**/notifications/mail", held.append)
+    ann.see("#mail-address").fill("focus@example.org")
+    with ann.page.expect_request("**/notifications/mail"):
+        ann.page.keyboard.press("Enter")
+    ann.see("#webhook-url").focus()
+    held[0].continue_()
+    expect(ann.see("#mail-code")).to_be_visible()
+    expect(ann.see("#webhook-url")).to_be_focused()
 
 
 def test_the_link_in_a_mail_stops_mails(invite: Invite, telling: RunningServer, mail: MailReceiver) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bench.postgres import Postgres
+from tests.priority import equal_priority
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -20,10 +21,9 @@ def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def equal_priority() -> Iterator[None]:
-    """Let processes in the background run like all others: beside busy ones, tests would wait for them for minutes."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("wartable.bots.priority.BACKGROUND_NICENESS", 0)
+def no_background() -> Iterator[None]:
+    """Hints and bots come soon on a busy machine too."""
+    with equal_priority():
         yield
 
 

@@ -35,6 +35,7 @@ def test_a_table_is_light(ann: Visitor, game: wartable.Game, language: str) -> N
     ann.http.cookies.set("wartable-language", language)
     table = ann.make("me", *["random"] * (game.mode().usual - 1), game=game.id)
     view = ann.until_asked(table)
+    ann.http.headers["Accept-Encoding"] = "gzip"
     page = ann.get(f"/table/{table}")
     paths = [*linked(page.text), f"/api/tables/{table}", view["style"], view["backdrop"], *view["sprites"]]
     assert sum(map(sent, [page, *map(ann.get, paths)])) <= LIMIT

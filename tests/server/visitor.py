@@ -6,6 +6,7 @@ import contextlib
 import copy
 import itertools
 import json
+import ssl
 import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -20,6 +21,8 @@ TIMEOUT_SECONDS = 60.0
 """How long anything may take on a busy machine."""
 QUIET = 6
 """How many requests for news, of 20 s each, may find none."""
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Without it, every client would read all the certificates of this machine."""
 _numbers = itertools.count()
 
 
@@ -28,8 +31,10 @@ class Visitor:
 
     def __init__(self, address: str, cookies: Any = None) -> None:
         self.address = address
-        headers = {"X-Wartable": "1", "X-Forwarded-For": f"visitor-{next(_numbers)}"}
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=TIMEOUT_SECONDS, cookies=cookies)
+        headers = {"X-Wartable": "1", "X-Forwarded-For": f"visitor-{next(_numbers)}", "Accept-Encoding": "identity"}
+        self.http = httpx.Client(
+            base_url=address, headers=headers, timeout=TIMEOUT_SECONDS, cookies=cookies, verify=NO_TLS
+        )
 
     def get(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(path, params=query or None)
