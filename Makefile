@@ -6,7 +6,7 @@ READY := .venv/.ready
 NPM := $(shell command -v npm)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast test-stress trust browser check check-js docs bench balance clean
+.PHONY: help play test test-fast test-stress trust check check-js docs bench balance clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ test test-fast test-stress trust: export PYTHONDONTWRITEBYTECODE =
 # By default tests run in one process per core: make test WORKERS=3 takes another number.
 WORKERS ?= auto
 
-test: compiled browser postgres ## run every test
+test: compiled programs ## run every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
@@ -29,11 +29,11 @@ FAST := engine kit i18n proelio intrigue tales_of_war intelliwar reliquium
 test-fast: $(READY) ## run the tests of rules, engine and words, without compiler and browser
 	$(BIN)/pytest -n $(WORKERS) -m "not compiled" $(FAST:%=tests/%)
 
-test-stress: compiled browser postgres ## run every test five times on a busy machine, until one fails
+test-stress: compiled programs ## run every test five times on a busy machine, until one fails
 	$(BIN)/python -m tests.stress
 
 # For example: make trust ARGS="--kills 100". Without ARGS it takes hours.
-trust: $(READY) ## kill, attack, starve and compare servers, and write what was found to docs/trust.md
+trust: $(READY) programs ## kill, attack, starve and compare servers, and write what was found to docs/trust.md
 	$(BIN)/python -m tests.trust $(ARGS)
 
 # Compiling the games needs no more than playing: what tests need besides is installed meanwhile.
@@ -44,18 +44,18 @@ compiled: $(PLAYABLE)
 games:
 	$(BIN)/python -m tests.compile_games
 
-# Tests in a browser need Debian's Chromium. They are skipped if it is missing and cannot be installed.
-browser:
-	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null; } || \
-		command -v chromium >/dev/null || echo "There is no Chromium: tests in a browser will be skipped."
+# Some tests need programs of Debian's. They are skipped if theirs is missing and cannot be installed.
+PROGRAMS = $(if $(shell command -v chromium-headless-shell || command -v chromium),,chromium-headless-shell) \
+	$(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
+	$(if $(shell command -v nginx),,nginx-light) \
+	$(if $(shell command -v caddy),,caddy)
 
-# Tests of several processes need Debian's PostgreSQL. They are skipped if it is missing and cannot be installed.
-.PHONY: postgres
-postgres:
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
-		echo "There is no PostgreSQL: tests of several processes will be skipped."
+# In run level 1, servers are installed and not started.
+.PHONY: programs
+programs:
+	@test -z "$(strip $(PROGRAMS))" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
+		RUNLEVEL=1 apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null; } || \
+		echo "Tests that need $(strip $(PROGRAMS)) will be skipped: install it to run them."
 
 check: $(READY) check-js ## lint, check formats and types, Python and JavaScript
 	$(BIN)/ruff check .
