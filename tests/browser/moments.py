@@ -38,10 +38,13 @@ class Company(NamedTuple):
         """A table at which the first of them decides something that is wanted, this one if it comes to it; its id."""
         for luck in map(random.Random, range(TRIES)):
             table = at or sit_down(self.people, self.talk, **self.table)
-            at = ""
-            while (asked := self.people[0].state(table)["asked"]) >= 0:
+            at, asked = "", 0
+            while asked >= 0:
                 view = self.people[asked].view(table)
-                if asked == 0 and wanted(view):
+                if view["frame"]["asked"] != asked:
+                    asked = view["frame"]["asked"]
+                elif asked == 0 and wanted(view):
                     return table
-                self.people[asked].move(table, self.choose(view, luck), view["frame"]["ply"])
+                else:
+                    self.people[asked].move(table, self.choose(view, luck), view["frame"]["ply"])
         raise SystemExit("No game had enough to see: try again.")
