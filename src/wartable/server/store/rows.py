@@ -12,8 +12,8 @@ SUBSTITUTE_LEVEL = "knight"
 
 
 @dataclass
-class TableRow:
-    """A table without its seats, moves and talk."""
+class GameRow:
+    """The game that is played at a table."""
 
     id: str
     title: str
@@ -23,6 +23,12 @@ class TableRow:
     options: dict[str, Any]
     seed: str
     commitment: str
+
+
+@dataclass
+class TableRow(GameRow):
+    """A table without its seats, moves and talk."""
+
     key: str
     owner: str
     status: Status
