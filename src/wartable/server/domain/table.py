@@ -128,7 +128,7 @@ class Table:
         if self._halt == "rules":
             return say(
                 "This table was begun under rules {rules} of {game}, and this server plays rules {present}. "
-                "You can look at it, resign or end it, but not play on.",
+                "You can look at it or resign, and its owner can end it.",
                 rules=self.row.rules,
                 game=game_name(self.game),
                 present=numbers(self.game),
@@ -136,12 +136,12 @@ class Table:
         if self._halt == "state":
             return say(
                 "This table cannot be played on: its stored position is not the one its moves lead to. "
-                "You can look at it, resign or end it."
+                "You can look at it or resign, and its owner can end it."
             )
         if self._halt:
             return say(
                 "This table cannot be played on: the rules do not allow a stored move. "
-                "You can look at it, resign or end it."
+                "You can look at it or resign, and its owner can end it."
             )
         return ""
 

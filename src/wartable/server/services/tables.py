@@ -124,11 +124,11 @@ class TableService:
         tell_change(table)
 
     async def end(self, id: str, person: Person) -> Table:
-        """End a table that cannot be played on, without a result. Any of its players may."""
+        """End a table that cannot be played on, without a result. Only its owner may; every player can resign."""
 
         async def end(table: Table) -> Table:
-            if table.seat_of(person.id) < 0 and table.row.owner != person.id:
-                raise forbidden("Only the players can end the table.")
+            if table.row.owner != person.id:
+                raise forbidden("Only the table's owner can end it without a result: ask them, or resign.")
             if table.row.status == "waiting":
                 raise conflict("The game has not begun: leave the table instead.")
             if not table.over and not table.halt:
