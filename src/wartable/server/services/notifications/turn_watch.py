@@ -70,7 +70,7 @@ class TurnWatch:
         for person in people:
             self._look(table, person, kind, now)
 
-    def somebody_came(self, table: Table) -> None:
+    def people_changed(self, table: Table) -> None:
         """Note that the players who are at the table know what happened there."""
         self._see(table, {chair.person for chair in table.chairs} & connected(table))
 
