@@ -6,6 +6,7 @@ The model is fed with moves that were measured one at a time, and has to predict
 from __future__ import annotations
 
 import argparse
+import asyncio
 import itertools
 import os
 import statistics
@@ -180,9 +181,10 @@ def main() -> None:
     asked = parser.parse_args()
     with serving() as server:
         server.rest()
-        measured = capacity_load.measure(
+        work = capacity_load.measure(
             [server], asked.tables, asked.alone, asked.rates, asked.seconds, lambda text: print(text, flush=True)
         )
+        measured = asyncio.run(work)
     text = report(measured)
     print(text)
     if asked.write:

@@ -100,7 +100,7 @@ class ForkedServer:
         return Path(self._output).read_text("utf-8", "replace")
 
     def person(self) -> Visitor:
-        """Somebody comes in."""
+        """A person who comes in."""
         return Visitor(self.address)
 
     def kill(self) -> None:
