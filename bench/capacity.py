@@ -134,7 +134,7 @@ def costs_of(measured: Measured) -> Costs:
 
 
 def busiest() -> float:
-    """The largest share of the time in which an event loop may be busy so that p99 stays below the limit.
+    """The largest share of the time in which an event loop can be busy while p99 stays below the limit.
 
     CPU per move is taken to be spread exponentially.
     """

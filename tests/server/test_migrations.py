@@ -73,7 +73,7 @@ def rows(path: Path, query: str) -> list[Any]:
 
 
 def differences(engine: Engine) -> list[Any]:
-    """Where the tables of a database are not those of the program."""
+    """The differences between the tables of a database and those of the program."""
 
     def ours(_: object, name: str | None, kind: str, *__: object) -> bool:
         return kind != "table" or name != "schema"

@@ -49,7 +49,7 @@ def take_away(
 
 
 def lock_sqlite(folder: Path, times: int, tell: Tell, *, long: bool = True, tables: int = TABLES) -> Outcome:
-    """Lock the file of SQLite by a foreign writer."""
+    """Lock the file of SQLite with a foreign writer."""
     servers = Servers(folder)
     proof = f"database away, sqlite, {'longer than writers wait' if long else 'for a moment'}"
     file = folder / "wartable.db"

@@ -13,12 +13,12 @@ from tests.trust.servers import Servers
 from tests.trust.trouble import trouble, wait_for_failures
 
 FULL_BYTES = 4096
-"""Files that are longer cannot be written to: the log of SQLite is, after the first write."""
+"""Longer files cannot be written to. After the first write, the log of SQLite is longer."""
 
 
 @contextlib.contextmanager
 def full_disk(process: int) -> Iterator[None]:
-    """Let all writes of a process fail that make a file long."""
+    """Let all writes of a process fail that make a file longer."""
     soft, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
     resource.prlimit(process, resource.RLIMIT_FSIZE, (FULL_BYTES, hard))
     try:

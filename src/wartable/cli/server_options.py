@@ -19,7 +19,7 @@ def setting(name: str, help: str, metavar: str | None = None, **more: Any) -> An
 
 
 def optional(name: str, help: str, metavar: str, **more: Any) -> Any:
-    """A setting without a default that is worth telling."""
+    """A setting whose default is not worth showing."""
     return setting(name, help, metavar, show_default=False, **more)
 
 

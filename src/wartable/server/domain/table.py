@@ -47,7 +47,7 @@ class Table:
     plies: list[bytes | None] = field(default_factory=list)
     """What the setup and each move left, as stored; none where it was not. Used once, to resume the match."""
     admitted: set[str] = field(default_factory=set)
-    """People who were let in by the key of a private table, as far as it is known here."""
+    """People who were let in by the key of a private table, as far as this process knows."""
     forgot: bool = False
     """Whether there are answers to requests that changed something which only the database knows."""
     refusals: Answers = field(default_factory=dict)

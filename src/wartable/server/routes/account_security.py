@@ -50,7 +50,7 @@ async def change_password(services: AppServices, request: Request, person: Calle
 
 @router.post("/me/codes", response_model=Codes, status_code=201)
 async def make_codes(services: AppServices, request: Request, person: Caller, wanted: Confirm) -> Response:
-    """Get ten new recovery codes, in place of those before. They are told only now."""
+    """Get ten new recovery codes, in place of the old ones. They are shown only now."""
     await count_attempt(services, request, account_key(person.name))
     return json_response(Codes(codes=await services.recovery.make_codes(person, wanted.password)), 201)
 

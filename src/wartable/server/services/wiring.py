@@ -76,7 +76,7 @@ class AccountServices:
 
 @dataclass(frozen=True)
 class GameServices:
-    """The tables, and what moves at them."""
+    """The tables, and the clocks, bots and notifications that follow their turns."""
 
     sharing: Sharing | None
     at_tables: TablePresence | None
@@ -194,7 +194,7 @@ def wire(settings: Settings, limits: Limits, metrics: Metrics, database: Databas
 
 
 def wire_accounts(database: Database, secret: str) -> AccountServices:
-    """Construct what knows people."""
+    """Construct the services that know people."""
     sessions, passwords = Sessions(database), Passwords(database)
     return AccountServices(
         state=ServerState(database),
@@ -205,7 +205,7 @@ def wire_accounts(database: Database, secret: str) -> AccountServices:
 
 
 def wire_games(settings: Settings, limits: Limits, metrics: Metrics, database: Database) -> GameServices:
-    """Construct what plays: clocks, bots and notifications learn of every turn."""
+    """Construct the services of the game. Clocks, bots and notifications learn of every turn."""
     sharing = share(database)
     at_tables = None if sharing is None else TablePresence(database, sharing)
     find_people = None if at_tables is None else at_tables.find_people
@@ -225,7 +225,7 @@ def wire_games(settings: Settings, limits: Limits, metrics: Metrics, database: D
 
 
 def wire_connections(database: Database, accounts: AccountServices, games: GameServices) -> ConnectionServices:
-    """Construct what knows the open pages. Those who come to a table or leave it matter to clocks and notifications."""
+    """Construct the services of open pages. Clocks and notifications learn who comes to a table or leaves it."""
     presence, arrivals = Presence(), TurnSignal()
     arrivals.connect(games.timers.set if games.at_tables is None else games.at_tables.note)
     arrivals.connect(games.notifications.watch.people_changed)
@@ -254,7 +254,7 @@ def wire_tables(
     games: GameServices,
     connections: ConnectionServices,
 ) -> TableServices:
-    """Construct what people use at tables."""
+    """Construct the services that people use at tables."""
     worker = AnalysisWorker()
     return TableServices(
         tables=TableService(games.registry, games.flow, accounts.people),
@@ -278,7 +278,7 @@ def wire_persons(
     connections: ConnectionServices,
     tables: TableService,
 ) -> PersonServices:
-    """Construct what people use for themselves."""
+    """Construct the services that people use for themselves."""
     people, online = accounts.people, connections.subscriptions
     security = AccountSecurity(accounts.sessions, accounts.passwords, online)
     return PersonServices(
@@ -299,7 +299,7 @@ def wire_events(
     at_tables: TableServices,
     persons: PersonServices,
 ) -> EventWatch:
-    """Construct what does the wishes of operators."""
+    """Construct the watch for changes by operators and other processes."""
     return EventWatch(
         database,
         accounts.state,
@@ -327,7 +327,7 @@ def share(database: Database) -> Sharing | None:
 
 
 async def resume(services: Services, *, warm: bool, serving: bool) -> None:
-    """Continue the games under way. Chess clocks did not run while no server was; slow games allow for it.
+    """Continue the games under way. Chess clocks stood still while no server ran; slow games allow for it.
 
     Nothing here takes longer the more tables there are, except in the background.
     """
@@ -348,7 +348,7 @@ async def resume(services: Services, *, warm: bool, serving: bool) -> None:
 
 
 async def forget_answers(database: Database) -> None:
-    """Drop answers that no client can be waiting for any more."""
+    """Drop answers that no client can still be waiting for."""
     await database.write(delete_old_answers)
 
 

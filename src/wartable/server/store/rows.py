@@ -59,7 +59,7 @@ class TableRow(GameRow):
 
     @property
     def version(self) -> tuple[int, int]:
-        """It grows with every change of what is stored of the table."""
+        """Grows with every change of the stored table."""
         return self.changes, self.asides
 
 
@@ -98,7 +98,7 @@ class ChatLine(NamedTuple):
     text: str
     at: float
     person: str = ""
-    """Who said it: never told to anybody."""
+    """Who said it. It is never sent to anybody."""
 
     def reaches(self, seat: int, over: bool) -> bool:
         """Whether the person in this seat (-1: a spectator) may read it."""

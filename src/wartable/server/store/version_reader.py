@@ -1,4 +1,4 @@
-"""Looks up whether tables have changed: one primary-key look for all that are asked for at the same time."""
+"""Looks up whether tables have changed: one query by primary key for all that are asked for at the same time."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class VersionReader:
         try:
             return await self._query(ids)
         except psycopg.OperationalError:
-            await self.close()  # the connection is lost: the next one may do
+            await self.close()  # the connection is lost; the next query opens another
             return await self._query(ids)
 
     async def _query(self, ids: Sequence[str]) -> dict[str, Version]:

@@ -176,7 +176,7 @@ async function restart() {
   known.forget();
   const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
   if (view && mine === restarts) await renew(view);
-  if (mine !== restarts) return; // it has changed again meanwhile
+  if (mine !== restarts) return; // it has changed again since
   past.again();
   watch();
 }
