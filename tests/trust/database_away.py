@@ -41,6 +41,7 @@ def take_away(
                 wait_for_failures(groups)
             else:
                 threading.Event().wait(SHORT_SECONDS)
+        outcome.counted["times away"] += 1
 
     trouble(outcome, servers, interrupt, times, tell, tables)
     if not long and outcome.counted["requests sent again"]:

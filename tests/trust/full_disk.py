@@ -35,6 +35,7 @@ def fill_again_and_again(folder: Path, times: int, tell: Tell, tables: int = TAB
         with full_disk(servers.running[0].pid):
             wait_for_failures(groups)
             read_all(servers, groups, outcome)
+        outcome.counted["times full"] += 1
 
     trouble(outcome, servers, fill, times, tell, tables)
     return outcome
@@ -46,7 +47,7 @@ def read_all(servers: Servers, groups: list[Group], outcome: Outcome) -> None:
     made = [table.id for group in groups for table in group.tables if table.id]
     for table in made:
         status = spectator.get(f"/api/tables/{table}").status_code
-        outcome.counted["looks at tables"] += 1
+        outcome.counted["looks at tables meanwhile"] += 1
         if status != 200:
             outcome.wrong.append(f"a spectator was answered {status} while the disk was full")
     spectator.http.close()

@@ -19,7 +19,6 @@ def trouble(outcome: Outcome, servers: Servers, cause: Cause, times: int, tell: 
             for time in range(1, times + 1):
                 play_on(groups, 3)
                 cause(groups)
-                outcome.counted["interruptions"] += 1
                 play_on(groups, 1)
                 compare([group.tables[-1] for group in groups], servers, outcome)
                 tell(f"{outcome.proof}: {time} of {times}, {outcome.verdict()}")

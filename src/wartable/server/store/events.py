@@ -28,7 +28,7 @@ class Event(NamedTuple):
 
 
 def insert_event(kind: Kind, target: str = "", *, own: bool = False) -> Work:
-    """Something for servers to notice, in the transaction that changes it. This process knows its ``own`` already."""
+    """Something for servers to notice, in the transaction that changes it. What is ``own`` this one knows already."""
     row = {"kind": kind, "target": target, "origin": ORIGIN if own else ""}
     return lambda db: db.execute(insert(events).values(at=steady_time.now(), **row))
 

@@ -49,7 +49,7 @@ class VersionReader:
         try:
             return await self._query(ids)
         except psycopg.OperationalError:
-            await self.close()  # the connection is lost; the next query opens another
+            await self.close()  # the connection is lost: the next one may do
             return await self._query(ids)
 
     async def _query(self, ids: Sequence[str]) -> dict[str, Version]:

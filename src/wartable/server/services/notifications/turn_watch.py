@@ -133,7 +133,7 @@ class TurnWatch:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Finish the work under way."""
+        """Finish what was begun."""
         await asyncio.gather(*self._tasks)
 
 
