@@ -6,6 +6,7 @@ The model is fed with moves that were measured one at a time, and has to predict
 from __future__ import annotations
 
 import argparse
+import asyncio
 import itertools
 import os
 import statistics
@@ -133,7 +134,7 @@ def costs_of(measured: Measured) -> Costs:
 
 
 def busiest() -> float:
-    """The largest share of the time in which an event loop may be busy so that p99 stays below the limit.
+    """The largest share of the time in which an event loop can be busy while p99 stays below the limit.
 
     CPU per move is taken to be spread exponentially.
     """
@@ -180,9 +181,10 @@ def main() -> None:
     asked = parser.parse_args()
     with serving() as server:
         server.rest()
-        measured = capacity_load.measure(
+        work = capacity_load.measure(
             [server], asked.tables, asked.alone, asked.rates, asked.seconds, lambda text: print(text, flush=True)
         )
+        measured = asyncio.run(work)
     text = report(measured)
     print(text)
     if asked.write:

@@ -56,7 +56,7 @@ class Measured(NamedTuple):
     processes: int
 
 
-def measure(
+async def measure(
     servers: Sequence[Serving],
     tables: int,
     alone: int,
@@ -65,17 +65,6 @@ def measure(
     tell: Callable[[str], None],
 ) -> Measured:
     """Measure some moves of each game alone, then moves at each rate, on processes that share a database."""
-    return asyncio.run(_measure(servers, tables, alone, rates, seconds, tell))
-
-
-async def _measure(
-    servers: Sequence[Serving],
-    tables: int,
-    alone: int,
-    rates: Sequence[float],
-    seconds: float,
-    tell: Callable[[str], None],
-) -> Measured:
     at_tables = [make_guests(servers, game_at(number)) for number in range(tables)]
     tell(f"people sit down at {tables} tables")
     for number, guests in enumerate(at_tables):

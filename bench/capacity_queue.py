@@ -37,7 +37,7 @@ class Process:
 
     def __init__(self) -> None:
         self.waiting: list[tuple[int, int]] = []
-        """Work for the event loop, with the move it belongs to, in the order of its coming."""
+        """Work for the event loop, each with its move, in the order of arrival."""
         self.at = 0
         self.busy = False
         self.writes: list[int] = []
@@ -109,7 +109,7 @@ class Simulation:
         process.at += 1
         process.busy = False
         if part == BEFORE and not self._commit[move]:
-            process.waiting.insert(process.at, (AFTER, move))  # it waits for nothing, so it goes on at once
+            process.waiting.insert(process.at, (AFTER, move))  # nothing is to be waited for, so it continues at once
             self._tell_others(now, home, move)
         elif part == BEFORE:
             process.writes.append(move)

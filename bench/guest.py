@@ -16,7 +16,7 @@ from bench.serving import Serving
 
 
 class Guest:
-    """Somebody who plays random moves, with an address of their own because of the limits per address."""
+    """A player of random moves, with their own address because of the limits per address."""
 
     def __init__(self, server: Serving, number: int, *, pictures: bool = True) -> None:
         self._server = server
@@ -125,7 +125,7 @@ class Guest:
         return found
 
     async def stand_up(self) -> None:
-        """Listen no more, and maybe sit down at another table."""
+        """Stop listening; the guest may sit down at another table."""
         await self._socket.close()
 
     async def leave(self) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 VERSIONS = Path("/usr/lib/postgresql")
 """Where Debian keeps the programs."""
 UNPRIVILEGED = "postgres"
-"""The user under which it runs for root, whom it refuses."""
+"""The user under which it runs for root, since it refuses to run as root."""
 SETTINGS = {
     "listen_addresses": "",
     "shared_buffers": "32MB",
@@ -61,7 +61,7 @@ class Postgres:
 
 
 def as_user(command: Sequence[str], *, as_root: bool = False) -> None:
-    """Run a program as the unprivileged user, or as root if we are root, and not at all if we are not."""
+    """Run a program as a user whom PostgreSQL accepts. ``as_root``: as root, and only if we are root."""
     root = os.geteuid() == 0
     if as_root and not root:
         return
@@ -71,7 +71,7 @@ def as_user(command: Sequence[str], *, as_root: bool = False) -> None:
 
 
 def missing() -> str:
-    """Why there can be no PostgreSQL; empty if there can."""
+    """Why PostgreSQL cannot run here; empty if it can."""
     if not programs():
         return "there is no PostgreSQL: install the package postgresql to run this"
     try:

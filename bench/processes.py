@@ -110,7 +110,7 @@ def measure(name: str, count: int, running: Postgres | None, asked: argparse.Nam
 
 
 def database_cpu(running: Postgres | None) -> float:
-    """The CPU of PostgreSQL so far: of its processes that run."""
+    """The CPU that the running processes of PostgreSQL have used so far."""
     if running is None:
         return 0.0
     first = running.process()

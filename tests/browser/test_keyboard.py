@@ -76,7 +76,7 @@ def test_what_glows_is_reached_with_tab_and_escape_steps_back(invite: Invite) ->
 
 
 DECISIONS = 6
-"""So many decisions are whole turns."""
+"""Decisions that make up whole turns."""
 
 
 def test_whole_turns_are_played_by_keys_and_told_to_those_who_listen(invite: Invite) -> None:

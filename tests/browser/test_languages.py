@@ -41,14 +41,14 @@ def names() -> Iterator[str]:
 
 
 def nothing_left_behind(ada: Person) -> None:
-    """Whatever is on the page is Russian, seen or not."""
+    """All words on the page are Russian, seen or not."""
     left = [text for text in ada.page.evaluate(ALL_TEXTS) if latin(text, *names(), "Ada", "ADA", "UTC", FORMULA)]
     assert not left
     assert ada.wrong == []
 
 
 def reader(invite: Invite, size: tuple[int, int] = WIDE) -> Person:
-    """Somebody who reads Russian."""
+    """A person who reads Russian."""
     ada = invite("", size)
     ada.context.add_cookies([{"name": "wartable-language", "value": "ru", "url": ada.address}])
     return ada.called("Ada")
@@ -56,7 +56,7 @@ def reader(invite: Invite, size: tuple[int, int] = WIDE) -> Person:
 
 @pytest.fixture
 def ada(invite: Invite) -> Person:
-    """Somebody who reads Russian, at a large screen."""
+    """A person who reads Russian, at a large screen."""
     return reader(invite)
 
 

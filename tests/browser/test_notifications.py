@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Route, expect
@@ -13,9 +11,11 @@ from playwright.sync_api import CDPSession, Route, expect
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.test_access import complaints
-from tests.server.receivers import Browser, MailReceiver, WebReceiver
+from tests.server.receivers import Browser, MailReceiver, WebReceiver, mail, telling, web
 from tests.server.running_server import RunningServer
 from tests.server.visitor import eventually
+
+__all__ = ["mail", "telling", "web"]
 
 PUSH_SERVICE = """(subscription) => {
   // Headless Chromium has no push service: this is what one would give it.
@@ -31,27 +31,6 @@ NOTED = """() => {
   self.shown = new Promise((done) => (self.registration.showNotification = async (...told) => done(told)));
   self.clients.openWindow = async (address) => (self.opened = address);
 }"""
-
-
-@pytest.fixture(scope="module")
-def web() -> Iterator[WebReceiver]:
-    with WebReceiver().running() as web:
-        yield web
-
-
-@pytest.fixture(scope="module")
-def mail() -> Iterator[MailReceiver]:
-    with MailReceiver().running() as mail:
-        yield mail
-
-
-@pytest.fixture(scope="module")
-def telling(tmp_path_factory: pytest.TempPathFactory, mail: MailReceiver) -> Iterator[RunningServer]:
-    """A server that sends mail and may call this machine."""
-    settings: dict[str, Any] = {"private_webhooks": True, "smtp_url": mail.url, "mail_from": "table@example.org"}
-    server = RunningServer(tmp_path_factory.mktemp("server"), **settings).start()
-    yield server
-    server.stop()
 
 
 def on_account_page(person: Person) -> None:

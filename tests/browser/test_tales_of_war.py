@@ -19,7 +19,7 @@ from tests.server.visitor import Visitor
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots" / "tales_of_war"
 BY_HAND = 4
-"""So many turns each of the two fights by hand; then they play on as quickly as they are asked."""
+"""Turns that each of the two fights by hand; then they play on as quickly as they are asked."""
 ARMY = re.compile("Paladin|Ranger|Archmage|Swordsmen|Spearmen|Archers|Cavalry|Catapult")
 WHERE = "getComputedStyle(document.getElementById('{unit}')).transform"
 
@@ -32,7 +32,7 @@ def two_people(ann: Person, bob: Person) -> str:
 
 
 def begun(ann: Person) -> str:
-    """A battle of Ann against somebody without a page, both of whom have deployed; it is Ann's turn. Its id."""
+    """A battle of Ann against a player without a page, both of whom have deployed; it is Ann's turn. Its id."""
     people, luck = [ann.visitor(), Visitor(ann.address)], random.Random(4)
     table = people[0].make("me", "open", game="tales_of_war", mode="single_battle")
     people[1].join(table, key=people[0].key(table))
@@ -219,7 +219,7 @@ def decide(people: list[Person], table: str, luck: random.Random) -> None:
 
 
 def fight(people: list[Person], table: str, luck: random.Random) -> None:
-    """A whole turn by hand: a unit, a plan, and yes. Who can hit somebody does."""
+    """A whole turn by hand: a unit, a plan, and yes. A unit that can hit one does."""
     asked = people[0].view(table)["frame"]["asked"]
     person = people[asked]
     assert person.until_my_turn(table)

@@ -243,6 +243,13 @@ def test_without_a_database_it_says_what_to_do(run: Run, tmp_path: Any) -> None:
     run("admin", "audit", "--data-dir", str(tmp_path)).must_be_refused("there is no database", "--data-dir")
 
 
+def test_the_environment_may_name_the_data_folder(
+    run: Run, server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARTABLE_DATA_DIR", str(server.folder))
+    assert told(run("admin", "registration", "--json")) == {"registration": "open"}
+
+
 def test_wrong_use_is_one_line(run: Run) -> None:
     run("admin", "people", "bann", "x").must_be_refused("bann")
     run("admin", "people", "ban").must_be_refused("PERSON")

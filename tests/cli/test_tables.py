@@ -1,4 +1,4 @@
-"""An operator checks, lists, ends and exports the tables of a database."""
+"""An operator checks, lists and exports the tables of a database."""
 
 from __future__ import annotations
 
@@ -78,30 +78,22 @@ def test_a_table_is_exported_under_way(
     assert json.loads((tmp_path / "out.json").read_text())["digest"] == match.digest()
 
 
-def test_a_table_is_listed_and_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tables = stopped(tmp_path, changed=False)
-    where = ("--data-dir", str(tmp_path))
-    assert run(capsys, "end", tables[0], *where) == (0, f"Table {tables[0]} is over, without a result.\n")
-    _, running = run(capsys, "list", *where)
+def test_running_tables_are_listed_and_finished_ones_on_demand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = RunningServer(tmp_path).start()
+    ann = server.person("Ann")
+    tables = [ann.make("me", "random", "random") for _ in range(2)]
+    assert ann.resign(tables[0])["answer"] == "done"
+    server.stop()
+    _, running = run(capsys, "list", "--data-dir", str(tmp_path))
     assert tables[0] not in running
     assert tables[1] in running
-    _, everything = run(capsys, "list", "--all", *where)
-    assert "over (stopped)" in everything
-    code, told = run(capsys, "end", tables[0], *where)
-    assert code == 2
-    assert "over already" in told
+    _, everything = run(capsys, "list", "--all", "--data-dir", str(tmp_path))
+    assert "over (resigned)" in everything
 
 
-def test_no_table_is_ended_behind_the_back_of_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    server = RunningServer(tmp_path).start()
-    table = server.person("Ann").make("me", "random", "random")
-    code, told = run(capsys, "end", table, "--data-dir", str(tmp_path))
-    server.stop()
-    assert code == 2
-    assert "another server uses the database" in told
-
-
-@pytest.mark.parametrize("words", [("check",), ("list",), ("end", "nothing"), ("export", "nothing")], ids=" ".join)
+@pytest.mark.parametrize("words", [("check",), ("list",), ("export", "nothing")], ids=" ".join)
 def test_a_database_that_is_not_there_is_not_made(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -88,7 +88,7 @@ def needs(program: str) -> pytest.MarkDecorator:
 @needs("systemd-analyze")
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_systemd_understands_a_unit(unit: Path, tmp_path: Path) -> None:
-    """The program of the unit is another one here, since nothing is installed under /opt."""
+    """Replace the program of the unit, since nothing is installed under /opt here."""
     copy = tmp_path / unit.name.replace("@.", "@8001.")
     copy.write_text(unit.read_text("utf-8").replace("/opt/wartable/bin/wartable", "/bin/true"))
     checked = subprocess.run(["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""A game whose printed numbers were others: tables made meanwhile are as a changed ``content.toml`` would find them."""
+"""A game with other printed numbers: tables made with it look as if ``content.toml`` had changed since."""
 
 from __future__ import annotations
 

@@ -15,10 +15,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple, TypeVar
 
 import http_ece
+import pytest
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from tests.server.running_server import RunningServer
 from tests.server.visitor import TIMEOUT_SECONDS, eventually
 
 T = TypeVar("T")
@@ -154,3 +156,23 @@ class Browser:
 
 def encoded(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+@pytest.fixture(scope="module")
+def web() -> Iterator[WebReceiver]:
+    with WebReceiver().running() as receiver:
+        yield receiver
+
+
+@pytest.fixture(scope="module")
+def mail() -> Iterator[MailReceiver]:
+    with MailReceiver().running() as receiver:
+        yield receiver
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory, mail: MailReceiver) -> Iterator[RunningServer]:
+    """A server that sends mail and may call this machine."""
+    sends = {"smtp_url": mail.url, "mail_from": "Wartable <table@example.org>"}
+    with RunningServer(tmp_path_factory.mktemp("server"), private_webhooks=True, **sends).running() as server:
+        yield server

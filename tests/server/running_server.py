@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -50,6 +51,14 @@ class RunningServer:
         self._thread.join(TIMEOUT_SECONDS)
         assert not self._thread.is_alive()
 
+    @contextmanager
+    def running(self) -> Iterator[RunningServer]:
+        """Start it, and stop it at the end."""
+        try:
+            yield self.start()
+        finally:
+            self.stop()
+
     @property
     def services(self) -> Services:
         services: Services = self.app.state.services
@@ -64,7 +73,7 @@ class RunningServer:
         return asyncio.run_coroutine_threadsafe(wait(), self._loop).result(TIMEOUT_SECONDS)
 
     def person(self, name: str = "") -> Visitor:
-        """Somebody comes in."""
+        """A person who comes in."""
         visitor = Visitor(self.address)
         if name:
             assert visitor.put("/api/me", {"name": name}).status_code == 200

@@ -35,7 +35,7 @@ def answers(port: int) -> bool:
 
 @pytest.fixture
 def trusting(tmp_path: Path) -> ssl.SSLContext:
-    """What a browser believes that trusts our own certificate."""
+    """The settings of a browser that trusts our own certificate."""
     names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
     files = ["-keyout", f"{tmp_path}/privkey.pem", "-out", f"{tmp_path}/fullchain.pem"]
     certificate = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *names, *files]

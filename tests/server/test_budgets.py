@@ -33,22 +33,23 @@ FLOOD = 1100
 # --- Addresses
 
 
-def test_one_network_of_ipv6_addresses_has_one_budget() -> None:
-    bucket = Buckets(Rate(3, 0.001), shares)
-    for host in range(3):
-        bucket.take(f"2001:db8:1:1::{host:x}")
+@pytest.mark.parametrize(
+    ("burst", "sharing", "one_more", "apart"),
+    [
+        (3, [f"2001:db8:1:1::{host:x}" for host in range(3)], "2001:db8:1:1::ffff", "2001:db8:1:2::1"),
+        (1, [f"2001:db8:1:{network:x}::1" for network in range(16)], "2001:db8:1:ff::1", "2001:db8:2::1"),
+    ],
+    ids=["network", "site"],
+)
+def test_a_network_of_ipv6_addresses_has_one_budget_and_so_has_a_site_with_many_networks(
+    burst: int, sharing: list[str], one_more: str, apart: str
+) -> None:
+    bucket = Buckets(Rate(burst, 0.001), shares)
+    for host in sharing:
+        bucket.take(host)
     with pytest.raises(ApiError):
-        bucket.take("2001:db8:1:1::ffff")
-    bucket.take("2001:db8:1:2::1")
-
-
-def test_a_site_with_many_networks_has_a_budget_too() -> None:
-    bucket = Buckets(Rate(1, 0.001), shares)
-    for network in range(16):
-        bucket.take(f"2001:db8:1:{network:x}::1")
-    with pytest.raises(ApiError):
-        bucket.take("2001:db8:1:ff::1")
-    bucket.take("2001:db8:2::1")
+        bucket.take(one_more)
+    bucket.take(apart)
 
 
 def test_addresses_of_ipv4_are_told_apart_however_they_are_written() -> None:

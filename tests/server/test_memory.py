@@ -28,7 +28,7 @@ MOST_BYTES_A_PLY = 600
 """What a ply adds to a table: its move, its state and what it told, for all seats."""
 
 MOST_COROUTINES = 22
-"""What waits with an open WebSocket, and its share of what waits at a table."""
+"""The memory that an open WebSocket holds, with its share of the table's."""
 BAD_BODIES = 200
 """Each leaves an error with 100 KB in a reference cycle."""
 JSON = {"X-Wartable": "1", "Content-Type": "application/json"}

@@ -73,7 +73,7 @@ def rows(path: Path, query: str) -> list[Any]:
 
 
 def differences(engine: Engine) -> list[Any]:
-    """Where the tables of a database are not those of the program."""
+    """The differences between the tables of a database and those of the program."""
 
     def ours(_: object, name: str | None, kind: str, *__: object) -> bool:
         return kind != "table" or name != "schema"
@@ -88,6 +88,14 @@ def fill(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1.0)")
         db.execute("INSERT INTO sessions (id, person, created) VALUES ('s', 'ann', 1.0)")
+
+
+def fill_before(migration: Path, engine: Engine, path: Path) -> None:
+    """A database with rows from before a migration."""
+    migration.rename(away := migration.with_suffix(".txt"))
+    bring_up_to_date(engine)
+    fill(path)
+    away.rename(migration)
 
 
 def test_migrations_make_the_tables_that_the_program_knows(engine: Engine) -> None:
@@ -134,10 +142,7 @@ def test_a_database_from_before_migrations_is_brought_up(
 
 
 def test_a_migration_loses_no_row_that_others_refer_to(engine: Engine, path: Path, with_next: Path) -> None:
-    with_next.rename(away := with_next.with_suffix(".txt"))
-    bring_up_to_date(engine)
-    fill(path)
-    away.rename(with_next)
+    fill_before(with_next, engine, path)
     before = max(each.name[:4] for each in with_next.parent.glob("0*.py"))
     bring_up_to_date(engine)
     assert rows(path, "SELECT name, color FROM people") == [("Ann", None)]
@@ -149,10 +154,7 @@ def test_a_migration_loses_no_row_that_others_refer_to(engine: Engine, path: Pat
 
 
 def test_a_migration_that_fails_changes_nothing(engine: Engine, path: Path, with_next: Path) -> None:
-    with_next.rename(away := with_next.with_suffix(".txt"))
-    bring_up_to_date(engine)
-    fill(path)
-    away.rename(with_next)
+    fill_before(with_next, engine, path)
     with_next.write_text(with_next.read_text() + '    op.execute("UPDATE missing SET x = 1")\n')
     for _ in range(2):
         with pytest.raises(BadFile, match=r"as it was: .*no such table"):
@@ -163,10 +165,7 @@ def test_a_migration_that_fails_changes_nothing(engine: Engine, path: Path, with
 
 
 def test_a_migration_that_breaks_references_is_taken_back(engine: Engine, path: Path, with_next: Path) -> None:
-    with_next.rename(away := with_next.with_suffix(".txt"))
-    bring_up_to_date(engine)
-    fill(path)
-    away.rename(with_next)
+    fill_before(with_next, engine, path)
     with_next.write_text(with_next.read_text() + '    op.execute("DELETE FROM people")\n')
     with pytest.raises(BadFile, match="would break 1 reference"):
         bring_up_to_date(engine)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from py_vapid import Vapid02
 
 from tests.i18n.latin import latin
-from tests.server.receivers import Browser, MailReceiver, WebReceiver
+from tests.server.receivers import Browser, MailReceiver, WebReceiver, mail, telling, web
 from tests.server.running_server import RunningServer
 from tests.server.test_notifications import (
     CHOICES,
@@ -33,32 +32,12 @@ from wartable.server.services.notifications.mail import mail_server
 from wartable.server.services.notifications.web_push import TTL_SECONDS
 from wartable.server.store.notices import look_again
 
-__all__ = ["impatient"]
+__all__ = ["impatient", "mail", "telling", "web"]
 
 
 @pytest.fixture(scope="module")
-def web() -> Iterator[WebReceiver]:
-    with WebReceiver().running() as web:
-        yield web
-
-
-@pytest.fixture(scope="module")
-def mail() -> Iterator[MailReceiver]:
-    with MailReceiver().running() as mail:
-        yield mail
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, mail: MailReceiver) -> Iterator[RunningServer]:
-    """A server that sends mail and may call this machine."""
-    settings: dict[str, Any] = {
-        "private_webhooks": True,
-        "smtp_url": mail.url,
-        "mail_from": "Wartable <table@example.org>",
-    }
-    server = RunningServer(tmp_path_factory.mktemp("server"), **settings).start()
-    yield server
-    server.stop()
+def server(telling: RunningServer) -> RunningServer:
+    return telling
 
 
 # --- Web push

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select, update
 
 from tests.i18n.latin import latin
-from tests.server.receivers import WebReceiver
+from tests.server.receivers import WebReceiver, web
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor, eventually, fresh
 from wartable.server.services import subscriptions
@@ -19,6 +19,8 @@ from wartable.server.services.notifications.webhook import SIGNATURE, signature
 from wartable.server.store.database import do
 from wartable.server.store.db_tables import notices
 from wartable.server.store.notification_settings import MAX_WEBHOOK_FAILURES
+
+__all__ = ["web"]
 
 CHOICES = "/api/me/notifications"
 
@@ -34,17 +36,10 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def web() -> Iterator[WebReceiver]:
-    with WebReceiver().running() as web:
-        yield web
-
-
-@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server that may call this machine."""
-    server = RunningServer(tmp_path_factory.mktemp("server"), private_webhooks=True).start()
-    yield server
-    server.stop()
+    with RunningServer(tmp_path_factory.mktemp("server"), private_webhooks=True).running() as server:
+        yield server
 
 
 def hook(person: Visitor, web: WebReceiver) -> tuple[str, str]:
@@ -60,6 +55,14 @@ def begin(ann: Visitor, bob: Visitor, **wanted: Any) -> str:
     table = ann.make("me", "open", "random", **wanted)
     assert bob.join(table, key=ann.key(table)).status_code == 200
     return table
+
+
+def begin_with_hook(ann: Visitor, bob: Visitor, web: WebReceiver) -> tuple[str, str]:
+    """A table of Ann and Bob, whose webhook has told him that it begins; the path of the hook."""
+    path, _ = hook(bob, web)
+    table = begin(ann, bob)
+    web.wait(path, 1)
+    return table, path
 
 
 def take_turn(person: Visitor, table: str) -> int:
@@ -116,12 +119,10 @@ def test_a_player_who_is_away_is_told_that_the_game_begins_and_then_that_it_is_t
 def test_nobody_is_told_again_until_they_look(
     server: RunningServer, web: WebReceiver, ann: Visitor, bob: Visitor
 ) -> None:
-    path, _ = hook(bob, web)
-    table = begin(ann, bob)
-    web.wait(path, 1)
+    table, path = begin_with_hook(ann, bob, web)
     take_turn(ann, table)  # Bob has not seen yet that the game begins
     bob.until_asked(table)
-    assert take_turn(bob, table) > 1  # whoever moves has looked
+    assert take_turn(bob, table) > 1  # a player who moves has looked
     eventually(lambda: all(row.seen for row in rows(server, table)))
     take_turn(ann, table)
     web.wait(path, 2)
@@ -148,9 +149,7 @@ def test_a_player_who_is_there_is_told_nothing(
 def test_a_player_who_leaves_as_their_turn_comes_is_told(
     server: RunningServer, web: WebReceiver, ann: Visitor, bob: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, _ = hook(bob, web)
-    table = begin(ann, bob)
-    web.wait(path, 1)
+    table, path = begin_with_hook(ann, bob, web)
     monkeypatch.setattr(subscriptions, "RECONNECT_SECONDS", 1.0)
     with bob.live(table) as page:
         page.next("view")
@@ -164,9 +163,7 @@ def test_a_player_who_leaves_as_their_turn_comes_is_told(
 def test_the_end_is_told_even_if_the_last_notice_is_unread(
     server: RunningServer, web: WebReceiver, ann: Visitor, bob: Visitor
 ) -> None:
-    path, _ = hook(bob, web)
-    table = begin(ann, bob)
-    web.wait(path, 1)
+    table, path = begin_with_hook(ann, bob, web)
     bob.resign(table)
     ann.resign(table)
     web.wait(path, 2)

@@ -28,7 +28,7 @@ SERVE = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defin
 
 
 def browser(server: RunningServer | Process) -> httpx.Client:
-    """Somebody who asks for paths of the host."""
+    """A visitor who asks for paths of the host."""
     return httpx.Client(base_url=server.address.partition("/wartable")[0], timeout=TIMEOUT_SECONDS)
 
 

@@ -21,13 +21,13 @@ DRAW = "draw_imperial"
 
 
 class Pair(NamedTuple):
-    """Two processes, each as good as the other."""
+    """Two processes that serve the same tables."""
 
     one: RunningServer
     two: RunningServer
 
     def person(self, name: str) -> tuple[Visitor, Visitor]:
-        """One person who comes to both."""
+        """One person who uses both."""
         first = self.one.person(name)
         return first, Visitor(self.two.address, first.http.cookies)
 

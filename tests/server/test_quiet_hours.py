@@ -20,17 +20,22 @@ def at(text: str, zone: str = BERLIN) -> float:
 
 
 @pytest.mark.parametrize(
-    ("created", "sent"),
+    ("schedule", "created", "sent"),
     [
-        ("2026-07-01 21:59", "2026-07-01 21:59"),
-        ("2026-07-01 22:00", "2026-07-02 07:30"),
-        ("2026-07-02 03:00", "2026-07-02 07:30"),
-        ("2026-07-02 07:30", "2026-07-02 07:30"),
-        ("2026-10-24 23:00", "2026-10-25 07:30"),  # a night that is an hour longer
+        (NIGHT, "2026-07-01 21:59", "2026-07-01 21:59"),
+        (NIGHT, "2026-07-01 22:00", "2026-07-02 07:30"),
+        (NIGHT, "2026-07-02 03:00", "2026-07-02 07:30"),
+        (NIGHT, "2026-07-02 07:30", "2026-07-02 07:30"),
+        (NIGHT, "2026-10-24 23:00", "2026-10-25 07:30"),  # a night that is an hour longer
+        (EVENING, "2026-07-01 17:59", "2026-07-01 18:00"),
+        (EVENING, "2026-07-01 18:00", "2026-07-02 18:00"),
+        (EVENING, "2026-03-28 19:00", "2026-03-29 18:00"),  # a night that is an hour shorter
     ],
 )
-def test_a_notice_waits_for_the_end_of_quiet_hours(created: str, sent: str) -> None:
-    assert due(NIGHT, at(created), 0, at(created)) == at(sent)
+def test_a_notice_waits_for_the_end_of_quiet_hours_or_for_the_digest(
+    schedule: Schedule, created: str, sent: str
+) -> None:
+    assert due(schedule, at(created), 0, at(created)) == at(sent)
 
 
 def test_quiet_hours_may_lie_in_the_day() -> None:
@@ -45,18 +50,6 @@ def test_a_wait_may_end_in_quiet_hours() -> None:
 
 def test_a_retry_in_quiet_hours_waits_too() -> None:
     assert due(NIGHT, at("2026-07-01 21:55"), 0, at("2026-07-01 22:05")) == at("2026-07-02 07:30")
-
-
-@pytest.mark.parametrize(
-    ("created", "sent"),
-    [
-        ("2026-07-01 17:59", "2026-07-01 18:00"),
-        ("2026-07-01 18:00", "2026-07-02 18:00"),
-        ("2026-03-28 19:00", "2026-03-29 18:00"),  # a night that is an hour shorter
-    ],
-)
-def test_a_digest_comes_at_its_time_of_day(created: str, sent: str) -> None:
-    assert due(EVENING, at(created), 0, at(created)) == at(sent)
 
 
 def test_a_digest_that_is_due_stays_due() -> None:

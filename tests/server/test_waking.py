@@ -22,7 +22,7 @@ from wartable.server.services import state_checks, table_registry, turn_timers, 
 
 @pytest.fixture(autouse=True)
 def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check what wakes at once."""
+    """Check tables at once when they wake."""
     monkeypatch.setattr(state_checks, "DELAY_SECONDS", 0.0)
 
 

@@ -1,4 +1,4 @@
-"""A visitor: somebody who comes to a server with a browser's cookies."""
+"""A visitor of a server, with a browser's cookies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _numbers = itertools.count()
 
 
 class Visitor:
-    """Somebody with a browser's cookies."""
+    """A person with a browser's cookies."""
 
     def __init__(self, address: str, cookies: Any = None) -> None:
         self.address = address

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from tests.trust.full_disk import wait_for_failures
-from tests.trust.kills import TABLES, compare, play_on, playing
+from tests.trust.kills import TABLES, Group
 from tests.trust.outcome import Outcome, Tell
 from tests.trust.servers import Servers
+from tests.trust.trouble import trouble, wait_for_failures
 
 SHORT_SECONDS = 0.5
-"""Writers wait for as long without failing."""
+"""Writers wait for this long without failing."""
 Away = Callable[[], AbstractContextManager[object]]
 """Takes the database away, and gives it back at the end."""
 
@@ -34,30 +34,23 @@ def take_away(
 ) -> Outcome:
     """Take the database away under play, for a moment or, if it is ``long``, until requests of everybody fail."""
     outcome = Outcome(proof)
-    try:
-        with playing(servers, tables) as groups:
-            for time in range(1, times + 1):
-                play_on(groups, 3)
-                with away():
-                    if long:
-                        wait_for_failures(groups)
-                    else:
-                        threading.Event().wait(SHORT_SECONDS)
-                outcome.counted["times away"] += 1
-                play_on(groups, 1)
-                compare([group.tables[-1] for group in groups], servers, outcome)
-                tell(f"{outcome.proof}: {time} of {times}, {outcome.verdict()}")
-    finally:
-        servers.stop()
-    for group in groups:
-        group.report(outcome)
+
+    def interrupt(groups: list[Group]) -> None:
+        with away():
+            if long:
+                wait_for_failures(groups)
+            else:
+                threading.Event().wait(SHORT_SECONDS)
+        outcome.counted["times away"] += 1
+
+    trouble(outcome, servers, interrupt, times, tell, tables)
     if not long and outcome.counted["requests sent again"]:
         outcome.wrong.append("requests failed though the database came back at once")
     return outcome
 
 
 def lock_sqlite(folder: Path, times: int, tell: Tell, *, long: bool = True, tables: int = TABLES) -> Outcome:
-    """Lock the file of SQLite by a foreign writer."""
+    """Lock the file of SQLite with a foreign writer."""
     servers = Servers(folder)
     proof = f"database away, sqlite, {'longer than writers wait' if long else 'for a moment'}"
     file = folder / "wartable.db"

@@ -61,7 +61,7 @@ def set_clock(clock: Clock) -> None:
 
 
 class ForkedServer:
-    """A server on a folder and a database; without an address of one, SQLite in that folder.
+    """A server on a folder and a database; SQLite in that folder if no address is given.
 
     With a ``clock``, the time of day in its process is off by its value.
     """
@@ -100,7 +100,7 @@ class ForkedServer:
         return Path(self._output).read_text("utf-8", "replace")
 
     def person(self) -> Visitor:
-        """Somebody comes in."""
+        """A person who comes in."""
         return Visitor(self.address)
 
     def kill(self) -> None:

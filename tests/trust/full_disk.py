@@ -7,17 +7,18 @@ import resource
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.trust.kills import TABLES, Group, compare, play_on, playing, wait_for
+from tests.trust.kills import TABLES, Group
 from tests.trust.outcome import Outcome, Tell
 from tests.trust.servers import Servers
+from tests.trust.trouble import trouble, wait_for_failures
 
 FULL_BYTES = 4096
-"""Files that are longer cannot be written to: the log of SQLite is, after the first write."""
+"""Longer files cannot be written to. After the first write, the log of SQLite is longer."""
 
 
 @contextlib.contextmanager
 def full_disk(process: int) -> Iterator[None]:
-    """Let all writes of a process fail that make a file long."""
+    """Let all writes of a process fail that make a file longer."""
     soft, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
     resource.prlimit(process, resource.RLIMIT_FSIZE, (FULL_BYTES, hard))
     try:
@@ -29,33 +30,15 @@ def full_disk(process: int) -> Iterator[None]:
 def fill_again_and_again(folder: Path, times: int, tell: Tell, tables: int = TABLES) -> Outcome:
     """Fill the disk under play, see that tables can still be read, and free it again."""
     outcome, servers = Outcome("full disk"), Servers(folder)
-    try:
-        with playing(servers, tables) as groups:
-            for time in range(1, times + 1):
-                play_on(groups, 3)
-                with full_disk(servers.running[0].pid):
-                    wait_for_failures(groups)
-                    read_all(servers, groups, outcome)
-                outcome.counted["times full"] += 1
-                play_on(groups, 1)
-                compare([group.tables[-1] for group in groups], servers, outcome)
-                tell(f"{outcome.proof}: {time} of {times}, {outcome.verdict()}")
-    finally:
-        servers.stop()
-    for group in groups:
-        group.report(outcome)
+
+    def fill(groups: list[Group]) -> None:
+        with full_disk(servers.running[0].pid):
+            wait_for_failures(groups)
+            read_all(servers, groups, outcome)
+        outcome.counted["times full"] += 1
+
+    trouble(outcome, servers, fill, times, tell, tables)
     return outcome
-
-
-def failed(group: Group) -> int:
-    """The requests of a group that the server could not serve."""
-    return sum(table.done["requests sent again"] for table in group.tables)
-
-
-def wait_for_failures(groups: list[Group]) -> None:
-    """Wait until a request of every group fails."""
-    before = {group: failed(group) for group in groups}
-    wait_for(groups, lambda group: failed(group) > before[group])
 
 
 def read_all(servers: Servers, groups: list[Group], outcome: Outcome) -> None:

@@ -18,7 +18,7 @@ from tests.trust.outcome import Outcome, Tell
 
 MAX_MEMORY_BYTES = 600 * 1000 * 1000
 MAX_SLOWDOWN = 2.0
-"""How many times its usual p99 a move may take."""
+"""The most that a move may take, in usual p99s."""
 JUDGED_MOVES = 1000
 """Moves that are needed, with and without hostile clients, before the slowdown is judged."""
 QUIET_MOVES = 500
@@ -121,7 +121,7 @@ class Beside:
         self._server = server
 
     async def play(self, times: list[float], moves: int, until: asyncio.Future[None] | None = None) -> None:
-        """Play some moves, and on until something is done."""
+        """Play some moves, and go on until something is done."""
         while len(times) < moves or (until is not None and not until.done()):
             mover = next((guest for guest in self.guests if guest.asked), None)
             if mover is None:
@@ -176,7 +176,7 @@ def p99(times: list[float]) -> float:
 
 
 def judge(outcome: Outcome, quiet: list[float], attacked: list[float], memory: int) -> None:
-    """Note what the table beside and the memory say."""
+    """Judge the times at the other table, and the memory."""
     outcome.wrong += [f"{what} ({number} times)" for what, number in outcome.counted.items() if what[:4] == "500:"]
     outcome.counted = Counter({what: number for what, number in outcome.counted.items() if what[:4] != "500:"})
     outcome.counted["answers of 500"] = len(outcome.wrong)
@@ -193,7 +193,7 @@ def judge(outcome: Outcome, quiet: list[float], attacked: list[float], memory: i
 def attack_server(
     folder: Path, messages: int, tell: Tell, each_second: float = 300.0, quiet_moves: int = QUIET_MOVES
 ) -> Outcome:
-    """Attack a server, at a pace, while people play beside."""
+    """Attack a server at a pace, while people play at another table."""
     outcome = Outcome("hostile clients")
     server = ForkedServer(folder).start()
     tell(f"hostile clients: {messages:,} messages, {each_second:g} each second")

@@ -29,7 +29,7 @@ QUERIES: tuple[dict[str, str], ...] = ({}, {"small": "1", "turned": "1"}, {"form
 
 
 class Sent(NamedTuple):
-    """A message or an answer: what it is, its length on the wire where it is known, and a digest of its bytes."""
+    """A message or an answer: what it is, its length on the wire if known, and a digest of its bytes."""
 
     what: str
     length: int

@@ -33,7 +33,7 @@ class Unanswered(Exception):
 
 
 class NotServed(Exception):
-    """The server says that it cannot do anything now. It may have done it all the same."""
+    """The server says that it cannot serve the request now. It may have served it all the same."""
 
 
 def served(answer: httpx.Response) -> httpx.Response:

@@ -16,7 +16,7 @@ STARTING_SECONDS = 0.5
 
 
 class Servers:
-    """Processes that share a data folder and a database; without an address of one, SQLite in that folder."""
+    """Processes that share a data folder and a database; SQLite in that folder if no address is given."""
 
     def __init__(self, folder: Path, database: str = "", processes: int = 1) -> None:
         self._folder, self._database = folder, database
@@ -37,7 +37,7 @@ class Servers:
         self._said.append(self.running[number].said())
 
     def kill_starting(self, number: int, rng: random.Random) -> None:
-        """Start a killed process again and kill it somewhere on its way."""
+        """Start a killed process again, and kill it while it starts."""
         started = self._spawn(self.running[number].port)
         threading.Event().wait(rng.uniform(0.0, STARTING_SECONDS))
         started.kill()

@@ -20,7 +20,7 @@ LISTENING = "listening"
 """The first message of a child."""
 
 Report = Callable[[Any], None]
-"""Takes whatever a child reports before its answer."""
+"""Takes the reports of a child before its answer."""
 
 
 class Answer(NamedTuple):

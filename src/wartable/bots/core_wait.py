@@ -10,7 +10,7 @@ NANOSECONDS = 1_000_000_000
 
 
 def core_wait(pid: int) -> float:
-    """Seconds that the threads of a process were ready to run and had no core; 0 if the system does not tell."""
+    """Seconds in which the threads of a process were ready to run but had no core; 0 if the system does not tell."""
     return sum(_thread_wait(thread) for thread in _threads(pid)) / NANOSECONDS
 
 
@@ -39,7 +39,7 @@ class Patience:
 
     @property
     def left(self) -> float:
-        """Seconds left as it looks now; once they have passed there may be more."""
+        """Seconds left as of now; there may be more once they have passed."""
         # Threads that end take their waiting along, so the sum can fall.
         self._waited = max(self._waited, core_wait(self._pid) - self._waited_before)
         return self._end + self._waited - time.monotonic()

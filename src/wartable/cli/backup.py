@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from wartable.cli.console import say
-from wartable.cli.places import DatabaseOption, DataDirOption, server_settings
+from wartable.cli.server_options import DatabaseOption, DataDirOption, server_settings
 
 
 def backup(

@@ -7,42 +7,16 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from wartable.cli.console import complain, say
+from wartable.cli.server_options import WORKERS_HELP, MailFromOption, SmtpOption, optional, setting
 from wartable.engine.game import faults
-
-SMTP_HELP = "As for the servers: players are told by mail that a bot has moved only if they can send it."
-FROM_HELP = "As for the servers."
 
 
 def bots(
-    database: Annotated[
-        str,
-        typer.Option(
-            "--database", metavar="URL", envvar="WARTABLE_DATABASE", help="The PostgreSQL database of the servers."
-        ),
-    ],
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers",
-            metavar="N",
-            envvar="WARTABLE_WORKERS",
-            min=1,
-            max=64,
-            show_default=False,
-            help="Bots' processes.",
-        ),
-    ] = None,
-    smtp_url: Annotated[
-        str,
-        typer.Option("--smtp-url", metavar="URL", envvar="WARTABLE_SMTP_URL", show_default=False, help=SMTP_HELP),
-    ] = "",
-    mail_from: Annotated[
-        str,
-        typer.Option("--mail-from", metavar="ADDRESS", envvar="WARTABLE_MAIL_FROM", show_default=False, help=FROM_HELP),
-    ] = "",
+    database: Annotated[str, setting("database", "The PostgreSQL database of the servers.", "URL")],
+    workers: Annotated[int | None, optional("workers", WORKERS_HELP, "N", min=1, max=64)] = None,
+    smtp_url: SmtpOption = "",
+    mail_from: MailFromOption = "",
 ) -> None:
     """Let bots think for servers that share a PostgreSQL database."""
     from wartable.server.bot_host import host_bots

@@ -4,148 +4,52 @@ from __future__ import annotations
 
 import os
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
-import platformdirs
 import typer
 
 from wartable.cli.console import complain, say
+from wartable.cli.server_options import (
+    WORKERS_HELP,
+    DatabaseOption,
+    DataDirOption,
+    MailFromOption,
+    SmtpOption,
+    optional,
+    server_settings,
+    setting,
+)
 from wartable.engine.errors import BadOption
 from wartable.engine.game import faults
 
-SMTP_HELP = "The mail server, smtps://USER:PASSWORD@HOST:PORT; without one, no mail is sent."
-FROM_HELP = "The sender of mails."
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
+ROOT_HELP = "The beginning of all paths if a proxy shares the host, such as /wartable."
+PROXY_HELP = "A proxy that tells visitors' addresses, or its network; may be repeated. Else this machine."
+DRAIN_HELP = "Seconds to serve after a signal to stop, while no longer ready."
+WEBHOOKS_HELP = "Let webhooks lead to private addresses, and use http."
 
 
 def serve(
-    host: Annotated[
-        str,
-        typer.Option("--host", metavar="HOST", envvar="WARTABLE_HOST", help="Where to listen; 0.0.0.0: everywhere."),
-    ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(
-            "--port",
-            metavar="PORT",
-            envvar="WARTABLE_PORT",
-            min=0,
-            max=65535,
-            help="The port; 0: any that is free.",
-        ),
-    ] = 8000,
-    database: Annotated[
-        str,
-        typer.Option(
-            "--database",
-            metavar="FILE|URL",
-            envvar="WARTABLE_DATABASE",
-            show_default=False,
-            help="Else a file in the data folder.",
-        ),
-    ] = "",
-    data_dir: Annotated[
-        Path | None,
-        typer.Option(
-            "--data-dir",
-            metavar="FOLDER",
-            envvar="WARTABLE_DATA_DIR",
-            show_default=False,
-            help="Where tables and the secret are kept.",
-        ),
-    ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers",
-            metavar="N",
-            envvar="WARTABLE_WORKERS",
-            min=0,
-            max=64,
-            show_default=False,
-            help="Bots' processes.",
-        ),
-    ] = None,
-    root_path: Annotated[
-        str,
-        typer.Option(
-            "--root-path",
-            metavar="PATH",
-            envvar="WARTABLE_ROOT_PATH",
-            show_default=False,
-            help="What all addresses begin with, if a proxy shares its host: /wartable.",
-        ),
-    ] = "",
-    trusted_proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--trusted-proxy",
-            metavar="NETWORK",
-            envvar="WARTABLE_TRUSTED_PROXY",
-            show_default=False,
-            help="A proxy that tells visitors' addresses, or its network; may be repeated. Else this machine.",
-        ),
-    ] = None,
+    host: Annotated[str, setting("host", "Where to listen; 0.0.0.0: everywhere.", "HOST")] = "127.0.0.1",
+    port: Annotated[int, setting("port", "The port; 0: any that is free.", "PORT", min=0, max=65535)] = 8000,
+    database: DatabaseOption = "",
+    data_dir: DataDirOption = None,
+    workers: Annotated[int | None, optional("workers", WORKERS_HELP, "N", min=0, max=64)] = None,
+    root_path: Annotated[str, optional("root-path", ROOT_HELP, "PATH")] = "",
+    trusted_proxy: Annotated[list[str] | None, optional("trusted-proxy", PROXY_HELP, "NETWORK")] = None,
     metrics_port: Annotated[
-        int | None,
-        typer.Option(
-            "--metrics-port",
-            metavar="PORT",
-            envvar="WARTABLE_METRICS_PORT",
-            min=0,
-            max=65535,
-            show_default=False,
-            help="Serve metrics for Prometheus there.",
-        ),
+        int | None, optional("metrics-port", "Serve metrics for Prometheus at this port.", "PORT", min=0, max=65535)
     ] = None,
-    metrics_host: Annotated[
-        str,
-        typer.Option("--metrics-host", metavar="HOST", envvar="WARTABLE_METRICS_HOST", help="Where metrics listen."),
-    ] = "127.0.0.1",
-    drain: Annotated[
-        float,
-        typer.Option(
-            "--drain",
-            metavar="SECONDS",
-            envvar="WARTABLE_DRAIN",
-            min=0,
-            max=600,
-            help="Go on that long after a signal to stop, though not ready.",
-        ),
-    ] = 0,
-    log_level: Annotated[
-        str,
-        typer.Option(
-            "--log-level",
-            metavar="LEVEL",
-            envvar="WARTABLE_LOG_LEVEL",
-            help=f"How much to log: {', '.join(LEVELS)}.",
-        ),
-    ] = "warning",
+    metrics_host: Annotated[str, setting("metrics-host", "Where to serve metrics.", "HOST")] = "127.0.0.1",
+    drain: Annotated[float, setting("drain", DRAIN_HELP, "SECONDS", min=0, max=600)] = 0,
+    log_level: Annotated[str, setting("log-level", f"How much to log: {', '.join(LEVELS)}.", "LEVEL")] = "warning",
     log_format: Annotated[
-        str,
-        typer.Option(
-            "--log-format", metavar="FORMAT", envvar="WARTABLE_LOG_FORMAT", help=f"How: {' or '.join(FORMATS)}."
-        ),
+        str, setting("log-format", f"The format of the log: {' or '.join(FORMATS)}.", "FORMAT")
     ] = "text",
-    smtp_url: Annotated[
-        str,
-        typer.Option("--smtp-url", metavar="URL", envvar="WARTABLE_SMTP_URL", show_default=False, help=SMTP_HELP),
-    ] = "",
-    mail_from: Annotated[
-        str,
-        typer.Option("--mail-from", metavar="ADDRESS", envvar="WARTABLE_MAIL_FROM", show_default=False, help=FROM_HELP),
-    ] = "",
-    private_webhooks: Annotated[
-        bool,
-        typer.Option(
-            "--private-webhooks",
-            envvar="WARTABLE_PRIVATE_WEBHOOKS",
-            help="Let webhooks lead to private addresses, and use http.",
-        ),
-    ] = False,
+    smtp_url: SmtpOption = "",
+    mail_from: MailFromOption = "",
+    private_webhooks: Annotated[bool, setting("private-webhooks", WEBHOOKS_HELP)] = False,
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser, if there is one.")] = False,
 ) -> None:
     """Serve the table in the browser: home page, tables, rulebooks, and the API behind them."""
@@ -153,7 +57,6 @@ def serve(
     from wartable.server.logs import write_logs
     from wartable.server.root_path import read_root_path
     from wartable.server.run import serve as run
-    from wartable.server.settings import Settings
 
     check_choice("--log-level", log_level.lower(), LEVELS)
     check_choice("--log-format", log_format, FORMATS)
@@ -162,9 +65,9 @@ def serve(
         complain(str(fault))
     proxies = tuple(trusted_proxy or LOOPBACK)
     read_networks(proxies)
-    settings = Settings(
-        data_dir=data_dir or Path(platformdirs.user_data_dir("wartable")),
-        database=database,
+    settings = server_settings(
+        database,
+        data_dir,
         workers=max(1, (os.cpu_count() or 2) - 1) if workers is None else workers,
         warm_up=True,
         root_path=read_root_path(root_path),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -12,11 +11,11 @@ import typer
 from rich.progress import track
 
 from wartable.cli.console import err, lay, say, sheet, write
-from wartable.cli.places import DatabaseOption, DataDirOption, server_settings
+from wartable.cli.server_options import DatabaseOption, DataDirOption, server_settings
 from wartable.engine.files import write_whole
 from wartable.engine.stored_plies import stored_digest
 
-tables = typer.Typer(help="Check, list, end and export the tables in a database.", no_args_is_help=True)
+tables = typer.Typer(help="Check, list and export the tables in a database.", no_args_is_help=True)
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE", show_default=False, help="The id of a table.")]
 RUNNING, ALL = ("playing", "waiting"), ("playing", "waiting", "over")
 
@@ -58,15 +57,6 @@ def list_(
         status = f"{table.status} ({table.ended})" if table.ended else table.status
         found.add_row(table.id, table.game, str(table.rules), status, str(table.plies), changed, table.title)
     lay(found)
-
-
-@tables.command()
-def end(table: TableArgument, database: DatabaseOption = "", data_dir: DataDirOption = None) -> None:
-    """End a table without a result. Stop the server first if its database is SQLite."""
-    from wartable.server.store.stored_games import end_table
-
-    end_table(server_settings(database, data_dir).database_url, table, time.time())
-    say(f"Table {table} is over, without a result.")
 
 
 @tables.command()

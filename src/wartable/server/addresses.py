@@ -11,11 +11,11 @@ from wartable.engine.errors import BadOption
 
 LOOPBACK = ("127.0.0.0/8", "::1/128")
 SITE_TIMES = 16
-"""How many times the budget of one network (/64) a whole site (/48) has."""
+"""The budget of a whole site (/48), in budgets of one network (/64)."""
 
 
 class Share(NamedTuple):
-    """A budget that is drawn on, and how many times the usual one it is."""
+    """A budget that a caller draws on, and its size in usual budgets."""
 
     key: str
     times: int = 1
@@ -60,7 +60,7 @@ class Networks:
 
 
 def read_networks(written: Iterable[str]) -> list[str]:
-    """Networks as they are written on the command line. Those of IPv4 are meant in their IPv6 form, too."""
+    """Networks as they are written on the command line. Those of IPv4 cover their IPv6 form, too."""
     found = []
     for text in written:
         try:

@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings, app.state.health, app.state.gate = settings, stage, gate
-    # the most wanted first
+    # the most frequent first
     for part in (play, live, tables, finished, people, account_security, moderation, notifications, pages, health):
         app.include_router(part.router)
     app.include_router(notifications.links)
@@ -81,7 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 @contextlib.asynccontextmanager
 async def measured(settings: Settings, metrics: Metrics) -> AsyncIterator[None]:
-    """Serve metrics for a while, if a port is given for them."""
+    """Serve metrics in this context, if there is a port for them."""
     with metrics_server(settings.metrics_host, settings.metrics_port, metrics) as port:
         if port is None:
             yield

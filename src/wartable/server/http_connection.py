@@ -19,7 +19,7 @@ REFUSED_SECONDS = 2.0
 
 
 def max_connections() -> int:
-    """As many connections as the system allows for, once this process may open as many files as it can."""
+    """Raise the limit of open files, and return the connections it allows for."""
     try:
         import resource
     except ImportError:  # Windows, which has no such limit
@@ -52,7 +52,7 @@ class Gate:
         return True
 
     def _make_room(self) -> None:
-        """Close the connection that has waited longest for a request, rather than to turn newcomers away."""
+        """Close the connection that has waited longest for a request, rather than turn newcomers away."""
         self.refusals += 1
         oldest = next(iter(self.waiting), None)
         if oldest is None:
@@ -70,7 +70,7 @@ class TimedConnection(HttpToolsProtocol):
 
     _deadline: asyncio.TimerHandle | None = None
     _counted = ""
-    """Its address, as long as that is counted."""
+    """The address of the client, while it is counted."""
     _refusal: ApiError | None = None
 
     def __init__(self, config: Config, *args: Any, **kwargs: Any) -> None:
@@ -90,7 +90,7 @@ class TimedConnection(HttpToolsProtocol):
             self._expect_request(REQUEST_SECONDS)
 
     def _refuse(self, error: ApiError, others: int) -> None:
-        """Answer the first request with an error; if even those who wait for that are too many, hang up."""
+        """Answer the first request with an error; if too many clients wait for that, hang up."""
         if others >= self._gate.most + RESERVED_FILES // 2:
             self.transport.abort()
             return

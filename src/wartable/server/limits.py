@@ -21,18 +21,18 @@ from wartable.server.slots import Slots
 
 MAX_BODY_BYTES = 64 * 1024
 MAX_MESSAGE_BYTES = 4096
-"""What a client sends through a WebSocket in one message."""
+"""Bytes that a client may send in one message of a WebSocket."""
 QUEUE_SIZE = 200
 """Messages that wait for a slow connection; after that it starts over with a fresh view."""
 QUEUE_BYTES = 1 << 16
-"""Bytes that wait for a slow connection, likewise."""
+"""Bytes that wait for a slow connection; after that it starts over with a fresh view."""
 
 # --- Connections
 
 REQUEST_SECONDS = 20.0
 """How long a client may take to send a whole request; bodies are small."""
 MAX_CONNECTIONS = 20_000
-"""Connections in all, if the system allows for as many open files."""
+"""Connections in all, if the system allows enough open files."""
 RESERVED_FILES = 200
 """Open files that connections leave to the database, the bots and the log."""
 CONNECTIONS_PER_ADDRESS = 1000

@@ -19,14 +19,14 @@ _process = secrets.token_hex(4)
 
 
 def begin_request() -> str:
-    """Give the request that this task handles an id, which all its lines carry."""
+    """Give an id to the request that this task handles; all its lines carry it."""
     request = f"{_process}-{next(_numbers):x}"
     _request.set(request)
     return request
 
 
 def write_logs(level: str, form: str) -> None:
-    """Write the log to standard error from now on. Libraries tell only warnings: at length they would tell secrets."""
+    """Write the log to standard error from now on. Libraries log only warnings: verbose logs could leak secrets."""
     handler = logging.StreamHandler()
     handler.addFilter(_add_request)
     handler.setFormatter(_json() if form == "json" else logging.Formatter(TEXT))

@@ -21,7 +21,7 @@ BATCH_BUCKETS = (1, 2, 4, 8, 16, 32, 64)
 
 
 class Metrics:
-    """The measurements of one process. What it only has to look up is collected when somebody asks."""
+    """The measurements of one process. Numbers that only have to be looked up are collected on demand."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

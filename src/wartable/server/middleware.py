@@ -21,7 +21,7 @@ from wartable.server.metrics import Metrics
 
 LANGUAGE_COOKIE = "wartable-language"
 PROBES = ("/livez", "/readyz")
-"""What is answered even while the server starts."""
+"""Paths that are answered even while the server starts."""
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -107,7 +107,7 @@ def path_below(root: str, path: str) -> str:
 
 
 def route_of(scope: Scope) -> str:
-    """The route of a request as it is declared; the same for all requests that have none."""
+    """The declared route of a request; one name for all requests without a route."""
     route = scope.get("route")
     return f"{scope['method']} {route.path}" if route is not None else "none"
 

@@ -110,7 +110,7 @@ class Serving(uvicorn.Server):
             self._ready(f"{address(bound)}{self._app.state.settings.root_path}/")
 
     async def on_tick(self, counter: int) -> bool:
-        """Tell whether to stop now. Balancers see first, for as long as the operator wants, that it is about to."""
+        """Whether to stop now. Before that, balancers see for a while that the server is no longer ready."""
         if not await super().on_tick(counter):
             return False
         now = asyncio.get_running_loop().time()
@@ -132,7 +132,7 @@ class Serving(uvicorn.Server):
 
 
 def address(bound: socket.socket) -> str:
-    """The address that a browser finds the server at."""
+    """The address at which a browser finds the server."""
     host, port = bound.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}"

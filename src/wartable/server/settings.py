@@ -27,14 +27,14 @@ class Settings:
     warm_up: bool = False
     """Whether to make all games ready in the background at the start."""
     root_path: str = ""
-    """What all addresses begin with, if a proxy gives this server only a part of its host."""
+    """The beginning of all paths, if a proxy gives this server only a part of its host."""
     trusted_proxies: tuple[str, ...] = LOOPBACK
     """Networks whose proxies tell the address of the visitor."""
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = None
     """Where Prometheus reads metrics; ``None``: nowhere."""
     drain_seconds: float = 0.0
-    """How long the server goes on after the signal to stop, so that balancers see that it is not ready any more."""
+    """How long the server goes on after the signal to stop, so that balancers see that it is no longer ready."""
     smtp_url: str = ""
     """The mail server, such as ``smtps://user:password@host:465``; empty: no mail is sent."""
     mail_from: str = ""

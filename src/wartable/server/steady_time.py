@@ -1,4 +1,4 @@
-"""The time of day, which goes on evenly even if somebody sets the clock of the machine."""
+"""The time of day, which runs evenly even if the clock of the machine is set."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def now() -> float:
 
 
 def follow(clock: float) -> None:
-    """Go by another clock, which shows this time now: processes that share a database go by its clock."""
+    """Follow another clock, which shows this time now: processes that share a database follow its clock."""
     global _start
     _start = clock - time.monotonic()

@@ -32,14 +32,14 @@ COMPRESSED_BYTES = 128
 HEAD_BYTES = 14
 """The longest head of a frame."""
 MAX_UNREAD = 8
-"""Messages of a client that wait before no more are read."""
+"""Messages of a client that may wait before reading pauses."""
 
 
 class CompressedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that compresses what it sends, as far as the client can read it, and takes little memory.
 
     Whole texts, which are almost all that comes and goes, are read and written here. The library, which takes several
-    times as long for each, does the rest: opening, closing, pings, texts in parts and all that is wrong.
+    times as long for each, does the rest: opening, closing, pings, texts in parts and errors.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -59,7 +59,7 @@ class CompressedSocket(WebSocketsSansIOProtocol):
     # --- Opening and closing
 
     async def send(self, message: Any) -> None:
-        """Send something. Once the connection is accepted, what the client asked with is not needed any more."""
+        """Send something. Once the connection is accepted, its request is dropped."""
         if TEXTS in message:
             await self._send_texts(message[TEXTS])
             return
@@ -118,7 +118,7 @@ class CompressedSocket(WebSocketsSansIOProtocol):
             super().data_received(frame)
         elif not self.close_sent:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            # To pause and to go on are system calls, so a few messages may wait without it.
+            # Pausing and resuming are system calls, so a few messages may wait without them.
             if len(self.queue) >= MAX_UNREAD and not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()

@@ -31,7 +31,7 @@ def text_frame(kind: int, payload: bytes) -> bytes:
 
 
 def frame_end(data: bytes, start: int) -> int:
-    """Where the frame ends that starts there, maybe beyond the data. If its head is not whole, just beyond them."""
+    """The end of the frame that starts there, maybe beyond the data. If its head is incomplete, just beyond them."""
     if len(data) < start + SHORT_HEAD.size:
         return len(data) + 1
     size, head = data[start + 1] & 0x7F, SHORT_HEAD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 BROWSERS = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
-"""What a browser calls itself, the most telling first: most of them also claim to be others."""
+"""The names of browsers in ``User-Agent``, the most specific first: most browsers also claim to be others."""
 SYSTEMS = {
     "Android": "Android",
     "iPhone": "iPhone",

@@ -16,7 +16,7 @@ GREEK = (
     "abyenikvoptuxwocj",
 )
 PLAIN = ("01i|", "olll")
-"""Characters, and those that each of them looks like, in lower case."""
+"""Characters, each with the lower-case ones that look like it."""
 LETTERS = {
     **str.maketrans(*CYRILLIC),
     **str.maketrans(*RARE_CYRILLIC),

@@ -34,14 +34,14 @@ def one_form(text: str) -> str:
 
 
 def account_key(name: str) -> str:
-    """A name as accounts are found by it, whatever its case."""
+    """The key by which an account is found, the same for all cases of its name."""
     return unicodedata.normalize("NFKC", one_form(name).casefold())
 
 
 def clean_name(text: str, *, reserved: bool = False) -> str:
     """A name as it is shown: printable, single spaces, one script, not too long; a ``reserved`` one only if allowed."""
     name = one_form(text)
-    longest = max(len(name), len(account_key(name)))  # to fold the case of a letter may take two
+    longest = max(len(name), len(account_key(name)))  # folding the case of a letter may yield two
     if not 1 <= longest <= MAX_NAME_LENGTH or not name.isprintable():
         raise bad_request("A name has 1 to {most} printable characters.", most=MAX_NAME_LENGTH)
     if mixes_scripts(name):

@@ -12,8 +12,7 @@ from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, engine_message
 from wartable.server.schemas.finished import Checked
-from wartable.server.store.rows import TableRow
-from wartable.server.store.stored_games import StoredGame
+from wartable.server.store.rows import GameRow
 
 
 def match_file(table: Table) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def match_file(table: Table) -> dict[str, Any]:
     return to_data(table.match)
 
 
-def stored_file(row: TableRow | StoredGame, seats: int, played: Sequence[str], digest: str) -> dict[str, Any]:
+def stored_file(row: GameRow, seats: int, played: Sequence[str], digest: str) -> dict[str, Any]:
     """The match file of a table as it is stored, whether or not it can be replayed."""
     data = {
         "wartable": FORMAT,

@@ -20,7 +20,7 @@ def known_zone(name: str) -> bool:
 
 
 def due(schedule: Schedule, created: float, wait: float, now: float) -> float:
-    """When a notice is sent that was made at ``created`` and waits for this long at least.
+    """When to send a notice that was made at ``created`` and waits for at least this long.
 
     It may lie in the past. A digest comes when the person wants it, even in quiet hours.
     """
@@ -32,7 +32,7 @@ def due(schedule: Schedule, created: float, wait: float, now: float) -> float:
 
 
 def quiet_end(schedule: Schedule, moment: float) -> float | None:
-    """When the quiet hours end that a moment lies in; ``None`` if it lies in none."""
+    """The end of the quiet hours around a moment; ``None`` if it is not in quiet hours."""
     start, end = schedule.quiet_from, schedule.quiet_until
     if start is None or end is None or start == end:
         return None
@@ -46,5 +46,5 @@ def next_at(schedule: Schedule, minute: int, after: float) -> float:
     local = datetime.fromtimestamp(after, ZoneInfo(schedule.time_zone))
     wanted = local.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
     if wanted.timestamp() <= after:
-        wanted += timedelta(days=1)  # the same time of day, whatever the clocks do that night
+        wanted += timedelta(days=1)  # the same time of day, even if the clocks change that night
     return wanted.timestamp()

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 
 CODES = 10
-"""Codes that a person gets at a time."""
+"""Codes that a person gets at once."""
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters and digits that look alike."""
 GROUPS, GROUP_LENGTH = 4, 4

@@ -47,7 +47,7 @@ class Table:
     plies: list[bytes | None] = field(default_factory=list)
     """What the setup and each move left, as stored; none where it was not. Used once, to resume the match."""
     admitted: set[str] = field(default_factory=set)
-    """People who were let in by the key of a private table, as far as it is known here."""
+    """People who were let in by the key of a private table, as far as this process knows."""
     forgot: bool = False
     """Whether there are answers to requests that changed something which only the database knows."""
     refusals: Answers = field(default_factory=dict)
@@ -128,7 +128,7 @@ class Table:
         if self._halt == "rules":
             return say(
                 "This table was begun under rules {rules} of {game}, and this server plays rules {present}. "
-                "You can look at it, resign or end it, but not play on.",
+                "You can look at it or resign, and its owner can end it.",
                 rules=self.row.rules,
                 game=game_name(self.game),
                 present=numbers(self.game),
@@ -136,12 +136,12 @@ class Table:
         if self._halt == "state":
             return say(
                 "This table cannot be played on: its stored position is not the one its moves lead to. "
-                "You can look at it, resign or end it."
+                "You can look at it or resign, and its owner can end it."
             )
         if self._halt:
             return say(
                 "This table cannot be played on: the rules do not allow a stored move. "
-                "You can look at it, resign or end it."
+                "You can look at it or resign, and its owner can end it."
             )
         return ""
 

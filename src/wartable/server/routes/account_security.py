@@ -50,16 +50,16 @@ async def change_password(services: AppServices, request: Request, person: Calle
 
 @router.post("/me/codes", response_model=Codes, status_code=201)
 async def make_codes(services: AppServices, request: Request, person: Caller, wanted: Confirm) -> Response:
-    """Get ten new recovery codes, in place of those before. They are told only now."""
+    """Get ten new recovery codes, in place of the old ones. They are shown only now."""
     await count_attempt(services, request, account_key(person.name))
-    return json_response(Codes(codes=await services.security.make_codes(person, wanted.password)), 201)
+    return json_response(Codes(codes=await services.recovery.make_codes(person, wanted.password)), 201)
 
 
 @router.post("/recoveries", response_model=Me)
 async def recover(services: AppServices, request: Request, wanted: Recover) -> Response:
     """Set a new password by a recovery code, and sign in. All other sessions end."""
     await count_attempt(services, request, account_key(wanted.name))
-    person = await services.security.recover(wanted.name, wanted.code, wanted.password, device(request))
+    person = await services.recovery.recover(wanted.name, wanted.code, wanted.password, device(request))
     set_cookie(request, person)
     return json_response(Me(name=person.name, account=True))
 
@@ -78,7 +78,7 @@ async def sessions(services: AppServices, person: Caller) -> Response:
         )
         for row in await services.security.sessions(person)
     ]
-    return json_response(SecurityOut(sessions=found, codes=await services.security.codes_left(person)))
+    return json_response(SecurityOut(sessions=found, codes=await services.recovery.codes_left(person)))
 
 
 @router.delete("/me/sessions/{session}", response_model=Nothing)

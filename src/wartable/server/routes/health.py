@@ -1,4 +1,4 @@
-"""Probes for whatever watches over the server."""
+"""Probes for balancers and monitors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """News of a table by WebSocket, as they happen. Moves are played through it too.
 
-A connection lasts for hours, and all that is called on its way to here waits with it in memory. So it does not pass
-through what other requests do, and keeps nothing of what it was opened with.
+A connection lasts for hours, and every caller on the way to it stays in memory with it. So it skips the middleware of
+other requests, and keeps nothing of the request that opened it.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ async def send_news(socket: WebSocket, table: Table, person: Person, subscriber:
 
 
 def written(table: Table, person: Person, subscriber: Subscriber, messages: list[bytes]) -> Message:
-    """Messages as one event for the server; each is a message of its own for the client."""
+    """Several messages as one event for the server; the client gets them one by one."""
     texts = [whole_view(table, person, subscriber) if message == VIEW else message for message in messages]
     return {"type": "websocket.send", TEXTS: texts}
 

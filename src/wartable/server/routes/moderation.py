@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["people"], responses=ERROR_RESPONSES)
 
 @router.get("/server", response_model=ServerOut)
 async def server(services: AppServices) -> Response:
-    """Get who may register, and the operator's notice."""
+    """Ask who may register, and get the operator's notice."""
     return json_response(services.state.out())
 
 
@@ -38,7 +38,7 @@ async def report(services: AppServices, person: SavedCaller, table: VisibleTable
 
 @router.post("/tables/{id}/blocks", response_model=Nothing, status_code=201)
 async def block(services: AppServices, person: SavedCaller, table: VisibleTable, wanted: Target) -> Response:
-    """Block the player in a seat, or the one who said a line: you read no more of them, and they cannot join you."""
+    """Block the player in a seat, or the one who said a line. You no longer read their talk; they cannot join you."""
     await services.moderation.block(table, person, wanted)
     return json_response({}, 201)
 
@@ -56,6 +56,6 @@ async def unblock(
     person: SavedCaller,
     block: Annotated[int, Path(ge=0, le=1 << 31, description="The id of a block.")],
 ) -> Response:
-    """Block a person no longer."""
+    """Unblock a person."""
     await services.moderation.unblock(person, block)
     return json_response({})

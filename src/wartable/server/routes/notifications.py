@@ -38,7 +38,7 @@ def site(request: Request) -> str:
 
 @router.get("", response_model=NotificationsOut)
 async def chosen(services: AppServices, person: Caller) -> Response:
-    """Get what you chose."""
+    """Get your choices."""
     return json_response(await services.notifications.preferences.of(person))
 
 
@@ -65,7 +65,7 @@ async def add_device(services: AppServices, request: Request, person: SavedCalle
 
 @router.delete("/devices/{device}", response_model=Nothing)
 async def remove_device(services: AppServices, person: Caller, device: DeviceId) -> Response:
-    """Get no more notifications in a browser."""
+    """Turn notifications off in a browser."""
     await services.notifications.preferences.remove_device(person, device)
     return json_response({})
 
@@ -110,7 +110,7 @@ async def test(services: AppServices, person: Caller, wanted: TestIn) -> Respons
 
 @links.get("/unsubscribe/{token}")
 async def unsubscribe_page(request: Request, person: Caller, token: Token) -> Response:
-    """The page that the link in mails opens. Programs that look at links in mails do not change anything by it."""
+    """The page that the link in mails opens. Programs that open links in mails change nothing by it."""
     del token
     return send_file(request, pages.page("unsubscribe.html", person.name), translated=True)
 

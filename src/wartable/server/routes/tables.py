@@ -88,7 +88,7 @@ async def leave(
 async def end(
     services: AppServices, person: SavedCaller, id: TableId, layout: LayoutQuery, form: FormQuery
 ) -> Response:
-    """End a table that cannot be played on, without a result. Its players and its owner may."""
+    """End a table that cannot be played on, without a result. Only its owner may."""
     return shown(await services.tables.end(id, person), person, layout, form)
 
 

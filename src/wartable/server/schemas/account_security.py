@@ -11,7 +11,7 @@ from wartable.server.schemas.bodies import RequestBody
 from wartable.server.schemas.people import Name, Password
 
 AnyPassword = Annotated[str, Field(min_length=1, max_length=200)]
-"""A password that is only compared."""
+"""A password to be compared."""
 
 
 class ChangePassword(RequestBody):
@@ -36,7 +36,7 @@ class Recover(RequestBody):
 
 
 class Codes(TypedDict):
-    """New recovery codes, which are told only once."""
+    """New recovery codes, which are shown only once."""
 
     codes: list[str]
 

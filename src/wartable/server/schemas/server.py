@@ -7,7 +7,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 Registration = Literal["open", "guests", "closed"]
-"""Who may play: everybody and new accounts are made; guests and present accounts; present accounts only."""
+"""Who may play: everybody, with new accounts; guests and present accounts; present accounts only."""
 
 
 class ServerOut(TypedDict):

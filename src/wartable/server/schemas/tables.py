@@ -89,7 +89,7 @@ class TableOut(TypedDict):
     seed: str | None
     rules_version: int
     halted: bool
-    """Whether the game cannot be played on: see its prompt. Its players can resign, or end it without a result."""
+    """Whether the game cannot be played on: see its prompt. Players can resign, and the owner can end it."""
     result: Result | None
     ratings: list[Rated] | None
     rematch: str | None

@@ -24,7 +24,7 @@ from wartable.server.store.events import Kind, insert_event, read_state, set_sta
 from wartable.server.store.sessions import delete_sessions_of
 
 FOREVER = 4e9
-"""A moment that no server lives to see: the year 2096."""
+"""A moment that stands for no end: in the year 2096."""
 
 Found = dict[str, Any]
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Administration:
         return self._database.do(work)
 
     def create(self, text: str) -> tuple[Found, str]:
-        """A new account with a password that is told once."""
+        """A new account with a random password, which is shown once."""
         name, password, person = read_name(text), new_codes()[0], secrets.token_hex(8)
         columns = {**account_columns(name), "password": HASHER.hash(password)}
 
@@ -77,7 +77,7 @@ class Administration:
         return self._change(who, "rename", change)
 
     def ban(self, who: str, reason: str) -> Found:
-        """Let a person sign in no more, and end their sessions."""
+        """Keep a person from signing in, and end their sessions."""
 
         def change(db: Transaction, person: Found) -> str:
             update(db, person, banned=steady_time.now(), ban_reason=reason or None)
@@ -91,7 +91,7 @@ class Administration:
         return self._change(who, "unban", lambda db, person: update(db, person, banned=None, ban_reason=None))
 
     def mute(self, who: str, hours: float | None) -> Found:
-        """Let a person talk no more for some hours, or until they are unmuted."""
+        """Keep a person from talking for some hours, or until they are unmuted."""
         until = FOREVER if hours is None else steady_time.now() + hours * 3600
         details = "" if hours is None else f"{hours:g} h"
         return self._change(who, "mute", lambda db, person: update(db, person, details, muted_until=until))
@@ -110,7 +110,7 @@ class Administration:
         return self._change(who, "logout", change)
 
     def reset_password(self, who: str) -> tuple[Found, str]:
-        """A new password, told once; all sessions end."""
+        """A new random password, which is shown once; all sessions end."""
         password = new_codes()[0]
         hashed = HASHER.hash(password)
 
@@ -176,7 +176,7 @@ class Administration:
         self._database.do(work)
 
     def state(self, name: str) -> str:
-        """What is set for the server."""
+        """What operators have set for the server."""
         return self._database.do(lambda db: read_state(db, name))
 
     def set_registration(self, wanted: str) -> None:
@@ -214,7 +214,7 @@ def find(db: Transaction, who: str) -> Found:
 
 
 def update(db: Transaction, person: Found, details: str = "", /, **changes: Any) -> str:
-    """Change columns of a person; what the audit log says about it."""
+    """Change columns of a person; the details for the audit log."""
     people.update_person(person["id"], changes)(db)
     return details
 

@@ -31,7 +31,7 @@ OVER_BUDGET = 3
 """The rank of a table whose owner has used up the thinking time of bots: after all others."""
 
 WAITING_PER_WORKER = 2
-"""Bots that think or wait in each worker process; others wait for any process that shares the database."""
+"""Bots that may think or wait per worker process; the others wait for any process that shares the database."""
 
 log = logging.getLogger("wartable.bots")
 
@@ -77,7 +77,7 @@ class BotPlayers:
         return mine and bot_to_move(table) is not None
 
     def room(self, most: int) -> int:
-        """For how many more tables bots could think here, up to some number. Alone, a server takes them all."""
+        """How many more tables bots could play here, up to some number. A server without others takes them all."""
         if self._sharing is None:
             return most
         return max(0, min(most, WAITING_PER_WORKER * self._worker_count - self._thinking))
@@ -189,7 +189,7 @@ class BotPlayers:
 
 
 def bot_to_move(table: Table) -> str | None:
-    """The level of the bot whose turn it is; ``None`` if it is no bot's turn."""
+    """The level of the bot whose turn it is; ``None`` if it is a person's turn."""
     if table.row.status != "playing":
         return None
     level = table.chairs[table.row.asked].bot

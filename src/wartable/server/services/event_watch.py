@@ -1,4 +1,4 @@
-"""Notices what was changed beside this server: by the command line, or by another process on the same database."""
+"""Notices changes from outside: by the command line, or by another process on the same database."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class EventWatch:
         self._last = 0
 
     async def start(self) -> None:
-        """Read the present state. What nobody has noticed so far is noticed at the first look."""
+        """Read the present state. The first look notices everything that no server has noticed yet."""
         await self._state.load()
         await self._database.write(delete_old_events)
         self._last = await last_event(self._database)

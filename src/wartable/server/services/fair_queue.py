@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Waiting(NamedTuple):
-    """Somebody who waits, since when, and how urgent it is: lower ranks go first."""
+    """A caller who waits, since when, and how urgent it is: lower ranks go first."""
 
     rank: int
     owner: str

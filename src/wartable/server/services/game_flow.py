@@ -26,7 +26,7 @@ ChairChanges = dict[int, dict[str, Any]]
 
 
 class GameFlow:
-    """Changes the games at tables. The caller is :meth:`TableRegistry.change`, which repeats what met a conflict."""
+    """Changes the games at tables. The caller is :meth:`TableRegistry.change`, which repeats work after a conflict."""
 
     def __init__(self, registry: TableRegistry, turns: TurnSignal) -> None:
         self._registry = registry

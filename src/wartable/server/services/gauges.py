@@ -1,4 +1,4 @@
-"""What metrics tell of the services at the moment somebody asks for them."""
+"""Metrics that are read from the services when Prometheus asks for them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Gauges(Collector):
         self._budgets = budgets
 
     def describe(self) -> list[Metric]:
-        """Nothing is known before the first look."""
+        """Declare no metrics in advance."""
         return []
 
     def collect(self) -> Iterator[Metric]:

@@ -51,7 +51,7 @@ class Moderation:
     # --- Blocks
 
     async def block(self, table: Table, person: Person, target: Target) -> None:
-        """Hide a person's talk from another, and keep them from that one's tables."""
+        """Hide a person's talk from another, and keep them out of the tables of that one."""
         accused = accused_of(table, person, target)
         self._limits.reports.take(person.id)
         event = insert_event("person", person.id, own=True)

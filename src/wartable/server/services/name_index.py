@@ -1,4 +1,4 @@
-"""Notes how the names of accounts look that were made by a version without it."""
+"""Adds keys and skeletons of names to accounts that were made by a version without them."""
 
 from __future__ import annotations
 

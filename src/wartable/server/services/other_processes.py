@@ -1,6 +1,6 @@
 """The other processes that share the database: this one says that it runs, hears what they did, and looks now and then.
 
-What it hears only makes it look sooner. Everything is found without it, by the next access or the next look.
+News only make it look sooner. Without them, the next access or the next look finds everything.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from wartable.server.store.processes import beat, clean_up, database_time, enter
 BEAT_SECONDS = 1.0
 """The time between two signs of life."""
 LOOK_SECONDS = 5.0
-"""The time between two looks for news that were lost. Sessions and names in memory are trusted as long."""
+"""The time between two looks for news that were lost. Sessions and names in memory are trusted for this long."""
 CLEAN_SECONDS = 60.0
-"""The time between two looks at the clock of the database and for what nobody needs any more."""
+"""The time between two looks at the clock of the database, and between two clean-ups."""
 
 log = logging.getLogger("wartable.processes")
 
@@ -126,7 +126,7 @@ class OtherProcesses:
             await self._at_tables.look([table])
 
     def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background, after the same that is under way."""
+        """Do something in the background, after work of the same name that is under way."""
         before = self._tasks.get(name)
 
         async def run() -> None:
@@ -195,7 +195,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def follow_database_clock(database: Database) -> None:
-    """Go by the clock of the database, as all processes do that share it."""
+    """Follow the clock of the database, as all processes that share it do."""
     began = time.monotonic()
     clock = await database_time(database)
     steady_time.follow(clock + (time.monotonic() - began) / 2)

@@ -37,6 +37,12 @@ class Passwords:
         if not await self.right(hashed, password):
             raise forbidden("Wrong password. Try again.")
 
+    async def change(self, person: Person, old: str, new: str) -> None:
+        """Change the password of an account, for a caller who knows the old one."""
+        await self.check(person, old)
+        hashed = await self.hash(new)
+        await self._database.write(people.update_person(person.id, {"password": hashed}))
+
 
 def _verify(hashed: str | None, password: str) -> bool:
     try:

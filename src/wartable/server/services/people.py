@@ -118,7 +118,7 @@ class People:
         return person._replace(name=name)
 
     async def _take_name(self, person: Person, name: str, changes: dict[str, Any]) -> None:
-        """Change a person, whose name must not be, or look like, the name of somebody else's account."""
+        """Change a person. Their name must neither be the name of another account nor look like one."""
         work = people.rename_person(person.id, changes, account_key(name), skeleton(name))
         try:
             await self._database.write(work)
@@ -167,7 +167,7 @@ def account_columns(name: str) -> dict[str, Any]:
 
 
 def name_taken(name: str) -> ApiError:
-    """A name belongs to somebody else."""
+    """The name belongs to another account."""
     return conflict(
         "The name {name} belongs to an account, or looks like one: choose another, or sign in if it is yours.",
         name=name,

@@ -15,7 +15,7 @@ from wartable.server.store.sessions import SessionRow
 MAX_CACHED = 20_000
 """Sessions kept in memory."""
 SEEN_SECONDS = 3600.0
-"""How exactly it is noted when a session was last used."""
+"""How precisely the last use of a session is noted."""
 SHOWN = 16
 """The letters of a session's digest by which its owner names it."""
 

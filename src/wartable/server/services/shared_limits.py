@@ -1,4 +1,4 @@
-"""The limits that a caller cannot pass by turning to another process: passwords, newcomers and new tables."""
+"""Limits that hold across processes: passwords, newcomers and new tables."""
 
 from __future__ import annotations
 

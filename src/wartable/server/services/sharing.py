@@ -30,12 +30,12 @@ class Sharing:
     """Whether bots can think here at once."""
 
     def claim(self) -> Claim:
-        """A claim of this process that begins now."""
+        """A claim of this process from now on."""
         now = steady_time.now()
         return Claim(self.process, now, now + CLAIM_SECONDS)
 
     def claim_columns(self, due: float | None) -> dict[str, Any]:
-        """The columns that say who does what is due after a change: this process, if a bot is to move and can here."""
+        """The columns of a claim after a change: this process claims the table if its bot can move here."""
         if due == AT_ONCE and self.takes_bots():
             claim = self.claim()
             return {"claimed_by": claim.process, "claimed_until": claim.until}

@@ -18,7 +18,7 @@ from wartable.server.services.turn_signal import Listener
 RECONNECT_SECONDS = 3.0
 """How long a person stays online after disconnecting: pages are reloaded all the time."""
 PRESENCE_SECONDS = 1.0
-"""The time between two news of who is online at a table: each of them goes to everybody there."""
+"""The least time between two messages about who is online at a table: each goes to everybody there."""
 
 
 class Subscriptions:
@@ -103,7 +103,7 @@ class Subscriptions:
         table.shown = {viewer: shown for viewer, shown in table.shown.items() if viewer in followed}
 
     def _tell_presence(self, table: Table) -> None:
-        """Show who is online, now or together with the next who come and go."""
+        """Show who is online, at once or together with the next change."""
         self._on_presence(table)
         if table.id in self._told:
             self._told[table.id] = True
@@ -113,7 +113,7 @@ class Subscriptions:
         asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_more, table)
 
     def _tell_more(self, table: Table) -> None:
-        """Show who came and went in the meantime."""
+        """Show who has come and gone since."""
         if self._told.pop(table.id):
             self._tell_presence(table)
 

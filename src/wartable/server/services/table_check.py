@@ -31,7 +31,7 @@ class Finding(NamedTuple):
 
 
 def check_tables(url: str, ids: Sequence[str]) -> Iterator[Finding]:
-    """Replay tables in all cores; findings come in the order of the tables."""
+    """Replay tables on all cores; findings come in the order of the tables."""
     if len(ids) <= FEW:
         yield from (check_table(url, table) for table in ids)
         return

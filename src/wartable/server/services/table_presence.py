@@ -20,7 +20,7 @@ log = logging.getLogger("wartable.processes")
 
 
 class TablePresence:
-    """Writes who is connected to the tables of this process, and reads who is through others."""
+    """Writes who is connected to tables through this process, and reads who is through others."""
 
     def __init__(self, database: Database, sharing: Sharing) -> None:
         self._database = database
@@ -52,11 +52,11 @@ class TablePresence:
             self._sharing.tell_presence(table.id)
 
     async def find_people(self, table: Table) -> None:
-        """Look who is connected to a table through other processes."""
+        """Find out who is connected to a table through other processes."""
         await self.look([table])
 
     async def look(self, tables: Sequence[Table]) -> None:
-        """Look who is connected to some tables through other processes, and tell their subscribers."""
+        """Find out who is connected to some tables through other processes, and tell their subscribers."""
         now = steady_time.now()
         ids = [table.id for table in tables]
         rows = await connected_elsewhere(self._database, self._sharing.process, ids, now)

@@ -16,7 +16,7 @@ MAX_NEW_PLIES = 20
 
 
 async def refresh(database: Database, table: Table, *, whole: bool = False) -> None:
-    """Read what is new at a table, and tell it. ``whole``: whatever is in memory. The caller holds the lock."""
+    """Read the news of a table, and tell them. ``whole``: read all of it again. The caller holds the lock."""
     if not whole and await read_new_plies(database, table):
         return
     stored = (await load_tables(database, [table.id])).get(table.id)
@@ -44,8 +44,7 @@ async def read_new_plies(database: Database, table: Table) -> bool:
 def played_on(table: Table, new: NewPlies) -> Match | None:
     """The match after the new plies; ``None`` if anything else has changed too.
 
-    Each ply is one change, and an undo or anything else is one change as well: so there are as many of both only if
-    there were plies alone.
+    Each ply is one change, and so is an undo or anything else. So the numbers are equal only if nothing but plies came.
     """
     plies = len(new.moves)
     if new.row.changes - table.row.changes != plies or new.row.asides != table.row.asides or plies > MAX_NEW_PLIES:
@@ -62,7 +61,7 @@ def played_on(table: Table, new: NewPlies) -> Match | None:
 
 
 def take_over(table: Table, stored: StoredTable) -> None:
-    """Take over all that is stored, whatever has changed."""
+    """Replace everything in memory by what is stored."""
     was_over, chat = table.over, stored.chat
     seen = stored.row.changes != table.row.changes or stored.chairs != table.chairs or stored.moves != table.played
     table.row, table.chairs = stored.row, stored.chairs

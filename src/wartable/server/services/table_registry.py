@@ -171,7 +171,7 @@ class TableRegistry:
                     return
 
     async def change(self, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
-        """Lock a table and do some work on it. If another process changes it meanwhile, the work starts over."""
+        """Lock a table and do some work on it. If another process changes it first, the work starts over."""
         async with self.lock(id) as table:
             for _ in range(MAX_CONFLICTS):
                 try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from wartable.engine.game import game
@@ -94,17 +94,21 @@ class TableService:
 
         return await self._registry.change(id, join)
 
-    async def leave(self, id: str, person: Person) -> Table:
-        """Stand up. Before the game the seat opens again; during the game the table's choice applies."""
+    async def leave(self, id: str, person: Person, *, for_good: bool = False) -> Table:
+        """Stand up. Before the game the seat opens again; during the game the table's choice applies.
+
+        A table that would wait for absent players does not wait for those who leave for good.
+        """
 
         async def leave(table: Table) -> Table:
             seat = table.seat_of(person.id)
+            gives_up = table.row.absent == "forfeit" or (for_good and table.row.absent == "wait")
             playing = seat >= 0 and table.row.status == "playing" and table.chairs[seat].bot is None
             if table.row.status == "waiting":
                 await self._leave_waiting(table, person, seat)
             elif playing and not table.halt and table.row.absent == "bot":
                 await self._flow.step_away(table, seat)
-            elif playing and not table.halt and table.row.absent == "forfeit":
+            elif playing and not table.halt and gives_up:
                 await self._flow.resign(table, seat)
             return table
 
@@ -124,11 +128,11 @@ class TableService:
         tell_change(table)
 
     async def end(self, id: str, person: Person) -> Table:
-        """End a table that cannot be played on, without a result. Any of its players may."""
+        """End a table that cannot be played on, without a result. Only its owner may; every player can resign."""
 
         async def end(table: Table) -> Table:
-            if table.seat_of(person.id) < 0 and table.row.owner != person.id:
-                raise forbidden("Only the players can end the table.")
+            if table.row.owner != person.id:
+                raise forbidden("Only the table's owner can end it without a result: ask them, or resign.")
             if table.row.status == "waiting":
                 raise conflict("The game has not begun: leave the table instead.")
             if not table.over and not table.halt:
@@ -151,6 +155,13 @@ class TableService:
             self._flow.changed(table)
 
         await self._registry.change(id, close)
+
+    async def reload(self, ids: Collection[str]) -> None:
+        """Let tables be read from the database when they are next needed; their pages reconnect."""
+        for table in self._registry.loaded():
+            if table.id in ids:
+                async with table.lock:
+                    self._registry.forget(table)
 
     async def reseat(self, id: str, person: Person, wanted: Reseat) -> Table:
         """Give a seat of a waiting table to a bot, or open it again."""

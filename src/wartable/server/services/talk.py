@@ -17,9 +17,9 @@ from wartable.server.store.rows import ChatLine
 from wartable.server.store.talk import drop_line, insert_line, save_notes
 
 MAX_LINES = 5_000
-"""Lines of players per table; beyond them, no more are taken."""
+"""Lines of players per table; further ones are refused."""
 SPECTATOR_LINES = 500
-"""Lines of spectators per table; beyond them, the oldest make room."""
+"""Lines of spectators per table; then the oldest make room."""
 
 
 class TalkService:

@@ -27,9 +27,9 @@ LATE_MOVE_SECONDS = 0.2
 LOOK_SECONDS = 60.0
 """The time between two looks into the database for tables that are soon due."""
 SHARED_LOOK_SECONDS = 1.0
-"""The same if several processes share the database: each looks for what no other does."""
+"""The same if several processes share the database: each looks for tables that no other has claimed."""
 LOOK_AGAIN_SECONDS = 30.0
-"""When to look again whether a player who takes long is still connected, if several processes share the database."""
+"""When to check again whether a slow player is still connected, if several processes share the database."""
 MAX_TABLES_AT_ONCE = 4
 """Tables for which something is done at the same time."""
 MAX_CLAIMS = 100
@@ -39,7 +39,7 @@ log = logging.getLogger("wartable.timers")
 
 
 class TurnTimers:
-    """One timer for each table that is soon due. ``find_people`` looks who is connected to a table elsewhere."""
+    """One timer for each table that is soon due. ``find_people`` finds the people connected to it elsewhere."""
 
     def __init__(
         self,
@@ -73,10 +73,10 @@ class TurnTimers:
         wait = max(0.0, at - steady_time.now()) + LATE_MOVE_SECONDS
         self._timers[id] = asyncio.get_running_loop().call_later(wait, self._ring, id)
 
-    # --- Looking what is due
+    # --- Looking for due tables
 
     def look_soon(self) -> None:
-        """Look at once what is due."""
+        """Look for due tables at once."""
         self._wanted.set()
 
     async def watch(self) -> None:

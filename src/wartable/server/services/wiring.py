@@ -35,6 +35,7 @@ from wartable.server.services.play import PlayService
 from wartable.server.services.player_identity import PlayerIdentity
 from wartable.server.services.presence import Presence
 from wartable.server.services.ratings import RatingService
+from wartable.server.services.recovery import Recovery
 from wartable.server.services.replay import ReplayService
 from wartable.server.services.replay_worker import ReplayWorker
 from wartable.server.services.server_state import ServerState
@@ -64,42 +65,77 @@ log = logging.getLogger("wartable")
 
 
 @dataclass(frozen=True)
-class Services:
+class AccountServices:
+    """Who people are."""
+
+    state: ServerState
+    sessions: Sessions
+    passwords: Passwords
+    people: People
+
+
+@dataclass(frozen=True)
+class GameServices:
+    """The tables, and the clocks, bots and notifications that follow their turns."""
+
+    sharing: Sharing | None
+    at_tables: TablePresence | None
+    """Who is at the tables, if other processes share the database."""
+    registry: TableRegistry
+    flow: GameFlow
+    bots: BotPlayers
+    timers: TurnTimers
+    replays: ReplayWorker
+    checks: StateChecks
+    notifications: Notifications
+
+
+@dataclass(frozen=True)
+class ConnectionServices:
+    """The pages that are open, here and in other processes."""
+
+    presence: Presence
+    subscriptions: Subscriptions
+    others: OtherProcesses | None
+    """The processes that share the database, if any can."""
+
+
+@dataclass(frozen=True)
+class TableServices:
+    """What people do at tables."""
+
+    tables: TableService
+    play: PlayService
+    talk: TalkService
+    lobby: LobbyService
+    access: TableAccess
+    ratings: RatingService
+    replay: ReplayService
+    worker: AnalysisWorker
+    hints: HintService
+    analyses: AnalysisService
+
+
+@dataclass(frozen=True)
+class PersonServices:
+    """What people do with their accounts and about each other."""
+
+    shared_limits: SharedLimits
+    identity: PlayerIdentity
+    security: AccountSecurity
+    recovery: Recovery
+    exports: ExportService
+    moderation: Moderation
+    departure: Departure
+
+
+@dataclass(frozen=True)
+class Services(AccountServices, GameServices, ConnectionServices, TableServices, PersonServices):
     """All services; routes use those they need."""
 
     database: Database
     limits: Limits
-    shared_limits: SharedLimits
-    people: People
-    security: AccountSecurity
-    passwords: Passwords
-    departure: Departure
-    exports: ExportService
-    moderation: Moderation
-    state: ServerState
-    access: TableAccess
     events: EventWatch
-    presence: Presence
-    registry: TableRegistry
-    turns: TurnSignal
-    timers: TurnTimers
-    bots: BotPlayers
-    checks: StateChecks
-    tables: TableService
-    play: PlayService
-    talk: TalkService
-    subscriptions: Subscriptions
-    lobby: LobbyService
-    identity: PlayerIdentity
-    ratings: RatingService
-    replay: ReplayService
-    worker: AnalysisWorker
-    replays: ReplayWorker
-    hints: HintService
-    analyses: AnalysisService
-    notifications: Notifications
-    others: OtherProcesses | None
-    """The processes that share the database, if any can."""
     background: list[asyncio.Task[None]]
     """What runs as long as the server, or at its start."""
 
@@ -138,69 +174,142 @@ async def open_services(settings: Settings, limits: Limits, metrics: Metrics, *,
 
 
 def wire(settings: Settings, limits: Limits, metrics: Metrics, database: Database, secret: str) -> Services:
-    """Construct every service."""
-    passwords, sessions, state = Passwords(database), Sessions(database), ServerState(database)
-    people = People(database, secret, sessions, passwords)
-    sharing = share(database)
-    registry, presence, turns = TableRegistry(database, sharing), Presence(), TurnSignal()
-    worker, replays = AnalysisWorker(), ReplayWorker()
-    flow = GameFlow(registry, turns)
-    bots = BotPlayers(registry, flow, limits, metrics, settings.workers, sharing)
-    at_tables = None if sharing is None else TablePresence(database, sharing)
-    find_people = None if at_tables is None else at_tables.find_people
-    timers = TurnTimers(database, registry, flow, bots, sharing, find_people)
-    checks = StateChecks(database, registry, replays)
-    registry.on_wake = checks.check
-    turns.connect(timers.set)
-    turns.connect(bots.wake)
-    notified = notifications(settings, database, registry, find_people)
-    turns.connect(notified.watch.turn_changed)
-    arrivals = TurnSignal()
-    arrivals.connect(timers.set if at_tables is None else at_tables.note)
-    arrivals.connect(notified.watch.somebody_came)
-    tables, online = TableService(registry, flow, people), Subscriptions(on_presence=arrivals.send)
-    others = None
-    if sharing is not None and at_tables is not None:
-        sharing.takes_bots = lambda: bots.room(1) > 0
-        bots.on_room = timers.look_soon
-        online = Subscriptions(arrivals.send, sharing.tell_sign_out)
-        others = OtherProcesses(database, sharing, registry, people, presence, at_tables, online, timers, bots)
-    identity, moderation = PlayerIdentity(database, registry, online), Moderation(database, people, limits, online)
-    departure = Departure(database, registry, tables, flow, people, online)
+    """Construct every service, layer by layer; each layer uses those before it."""
+    accounts = wire_accounts(database, secret)
+    games = wire_games(settings, limits, metrics, database)
+    connections = wire_connections(database, accounts, games)
+    at_tables = wire_tables(database, limits, metrics, accounts, games, connections)
+    persons = wire_persons(database, limits, accounts, games, connections, at_tables.tables)
     return Services(
+        **vars(accounts),
+        **vars(games),
+        **vars(connections),
+        **vars(at_tables),
+        **vars(persons),
         database=database,
         limits=limits,
-        shared_limits=SharedLimits(database, limits),
-        people=people,
-        security=AccountSecurity(database, people, sessions, passwords, online),
+        events=wire_events(database, accounts, connections, at_tables, persons),
+        background=[],
+    )
+
+
+def wire_accounts(database: Database, secret: str) -> AccountServices:
+    """Construct the services that know people."""
+    sessions, passwords = Sessions(database), Passwords(database)
+    return AccountServices(
+        state=ServerState(database),
+        sessions=sessions,
         passwords=passwords,
-        departure=departure,
-        exports=ExportService(database, limits),
-        moderation=moderation,
-        state=state,
-        access=TableAccess(database, registry),
-        events=EventWatch(database, state, people, sessions, identity, moderation, tables, departure, online),
-        presence=presence,
-        registry=registry,
-        turns=turns,
-        timers=timers,
-        bots=bots,
-        checks=checks,
-        tables=tables,
-        play=PlayService(registry, flow, metrics),
-        talk=TalkService(database, registry, limits),
-        subscriptions=online,
-        lobby=LobbyService(database, registry, presence),
-        identity=identity,
+        people=People(database, secret, sessions, passwords),
+    )
+
+
+def wire_games(settings: Settings, limits: Limits, metrics: Metrics, database: Database) -> GameServices:
+    """Construct the services of the game. Clocks, bots and notifications learn of every turn."""
+    sharing = share(database)
+    at_tables = None if sharing is None else TablePresence(database, sharing)
+    find_people = None if at_tables is None else at_tables.find_people
+    registry, turns, replays = TableRegistry(database, sharing), TurnSignal(), ReplayWorker()
+    flow = GameFlow(registry, turns)
+    bots = BotPlayers(registry, flow, limits, metrics, settings.workers, sharing)
+    timers = TurnTimers(database, registry, flow, bots, sharing, find_people)
+    checks = StateChecks(database, registry, replays)
+    notified = notifications(settings, database, registry, find_people)
+    registry.on_wake = checks.check
+    for listener in (timers.set, bots.wake, notified.watch.turn_changed):
+        turns.connect(listener)
+    if sharing is not None:
+        sharing.takes_bots = lambda: bots.room(1) > 0
+        bots.on_room = timers.look_soon
+    return GameServices(sharing, at_tables, registry, flow, bots, timers, replays, checks, notified)
+
+
+def wire_connections(database: Database, accounts: AccountServices, games: GameServices) -> ConnectionServices:
+    """Construct the services of open pages. Clocks and notifications learn who comes to a table or leaves it."""
+    presence, arrivals = Presence(), TurnSignal()
+    arrivals.connect(games.timers.set if games.at_tables is None else games.at_tables.note)
+    arrivals.connect(games.notifications.watch.people_changed)
+    if games.sharing is None or games.at_tables is None:
+        return ConnectionServices(presence, Subscriptions(arrivals.send), others=None)
+    online = Subscriptions(arrivals.send, games.sharing.tell_sign_out)
+    others = OtherProcesses(
+        database,
+        games.sharing,
+        games.registry,
+        accounts.people,
+        presence,
+        games.at_tables,
+        online,
+        games.timers,
+        games.bots,
+    )
+    return ConnectionServices(presence, online, others)
+
+
+def wire_tables(
+    database: Database,
+    limits: Limits,
+    metrics: Metrics,
+    accounts: AccountServices,
+    games: GameServices,
+    connections: ConnectionServices,
+) -> TableServices:
+    """Construct the services that people use at tables."""
+    worker = AnalysisWorker()
+    return TableServices(
+        tables=TableService(games.registry, games.flow, accounts.people),
+        play=PlayService(games.registry, games.flow, metrics),
+        talk=TalkService(database, games.registry, limits),
+        lobby=LobbyService(database, games.registry, connections.presence),
+        access=TableAccess(database, games.registry),
         ratings=RatingService(database),
-        replay=ReplayService(limits, replays),
+        replay=ReplayService(limits, games.replays),
         worker=worker,
-        replays=replays,
         hints=HintService(limits, worker),
         analyses=AnalysisService(database, limits, worker),
-        notifications=notified,
-        others=others,
-        background=[],
+    )
+
+
+def wire_persons(
+    database: Database,
+    limits: Limits,
+    accounts: AccountServices,
+    games: GameServices,
+    connections: ConnectionServices,
+    tables: TableService,
+) -> PersonServices:
+    """Construct the services that people use for themselves."""
+    people, online = accounts.people, connections.subscriptions
+    security = AccountSecurity(accounts.sessions, accounts.passwords, online)
+    return PersonServices(
+        shared_limits=SharedLimits(database, limits),
+        identity=PlayerIdentity(database, games.registry, online),
+        security=security,
+        recovery=Recovery(database, people, accounts.passwords, security),
+        exports=ExportService(database, limits),
+        moderation=Moderation(database, people, limits, online),
+        departure=Departure(database, tables, people, online),
+    )
+
+
+def wire_events(
+    database: Database,
+    accounts: AccountServices,
+    connections: ConnectionServices,
+    at_tables: TableServices,
+    persons: PersonServices,
+) -> EventWatch:
+    """Construct the watch for changes by operators and other processes."""
+    return EventWatch(
+        database,
+        accounts.state,
+        accounts.people,
+        accounts.sessions,
+        persons.identity,
+        persons.moderation,
+        at_tables.tables,
+        persons.departure,
+        connections.subscriptions,
     )
 
 
@@ -218,7 +327,7 @@ def share(database: Database) -> Sharing | None:
 
 
 async def resume(services: Services, *, warm: bool, serving: bool) -> None:
-    """Continue the games under way. Chess clocks did not run while no server was; slow games allow for it.
+    """Continue the games under way. Chess clocks stood still while no server ran; slow games allow for it.
 
     Nothing here takes longer the more tables there are, except in the background.
     """
@@ -239,7 +348,7 @@ async def resume(services: Services, *, warm: bool, serving: bool) -> None:
 
 
 async def forget_answers(database: Database) -> None:
-    """Drop answers that no client can be waiting for any more."""
+    """Drop answers that no client can still be waiting for."""
     await database.write(delete_old_answers)
 
 

@@ -12,7 +12,7 @@ from wartable.server.http_errors import ApiError
 
 
 class WorkerProcess:
-    """The process and the queries that wait for it. If it fails twice with a query, ``failure`` is what is raised.
+    """The process and the queries that wait for it. If it fails twice with a query, ``failure`` is raised.
 
     A process in the ``background`` leaves the processor to others.
     """

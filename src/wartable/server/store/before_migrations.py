@@ -14,7 +14,7 @@ STEPS = {
         "ALTER TABLE tables ADD COLUMN start BLOB",
         "ALTER TABLE tables ADD COLUMN due FLOAT",
         "ALTER TABLE moves ADD COLUMN after BLOB",
-        "UPDATE tables SET due = 0 WHERE status = 'playing' AND absent <> 'wait'",  # look at once, and then know
+        "UPDATE tables SET due = 0 WHERE status = 'playing' AND absent <> 'wait'",  # due at once, to find out when
         "CREATE INDEX tables_by_public ON tables (public, status, updated)",
         "CREATE INDEX tables_by_owner ON tables (owner, updated)",
         "CREATE INDEX tables_by_due ON tables (due)",

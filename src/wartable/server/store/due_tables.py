@@ -1,6 +1,6 @@
 """What the server has to do at tables, and which process does it: a bot moves, or a player's time runs out.
 
-A claim saves work: two processes that do the same are told apart by compare-and-set.
+A claim only saves work: if two processes do the same, compare-and-set lets one of them win.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wartable.server.store.database import Transaction, Work
 from wartable.server.store.db_tables import seats, tables
 
 AT_ONCE = 0.0
-"""When a table is due at which a bot is to move, or of which is not known yet when it is."""
+"""The due time of a table at which a bot is to move, or whose due time is not known yet."""
 
 
 class DueTable(NamedTuple):

@@ -105,7 +105,7 @@ def migrating(engine: Engine) -> Iterator[Connection]:
 
 
 def _change(db: Connection, latest: str) -> None:
-    """Whatever a database lacks; another process may have done it already."""
+    """Make the changes that a database lacks; another process may have made them already."""
     found = revision(db)
     if not found:
         meta.create_all(db)

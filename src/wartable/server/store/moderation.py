@@ -47,7 +47,7 @@ def insert_block(person: str, blocked: str) -> Work:
 
 
 def delete_block(person: str, id: int) -> Work:
-    """Block a person no longer."""
+    """Unblock a person."""
     return do(delete(blocks).where((blocks.c.person == person) & (blocks.c.id == id)))
 
 

@@ -80,7 +80,7 @@ def _fresh() -> dict[str, Any]:
 
 
 def _is_news(row: Any, new: NewNotice) -> bool:
-    """Whether a person does not know yet, nor will soon."""
+    """Whether a person does not know yet and will not be told soon."""
     if new.kind == "end":
         return bool(row.kind != "end")
     return row.seen is not None and new.ply > row.ply
@@ -143,7 +143,7 @@ def claim(process: str, now: float, until: float, limit: int) -> Any:
 
 
 def finish(ids: Collection[str], process: str, changes: dict[str, Any]) -> Work:
-    """Release notices with their result, unless they were read meanwhile or claimed by another process."""
+    """Release notices with their result, unless they were read or claimed by another process since."""
     mine: ColumnElement[bool] = notices.c.id.in_(ids) & (notices.c.claimed_by == process) & notices.c.due.is_not(None)
     return do(update(notices).where(mine).values(claimed_by=None, claimed_until=None, **changes))
 

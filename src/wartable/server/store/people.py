@@ -69,7 +69,7 @@ async def muted_until(database: Database, id: str) -> float | None:
 
 
 async def accounts_without_skeleton(database: Database) -> list[tuple[str, str]]:
-    """The ids and names of accounts of which it is not stored how their names look."""
+    """The ids and names of accounts without a stored skeleton."""
     query = select(people.c.id, people.c.name).where(people.c.account.is_not(None) & people.c.skeleton.is_(None))
     async with database.reading() as db:
         return [(row.id, row.name) for row in await db.execute(query)]
@@ -105,7 +105,7 @@ def update_person(id: str, changes: Mapping[str, Any]) -> Work:
 
 
 def rename_person(id: str, changes: Mapping[str, Any], key: str, skeleton: str) -> Work:
-    """Change the name of a person, unless it is, or looks like, the name of somebody else's account.
+    """Change the name of a person, unless it is, or looks like, the name of another account.
 
     The tables where they sit show it.
     """
@@ -120,7 +120,7 @@ def rename_person(id: str, changes: Mapping[str, Any], key: str, skeleton: str) 
 
 
 def check_free(db: Transaction, id: str, key: str, skeleton: str) -> None:
-    """Refuse a name that is, or looks like, the name of somebody else's account."""
+    """Refuse a name that is, or looks like, the name of another account."""
     alike = (people.c.account == key) | (people.c.skeleton == skeleton)
     if db.scalar(select(people.c.id).where(alike & people.c.account.is_not(None) & (people.c.id != id)).limit(1)):
         raise WriteConflict("the name belongs to an account")

@@ -19,10 +19,10 @@ CHANNEL = "wartable"
 BATCH_SECONDS = 0.01
 """How long news wait for more, so that one message carries them all: NOTIFY makes all writers wait for each other."""
 MAX_BYTES = 7_900
-"""The most that a message may have."""
+"""Bytes of a message at most."""
 RETRY_SECONDS = 1.0
 LISTEN_SECONDS = 30.0
-"""How long a quiet connection is listened to before it is tried out."""
+"""How long a connection may be quiet before it is tested."""
 
 log = logging.getLogger("wartable.processes")
 
@@ -81,7 +81,7 @@ class ProcessChannel:
                 if process != self._process:
                     for each in news:
                         hear(each)
-            await connection.execute("SELECT 1")  # a connection that is lost without a word is found here
+            await connection.execute("SELECT 1")  # detects a connection that was lost silently
 
     async def close(self) -> None:
         """Send what waits, and close the connection."""

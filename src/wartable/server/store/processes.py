@@ -13,9 +13,9 @@ from wartable.server.store.due_tables import restart_clocks
 from wartable.server.store.shared_tables import buckets, online, presence, processes
 
 ALIVE_SECONDS = 5.0
-"""How long a process counts as running after it last said so."""
+"""How long a process counts as running after its last sign of life."""
 KEPT_SECONDS = 900.0
-"""How long it is known what a process that has stopped was doing."""
+"""How long the rows of a stopped process are kept."""
 
 
 async def database_time(database: Database) -> float:
@@ -38,13 +38,13 @@ def enter(process: str, now: float, absence: float) -> Work:
 
 
 def beat(process: str, now: float) -> Work:
-    """Say that a process runs."""
+    """Write a sign of life of a process."""
     seen = insert(processes).values(id=process, seen=now)
     return lambda db: db.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
 
 
 def leave(process: str, now: float) -> Work:
-    """Stop a process: its people are connected no longer."""
+    """Stop a process: its people are no longer connected."""
 
     def work(db: Transaction) -> None:
         mine = presence.update().where(presence.c.process == process)
@@ -89,7 +89,7 @@ def save_connected(process: str, rows: Sequence[Connected]) -> Work:
 
 
 async def connected_elsewhere(database: Database, process: str, ids: Collection[str], now: float) -> list[Connected]:
-    """Who is connected to some tables through other processes. The people of one that died are not any more."""
+    """Who is connected to some tables through other processes. Those of a process that died do not count."""
     rows = select(presence, processes.c.seen).join_from(
         presence, processes, presence.c.process == processes.c.id, isouter=True
     )

@@ -39,5 +39,5 @@ def answer_insert(table: str, key: RequestKey, answer: Answer) -> Insert:
 
 
 def delete_old_answers(db: Transaction) -> None:
-    """Drop answers that no client can be waiting for any more."""
+    """Drop answers that no client can still be waiting for."""
     db.execute(delete(requests).where(requests.c.at < steady_time.now() - ANSWER_DAYS * 86_400))

@@ -12,8 +12,8 @@ SUBSTITUTE_LEVEL = "knight"
 
 
 @dataclass
-class TableRow:
-    """A table without its seats, moves and talk."""
+class GameRow:
+    """The game that is played at a table."""
 
     id: str
     title: str
@@ -23,6 +23,12 @@ class TableRow:
     options: dict[str, Any]
     seed: str
     commitment: str
+
+
+@dataclass
+class TableRow(GameRow):
+    """A table without its seats, moves and talk."""
+
     key: str
     owner: str
     status: Status
@@ -53,7 +59,7 @@ class TableRow:
 
     @property
     def version(self) -> tuple[int, int]:
-        """It grows with every change of what is stored of the table."""
+        """Grows with every change of the stored table."""
         return self.changes, self.asides
 
 
@@ -92,7 +98,7 @@ class ChatLine(NamedTuple):
     text: str
     at: float
     person: str = ""
-    """Who said it: never told to anybody."""
+    """Who said it. It is never sent to anybody."""
 
     def reaches(self, seat: int, over: bool) -> bool:
         """Whether the person in this seat (-1: a spectator) may read it."""

@@ -64,7 +64,7 @@ class SqliteDatabase:
         self._writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Create the tables, or check that the present ones are ours. Nobody else may have opened it."""
+        """Create the tables, or check that the present ones are ours. No other server may have opened the file."""
         self._lock = DatabaseLock(self._engine.url.database or "")
         try:
             await self._open()
@@ -156,7 +156,7 @@ class SqliteDatabase:
 
 
 def _begin_when_free(db: sqlite3.Connection) -> None:
-    """Wait until no other process is writing, but not for ever."""
+    """Wait until no other process is writing, up to a limit."""
     try:
         db.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
         db.execute(BEGIN)
@@ -181,7 +181,7 @@ def _finish(job: Job, result: Any, error: Exception | None) -> None:
 
 def _prepare(connection: Any, _: object) -> None:
     """Commits reach the disk before they return (FULL); readers do not wait for the writer (WAL)."""
-    connection.isolation_level = None  # transactions begin only where we say so
+    connection.isolation_level = None  # transactions begin only when we say so
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, func, make_url, select, update
+from sqlalchemy import Connection, Engine, create_engine, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.database_lock import DatabaseLock
 from wartable.server.store.db_tables import moves, seats, tables
+from wartable.server.store.rows import GameRow
 
 T = TypeVar("T")
 
@@ -35,21 +36,14 @@ class ListedTable(NamedTuple):
     updated: float
 
 
-class StoredGame(NamedTuple):
+@dataclass
+class StoredGame(GameRow):
     """A game as it is stored."""
 
-    id: str
-    title: str
-    game: str
-    rules: int
-    mode: str
-    options: dict[str, Any]
-    seed: str
-    commitment: str
     seats: int
     moves: list[str]
     plies: list[bytes | None]
-    """What the setup and each move left; none where an older version wrote it."""
+    """What the setup and each move left; none if an older version wrote it."""
 
 
 def file_of(url: str) -> Path | None:
@@ -69,9 +63,10 @@ def reading_engine(url: str) -> Engine:
     return create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=NullPool)
 
 
-def _do(engine: Engine, work: Callable[[Connection], T]) -> T:
+def read(url: str, work: Callable[[Connection], T]) -> T:
+    """Read a database, and say in a line why it cannot be read."""
     try:
-        with engine.begin() as db:
+        with reading_engine(url).connect() as db:
             return work(db)
     except SQLAlchemyError as error:
         why = str(error).splitlines()[0]
@@ -83,52 +78,26 @@ def list_tables(url: str, statuses: Sequence[str]) -> list[ListedTable]:
     plies = select(func.count()).where(moves.c.table == tables.c.id).scalar_subquery()
     columns = (*(tables.c[name] for name in ListedTable._fields[:6]), plies.label("plies"), tables.c.updated)
     found = select(*columns).where(tables.c.status.in_(statuses)).order_by(tables.c.updated.desc())
-    return _do(reading_engine(url), lambda db: [ListedTable(*row) for row in db.execute(found)])
+    return read(url, lambda db: [ListedTable(*row) for row in db.execute(found)])
 
 
 def read_game(url: str, id: str) -> StoredGame:
     """The game of a table."""
-    names = ("id", "title", "game", "rules", "mode", "options", "seed", "commitment", "start")
+    columns = [tables.c[field.name] for field in fields(GameRow)]
     chairs = select(func.count()).where(seats.c.table == id)
     played = select(moves.c.move, moves.c.after).where(moves.c.table == id).order_by(moves.c.ply)
 
     def work(db: Connection) -> StoredGame:
-        row = db.execute(select(*(tables.c[name] for name in names)).where(tables.c.id == id)).one_or_none()
+        row = db.execute(select(*columns, tables.c.start).where(tables.c.id == id)).one_or_none()
         if row is None:
             raise BadFile(f"there is no table {id}: 'wartable tables list' names them")
+        game = dict(row._mapping)
         rows = db.execute(played).all()
         return StoredGame(
-            **{name: value for name, value in row._mapping.items() if name != "start"},
-            seats=db.execute(chairs).scalar_one(),
+            plies=[game.pop("start"), *(move.after for move in rows)],
             moves=[move.move for move in rows],
-            plies=[row.start, *(move.after for move in rows)],
+            seats=db.execute(chairs).scalar_one(),
+            **game,
         )
 
-    return _do(reading_engine(url), work)
-
-
-def end_table(url: str, id: str, now: float) -> None:
-    """End a table without a result. No server may be using an SQLite database, since it would not notice."""
-    path = file_of(url)
-    _do(reading_engine(url), lambda db: _status(db, id))
-    lock = None if path is None else DatabaseLock(str(path))
-    try:
-        _do(create_engine(url.replace("+aiosqlite", "", 1), poolclass=NullPool), lambda db: _end(db, id, now))
-    finally:
-        if lock is not None:
-            lock.release()
-
-
-def _end(db: Connection, id: str, now: float) -> None:
-    ended = "closed" if _status(db, id) == "waiting" else "stopped"
-    changed = {"status": "over", "ended": ended, "due": None, "changes": tables.c.changes + 1, "updated": now}
-    db.execute(update(tables).where(tables.c.id == id).values(changed))
-
-
-def _status(db: Connection, id: str) -> str:
-    status = db.scalar(select(tables.c.status).where(tables.c.id == id))
-    if status is None:
-        raise BadFile(f"there is no table {id}: 'wartable tables list' names them")
-    if status == "over":
-        raise BadFile(f"table {id} is over already")
-    return str(status)
+    return read(url, work)

@@ -1,4 +1,4 @@
-"""Looks up whether tables have changed: one primary-key look for all that are asked for at the same time."""
+"""Looks up whether tables have changed: one query by primary key for all that are asked for at the same time."""
 
 from __future__ import annotations
 

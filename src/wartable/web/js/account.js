@@ -1,6 +1,7 @@
 // Your name, and an account if you want one.
 
 import { get, post, put, remove } from "./api.js";
+import { attempt, onSubmit } from "./attempt.js";
 import { showSecurity } from "./account_security.js";
 import { furnish, greet } from "./house.js";
 import { make } from "./make.js";
@@ -33,35 +34,15 @@ function show(me) {
   place("standing").textContent = me.account ? t("You are signed in as {name}.", { name: me.name }) : t("You are playing as a guest; no account needed.");
 }
 
-/**
- * Try something; what is wrong is said beside it.
- * @param {"name-wrong" | "account-wrong" | "member-wrong"} wrong
- * @param {() => Promise<void>} deed
- */
-async function attempt(wrong, deed) {
-  place(wrong).textContent = "";
-  try {
-    await deed();
-  } catch (refused) {
-    place(wrong).textContent = refused.message;
-  }
-}
-
-place("name-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt("name-wrong", async () => {
-    greet(await put("/api/me", { name: place("name").value }));
-    toast(t("Your name is saved."));
-  });
+onSubmit(place("name-form"), "name-wrong", async () => {
+  greet(await put("/api/me", { name: place("name").value }));
+  toast(t("Your name is saved."));
 });
 
-place("account-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const path = event.submitter?.getAttribute("value") === "make" ? "/api/accounts" : "/api/sessions";
-  attempt("account-wrong", async () => {
-    await post(path, { name: place("account-name").value, password: place("password").value });
-    location.reload();
-  });
+onSubmit(place("account-form"), "account-wrong", async ({ submitter }) => {
+  const path = submitter?.getAttribute("value") === "make" ? "/api/accounts" : "/api/sessions";
+  await post(path, { name: place("account-name").value, password: place("password").value });
+  location.reload();
 });
 
 place("sign-out").addEventListener("click", () => attempt("member-wrong", async () => {

@@ -1,6 +1,7 @@
 // How you are told that it is your turn: on this device, by mail, by webhook; quiet hours and a daily summary.
 
 import { get, post, put, remove } from "./api.js";
+import { attempt, onSubmit } from "./attempt.js";
 import { canPush, isBlocked, subscribe, subscription } from "./push_device.js";
 import { toast } from "./toast.js";
 import { many, t } from "./i18n.js";
@@ -99,20 +100,6 @@ async function saveHours(timeZone) {
 }
 
 /**
- * Try something; what is wrong is said beside it.
- * @param {"push-wrong" | "mail-wrong" | "webhook-wrong" | "hours-wrong"} wrong
- * @param {() => Promise<void>} deed
- */
-async function attempt(wrong, deed) {
-  place(wrong).textContent = "";
-  try {
-    await deed();
-  } catch (refused) {
-    place(wrong).textContent = refused.message;
-  }
-}
-
-/**
  * @param {"push-test" | "mail-test" | "webhook-test"} id
  * @param {"push-wrong" | "mail-wrong" | "webhook-wrong"} wrong
  * @param {"push" | "mail" | "webhook"} channel
@@ -165,34 +152,25 @@ place("push-off").addEventListener("click", () => attempt("push-wrong", async ()
   if (known) await turnOff(`${PATH}/devices/${known.id}`, "push-on");
 }));
 
-place("mail-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt("mail-wrong", async () => {
-    await show(await put(`${PATH}/mail`, { address: place("mail-address").value }));
-    moveOn("mail-code");
-  });
+onSubmit(place("mail-form"), "mail-wrong", async () => {
+  await show(await put(`${PATH}/mail`, { address: place("mail-address").value }));
+  moveOn("mail-code");
 });
 
-place("code-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt("mail-wrong", async () => {
-    await show(await post(`${PATH}/mail/code`, { code: place("mail-code").value }));
-    moveOn("mail-test");
-  });
+onSubmit(place("code-form"), "mail-wrong", async () => {
+  await show(await post(`${PATH}/mail/code`, { code: place("mail-code").value }));
+  moveOn("mail-test");
 });
 
 place("mail-off").addEventListener("click", () => attempt("mail-wrong", () => turnOff(`${PATH}/mail`, "mail-address")));
 
-place("webhook-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt("webhook-wrong", async () => {
-    const { secret } = await put(`${PATH}/webhook`, { url: place("webhook-url").value });
-    await show(await get(PATH));
-    place("webhook-secret-field").hidden = false;
-    place("webhook-secret").value = secret;
-    moveOn("webhook-secret");
-    place("webhook-secret").setSelectionRange(0, secret.length);
-  });
+onSubmit(place("webhook-form"), "webhook-wrong", async () => {
+  const { secret } = await put(`${PATH}/webhook`, { url: place("webhook-url").value });
+  await show(await get(PATH));
+  place("webhook-secret-field").hidden = false;
+  place("webhook-secret").value = secret;
+  moveOn("webhook-secret");
+  place("webhook-secret").setSelectionRange(0, secret.length);
 });
 
 place("webhook-off").addEventListener("click", () => attempt("webhook-wrong", async () => {
@@ -201,12 +179,9 @@ place("webhook-off").addEventListener("click", () => attempt("webhook-wrong", as
 }));
 
 place("hours-form").addEventListener("change", enableTimes);
-place("hours-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt("hours-wrong", async () => {
-    await saveHours(zone);
-    toast(t("Your hours are saved."));
-  });
+onSubmit(place("hours-form"), "hours-wrong", async () => {
+  await saveHours(zone);
+  toast(t("Your hours are saved."));
 });
 
 place("all-off").addEventListener("click", () => attempt("hours-wrong", async () => {

@@ -1,6 +1,7 @@
 // The safety of an account: password, recovery codes, sessions; the people you block; your data.
 
 import { get, post, put, remove } from "./api.js";
+import { attempt, onSubmit } from "./attempt.js";
 import { button, make } from "./make.js";
 import { root } from "./root.js";
 import { toast } from "./toast.js";
@@ -81,32 +82,6 @@ async function showBlocks() {
 }
 
 // --- Forms
-
-/**
- * Try something; what is wrong is said beside it.
- * @param {"sessions-wrong" | "password-wrong" | "codes-wrong" | "blocks-wrong" | "delete-wrong" | "recover-wrong"} wrong
- * @param {() => Promise<void>} deed
- */
-async function attempt(wrong, deed) {
-  place(wrong).textContent = "";
-  try {
-    await deed();
-  } catch (refused) {
-    place(wrong).textContent = refused.message;
-  }
-}
-
-/**
- * @param {HTMLFormElement} form
- * @param {Parameters<typeof attempt>[0]} wrong
- * @param {() => Promise<void>} deed
- */
-function onSubmit(form, wrong, deed) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    attempt(wrong, deed);
-  });
-}
 
 onSubmit(place("password-form"), "password-wrong", async () => {
   await put("/api/me/password", { old: place("old-password").value, new: place("new-password").value });

@@ -23,7 +23,7 @@ export function setBar(table, mover) {
   const playing = table.me >= 0 && table.status === "playing";
   place("hint").hidden = !table.hints || !playing;
   place("since").hidden = !playing;
-  place("leave").hidden = !playing || table.seats[table.me].resigned;
+  place("leave").hidden = !mayResign(table) && !mayEnd(table);
   const seat = table.seats[mover];
   const mine = mover >= 0 && mover === table.me && !seat.resigned && !seat.away;
   setPill(table, seat, mine);
@@ -31,6 +31,15 @@ export function setBar(table, mover) {
   document.title = mine ? t("Your turn: {table} at Wartable", { table: called }) : t("{table} at Wartable", { table: called });
   return mine;
 }
+
+/** @param {Table} table */
+export const mayResign = (table) => table.me >= 0 && table.status === "playing" && !table.seats[table.me].resigned;
+
+/**
+ * Whether the reader can end the table without a result.
+ * @param {Table} table
+ */
+export const mayEnd = (table) => table.halted && table.owner;
 
 /**
  * @param {Table} table

@@ -26,7 +26,7 @@ export function t(text, fields = {}) {
 }
 
 /**
- * So many of a thing: many(n, "{n} card", "{n} cards").
+ * A number of things: many(n, "{n} card", "{n} cards").
  * @param {number} n
  * @param {string} one
  * @param {string} more

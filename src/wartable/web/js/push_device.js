@@ -1,6 +1,6 @@
-// This browser as a device that is told: permission, service worker and subscription.
+// Notifications in this browser: permission, service worker and subscription.
 
-/** Whether this browser can be told at all. */
+/** Whether this browser can show notifications at all. */
 export function canPush() {
   return isSecureContext && "serviceWorker" in navigator && "PushManager" in window && typeof Notification !== "undefined";
 }

@@ -2,7 +2,7 @@
 
 import { aboutFrom, fillGuide, hideAbout, showAbout, wasHeld, watchPointing } from "./about.js";
 import { get, post, requestId } from "./api.js";
-import { closeMenu, readyBar, setBar } from "./bar.js";
+import { closeMenu, mayEnd, mayResign, readyBar, setBar } from "./bar.js";
 import { clickAt, freeze, light as lightUp, litElements, offer, onClicks, picked, stepBack } from "./clicks.js";
 import { paintClocks, setClocks } from "./clock.js";
 import { ask, pickOne } from "./dialogs.js";
@@ -176,7 +176,7 @@ async function restart() {
   known.forget();
   const view = await get(`/api/tables/${id}?${form()}`).catch(() => null);
   if (view && mine === restarts) await renew(view);
-  if (mine !== restarts) return; // it has changed again meanwhile
+  if (mine !== restarts) return; // it has changed again since
   past.again();
   watch();
 }
@@ -438,14 +438,18 @@ async function rematch() {
 }
 
 function leave() {
+  if (!mayResign(table)) return ask(t("End the table?"), t("There will be no result."), [[t("Stay"), "", null], [t("End without a result"), "go", endIt]]);
   const away = { wait: t("The table waits for you. Come back any time."), bot: t("A bot plays on for you until you come back."), forfeit: t("Leaving means giving up the game.") }[table.absent];
-  const endIt = /** @type {[string, string, () => void]} */ ([t("End without a result"), "", () => post(at("end")).catch((refused) => toast(refused.message))]);
-  ask(t("Resign or leave?"), `${t("Resigning is final.")} ${away}`, [
+  return ask(t("Resign or leave?"), `${t("Resigning is final.")} ${away}`, [
     [t("Stay"), "", null],
     [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = `${root}/`), (refused) => toast(refused.message))],
-    ...(table.halted ? [endIt] : []),
+    ...(mayEnd(table) ? [/** @type {[string, string, () => void]} */ ([t("End without a result"), "", endIt])] : []),
     [t("Resign"), "go", () => send("resign", {})],
   ]);
+}
+
+function endIt() {
+  return post(at("end")).catch((refused) => toast(refused.message));
 }
 
 /** @param {number} seat */

@@ -99,7 +99,7 @@ class Channels:
         return unpadded(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     async def _web(self) -> ModuleType:
-        """What speaks HTTP to others, loaded in a thread when first needed: that takes long."""
+        """The module that sends by HTTP, loaded in a thread when first needed: that takes long."""
         return await asyncio.to_thread(load_web)
 
 

@@ -10,7 +10,7 @@ Reason = Literal["unreachable", "private", "status", "redirect", "timeout", "mai
 
 
 class SendFailed(Exception):
-    """A message was not sent. ``final``: trying again is of no use."""
+    """A message was not sent. ``final``: trying again is useless."""
 
     def __init__(self, reason: Reason, *, final: bool = False) -> None:
         super().__init__(reason)

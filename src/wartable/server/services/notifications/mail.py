@@ -61,7 +61,7 @@ class MailServer(NamedTuple):
         return connection
 
     def confirmation(self, address: str, code: str) -> EmailMessage:
-        """A mail with the code that shows that an address is the person's. It has no link: anybody can type it in."""
+        """A mail with the code that confirms an address. It has no link, since the address may be a stranger's."""
         text = say("Enter this code on your account page at Wartable to get mail when it is your turn:")
         ignore = say("If you did not ask for it, ignore this mail: you will get no other.")
         return self._mail(address, say("Your code: {code}", code=code), f"{text}\n\n{code}\n\n{ignore}\n")

@@ -134,7 +134,7 @@ class Outbox:
         await self._database.write(finish([notice.id for notice in notices], self._process, changes))
 
     async def close(self) -> None:
-        """Let messages that are under way arrive, so that nobody is told twice."""
+        """Wait for messages under way, so that nobody is told twice."""
         if self._sending:
             await asyncio.wait(self._sending, timeout=CLOSE_SECONDS)
 

@@ -25,7 +25,7 @@ from wartable.server.store.notices import Channel, delete_notices_of, drop_chann
 from wartable.server.store.notification_settings import Device, NotificationSettings
 
 CODE_SECONDS = 3600.0
-"""How long a code that was sent by mail is good."""
+"""How long a code that was sent by mail is valid."""
 MAX_GUESSES = 5
 NO_MAIL = {"mail": None, "mail_wanted": None, "mail_code": None, "mail_code_until": None, "mail_guesses": 0}
 NO_WEBHOOK = {"webhook": None, "webhook_secret": None, "webhook_failures": 0, "webhook_trouble": ""}
@@ -142,7 +142,7 @@ class NotificationPreferences:
         await self._save(person, site, **{**NO_MAIL, "mail": settings.mail_wanted})
 
     async def unsubscribe(self, token: str) -> None:
-        """Turn mail off for the person who was sent this link. Nothing says whether there is one."""
+        """Turn mail off for the person who was sent this link. The answer is the same for an unknown link."""
         await self._database.write(store.unsubscribe(token, NO_MAIL))
 
     # --- Webhook

@@ -23,7 +23,7 @@ class Notifications:
     outbox: Outbox
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Finish the work under way."""
         await self.watch.close()
         await self.outbox.close()
 
@@ -31,7 +31,7 @@ class Notifications:
 def notifications(
     settings: Settings, database: Database, registry: TableRegistry, find_people: FindPeople | None = None
 ) -> Notifications:
-    """Construct them. ``find_people`` looks who is connected to a table through other processes."""
+    """Construct them. ``find_people`` finds the people connected to a table through other processes."""
     mail = mail_server(settings.smtp_url, settings.mail_from)
     channels = Channels(database, mail, private=settings.private_webhooks)
     outbox = Outbox(database, registry, channels)

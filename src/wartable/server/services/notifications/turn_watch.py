@@ -38,7 +38,7 @@ class Moment(NamedTuple):
 class TurnWatch:
     """Listens to all tables.
 
-    ``on_notice`` is called when something is to be sent, and ``find_people`` looks who is connected to a table through
+    ``on_notice`` is called when something is to be sent. ``find_people`` finds the people connected to a table through
     other processes, if there can be any.
     """
 
@@ -55,7 +55,7 @@ class TurnWatch:
     # --- What it is told
 
     def turn_changed(self, table: Table) -> None:
-        """Look whom a table waits for now. It comes with every change, so it looks only if that matters."""
+        """Find out whom a table waits for now. It is called with every change, and looks only if that matters."""
         now = Moment(table.row.status, len(table.played), table.row.asked)
         before = self._last.get(table.id)
         if before == now:
@@ -70,7 +70,7 @@ class TurnWatch:
         for person in people:
             self._look(table, person, kind, now)
 
-    def somebody_came(self, table: Table) -> None:
+    def people_changed(self, table: Table) -> None:
         """Note that the players who are at the table know what happened there."""
         self._see(table, {chair.person for chair in table.chairs} & connected(table))
 
