@@ -26,12 +26,15 @@ from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
+from wartable.server.store.database import DatabaseAway
 
 OVER_BUDGET = 3
 """The rank of a table whose owner has used up the thinking time of bots: after all others."""
 
 WAITING_PER_WORKER = 2
 """Bots that think or wait in each worker process; others wait for any process that shares the database."""
+AWAY_SECONDS = 1.0
+"""How long bots wait for a database that cannot be used."""
 
 log = logging.getLogger("wartable.bots")
 
@@ -90,19 +93,29 @@ class BotPlayers:
         """Play move after move, until it is a person's turn."""
         try:
             while True:
-                table = await self._registry.get(id)
-                level = bot_to_move(table)
-                if level is None or not self._is_mine(table):
-                    return
-                match = table.match
-                move = await self._choose(table, match, level)
-                await self._advance(id, match.ply, move)
-                await asyncio.sleep(0)
+                try:
+                    if not await self._play_one(id):
+                        return
+                    await asyncio.sleep(0)
+                except DatabaseAway as error:
+                    log.warning("table %s: the bots wait for the database: %s", id, error)
+                    await asyncio.sleep(AWAY_SECONDS)
         except Exception:
             log.exception("table %s: the bots stopped", id)
         finally:
             del self._tasks[id]
             self.on_room()
+
+    async def _play_one(self, id: str) -> bool:
+        """Play a bot's move; false if it is a person's turn, or if another process plays here."""
+        table = await self._registry.get(id)
+        level = bot_to_move(table)
+        if level is None or not self._is_mine(table):
+            return False
+        match = table.match
+        move = await self._choose(table, match, level)
+        await self._advance(id, match.ply, move)
+        return True
 
     async def _advance(self, id: str, ply: int, move: Move) -> None:
         """Play a bot's move, unless the table has changed since it was chosen."""

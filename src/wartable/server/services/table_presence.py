@@ -10,11 +10,14 @@ from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.services.broadcast import tell_presence
 from wartable.server.services.sharing import Sharing
-from wartable.server.store.database import Database
+from wartable.server.store.database import Database, DatabaseAway
 from wartable.server.store.processes import Connected, connected_elsewhere, save_connected
 
 BATCH_SECONDS = 0.05
 """How long it waits for more people who come and go, to write them together."""
+
+AWAY_SECONDS = 1.0
+"""How long it waits for a database that cannot be used."""
 
 log = logging.getLogger("wartable.processes")
 
@@ -39,7 +42,11 @@ class TablePresence:
             while self._changed:
                 await asyncio.sleep(BATCH_SECONDS)
                 changed, self._changed = self._changed, {}
-                await self._write(list(changed.values()))
+                try:
+                    await self._write(list(changed.values()))
+                except DatabaseAway:
+                    self._changed = changed | self._changed
+                    await asyncio.sleep(AWAY_SECONDS)
         except Exception:
             log.exception("could not write who is connected")
         finally:
@@ -69,6 +76,7 @@ class TablePresence:
                 tell_presence(table)
 
     async def close(self) -> None:
-        """Finish writing."""
+        """Finish writing, unless the database is away."""
         if self._writing is not None:
-            await self._writing
+            await asyncio.wait([self._writing], timeout=AWAY_SECONDS)
+            self._writing.cancel()
