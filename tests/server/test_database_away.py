@@ -1,4 +1,4 @@
-"""A database that cannot be used for a while: everybody is told so, nothing is lost, and the servers go on afterwards."""
+"""A database that cannot be used for a while: everybody is told, nothing is lost, and the servers go on afterwards."""
 
 from __future__ import annotations
 

@@ -135,6 +135,14 @@ def test_a_request_that_comes_to_both_is_done_once(ann: tuple[Visitor, Visitor])
     assert ann[0].heard(table) == ann[1].heard(table) == ["hello"]
 
 
+def test_a_table_that_is_asked_for_at_both_at_once_is_made_once(ann: tuple[Visitor, Visitor]) -> None:
+    wanted = {"game": "proelio", "seats": ["me", "open", "open"], "request": "the-table"}
+    with ThreadPoolExecutor(4) as both:
+        made = [both.submit(visitor.post, "/api/tables", wanted) for visitor in (*ann, *ann)]
+    assert {sent.result().status_code for sent in made} == {201}
+    assert len({sent.result().json()["link"] for sent in made}) == 1
+
+
 # --- People
 
 

@@ -42,7 +42,7 @@ def test_kills_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
     assert outcome.counted["moves"] > 3
 
 
-def test_a_lost_and_a_doubled_move_are_noticed(servers: Servers, tmp_path: Path) -> None:
+def test_a_lost_move_a_doubled_line_and_a_doubled_table_are_noticed(servers: Servers, tmp_path: Path) -> None:
     table = PlayedTable(lambda: servers.addresses, "proelio", random.Random(1))
     table.open()
     while table.done["moves"] < 2 or table.done["lines of talk"] < 1:
@@ -53,8 +53,12 @@ def test_a_lost_and_a_doubled_move_are_noticed(servers: Servers, tmp_path: Path)
     with sqlite3.connect(tmp_path / "wartable.db") as file:
         file.execute("DELETE FROM moves WHERE rowid = (SELECT max(rowid) FROM moves WHERE request IS NOT NULL)")
         file.execute('INSERT INTO talk SELECT "table", n + 1, person, seat, name, "to", text, at FROM talk LIMIT 1')
+        file.executescript(
+            "CREATE TEMP TABLE copy AS SELECT * FROM tables; UPDATE copy SET id = 'copy';"
+            "INSERT INTO tables SELECT * FROM copy"
+        )
     with engine.connect() as db:
-        assert table.compare(db) == Difference(1, 1)
+        assert table.compare(db) == Difference(1, 2)
     engine.dispose()
     table.close()
 
