@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,9 +13,11 @@ import pytest
 from bench.postgres import Postgres
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor, eventually, fresh
+from wartable.engine.moves import Move
+from wartable.engine.view import View
 from wartable.server import steady_time
 from wartable.server.limits import Rate
-from wartable.server.services.turn_timers import TurnTimers
+from wartable.server.services.turn_timers import MAX_CLAIMS, TurnTimers
 
 DRAW = "draw_imperial"
 """A move that can be undone."""
@@ -222,10 +225,76 @@ def test_bots_play_in_one_process_at_a_time(ann: tuple[Visitor, Visitor], pair: 
 def test_bots_that_no_process_has_claimed_are_woken(
     ann: tuple[Visitor, Visitor], pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pair.one.services.bots, "room", lambda most: 0)
+    played = {server: bots_played(server, monkeypatch) for server in pair}
+    looks = [0]
+
+    def no_room(most: int) -> int:
+        looks[0] += most == MAX_CLAIMS
+        return 0
+
+    monkeypatch.setattr(pair.one.services.bots, "room", no_room)
+    eventually(lambda: looks[0] == 2)  # a claim that began before is done
     table = ann[0].make("random", "random", "random")
-    ann[0].until(table, lambda state: state["ply"] >= 3, form="state")
-    assert table not in pair.one.services.bots.playing(), "the other process plays for them"
+    ann[0].until(table, lambda state: state["table"]["status"] == "over", form="state")
+    assert table in played[pair.two]
+    assert table not in played[pair.one], "the other process plays for them, move after move"
+
+
+def bots_played(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The tables at which bots play in a process from now on."""
+    played, play = set[str](), server.services.bots._play
+
+    async def note(id: str) -> None:
+        played.add(id)
+        await play(id)
+
+    monkeypatch.setattr(server.services.bots, "_play", note)
+    return played
+
+
+class SlowBots:
+    """Bots that think until they are told to move."""
+
+    def __init__(self, server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._server = server
+        self._done = asyncio.Semaphore(0)
+        self.asked: list[str] = []
+        """The table of each question."""
+        monkeypatch.setattr(server.services.bots, "_ask", self._ask)
+
+    async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
+        self.asked.append(table)
+        await self._done.acquire()
+        return view.legal[0]
+
+    def move(self) -> None:
+        """Let one bot move, and wait until the next one thinks."""
+        number = len(self.asked)
+
+        async def done() -> None:
+            self._done.release()
+
+        self._server.do(done())
+        eventually(lambda: len(self.asked) > number)
+
+
+def test_bots_that_wait_get_their_turn_though_others_never_stop(
+    tmp_path: Path, running_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wartable.server.services.turn_timers.SHARED_LOOK_SECONDS", 3600.0)
+    server = RunningServer(tmp_path, running_postgres.new_database()).start()
+    try:
+        slow, ann = SlowBots(server, monkeypatch), server.person("Ann")
+        for _ in range(2):
+            ann.make("knight", "knight", "knight")
+        eventually(lambda: server.services.bots.room(1) == 0)
+        waiting = ann.make("knight", "knight", "knight")
+        for _ in range(20):
+            if waiting not in slow.asked:
+                slow.move()
+        assert waiting in slow.asked
+    finally:
+        server.stop()
 
 
 def test_a_process_that_starts_leaves_the_clocks_of_others_alone(

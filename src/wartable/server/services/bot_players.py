@@ -83,7 +83,12 @@ class BotPlayers:
         """For how many more tables bots could think here, up to some number. Alone, a server takes them all."""
         if self._sharing is None:
             return most
-        return max(0, min(most, WAITING_PER_WORKER * self._worker_count - self._thinking))
+        return max(0, min(most, self._places - self._thinking))
+
+    @property
+    def _places(self) -> int:
+        """How many bots may think or wait here, unless the database has no other processes."""
+        return WAITING_PER_WORKER * self._worker_count
 
     def playing(self) -> list[str]:
         """The tables whose bots play here now."""
@@ -145,6 +150,8 @@ class BotPlayers:
                 self._account(owner, level, time.monotonic() - began)
         finally:
             self._thinking -= 1
+            if self._thinking == self._places - 1:
+                self.on_room()  # or tables that wait would get no turn as long as the bots here move one after the other
         return move
 
     def _account(self, owner: str, level: str, seconds: float) -> None:
