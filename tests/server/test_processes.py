@@ -11,12 +11,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from bench.postgres import Postgres
+from tests.server.receivers import WebReceiver
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor, eventually, fresh
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.server import steady_time
 from wartable.server.limits import Rate
+from wartable.server.services import subscriptions
+from wartable.server.services.notifications import waits
 from wartable.server.services.turn_timers import MAX_CLAIMS, TurnTimers
 
 DRAW = "draw_imperial"
@@ -38,7 +41,8 @@ class Pair(NamedTuple):
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory, running_postgres: Postgres) -> Iterator[Pair]:
     database = running_postgres.new_database()
-    servers = [RunningServer(tmp_path_factory.mktemp("server"), database).start() for _ in range(2)]
+    folders = (tmp_path_factory.mktemp("server") for _ in range(2))
+    servers = [RunningServer(folder, database, private_webhooks=True).start() for folder in folders]
     yield Pair(*servers)
     for server in servers:
         server.stop()
@@ -163,6 +167,34 @@ def test_people_see_each_other_talk_come_and_go(ann: tuple[Visitor, Visitor], bo
 
 def online(visitor: Visitor, table: str) -> list[bool]:
     return [seat["online"] for seat in visitor.view(table)["table"]["seats"][:2]]
+
+
+def test_a_player_who_is_there_at_another_process_is_not_told(
+    ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subscriptions, "RECONNECT_SECONDS", 0.02)
+    monkeypatch.setattr(waits, "LOOK_SECONDS", 0.02)
+    monkeypatch.setitem(waits.WAIT_SECONDS, "webhook", 0.0)
+    with WebReceiver().running() as web:
+        table = ann[0].make("me", "open", "random", public=True)
+        assert bob[1].put("/api/me/notifications/webhook", {"url": f"{web.address}/bob"}).status_code == 200
+        with bob[1].live(table) as page:
+            page.next("view")
+            assert bob[1].join(table).status_code == 200
+            eventually(lambda: online(ann[0], table)[1])
+            take_turn(ann[0], table)
+            take_turn(bob[1], table)
+        eventually(lambda: not online(ann[0], table)[1])
+        take_turn(ann[0], table)
+        [told] = web.wait("/bob", 1)
+        assert told.json["kind"] == "turn", "only now, since he is away"
+
+
+def take_turn(player: Visitor, table: str) -> None:
+    """Wait for a turn, and make the first move on offer until it passes."""
+    player.moves_asked(table)
+    while moves := player.state(table)["moves"]:
+        player.move(table, moves[0]["move"])
 
 
 def test_a_new_name_is_shown_everywhere(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor]) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.postgres import missing
 from tests.server.running_server import RunningServer
 from tests.server.test_secrets import another_world
 from tests.trust import leaks, results
 from tests.trust.clock_jumps import jump_again_and_again
-from tests.trust.database_away import lock_sqlite
+from tests.trust.database_away import lock_sqlite, stop_postgres
 from tests.trust.forked import ForkedServer
 from tests.trust.full_disk import fill_again_and_again
 from tests.trust.hostile import attack_server, judge
@@ -113,6 +114,13 @@ def test_a_foreign_writer_delays_moves_and_loses_nothing(tmp_path: Path) -> None
     outcome = lock_sqlite(tmp_path, 1, silent, long=False, tables=2)
     assert outcome.wrong == []
     assert outcome.counted["moves"] > 0
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_postgresql_that_crashes_loses_nothing(tmp_path: Path) -> None:
+    outcome = stop_postgres(tmp_path, 1, silent, tables=2)
+    assert outcome.wrong == []
+    assert outcome.counted["answers of 5xx"] > 0
 
 
 def test_nobody_gains_or_loses_time_when_the_clock_jumps(tmp_path: Path) -> None:

@@ -26,15 +26,13 @@ from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
-from wartable.server.store.database import DatabaseAway
+from wartable.server.store.database import AWAY_SECONDS, DatabaseAway
 
 OVER_BUDGET = 3
 """The rank of a table whose owner has used up the thinking time of bots: after all others."""
 
 WAITING_PER_WORKER = 2
 """Bots that think or wait in each worker process; others wait for any process that shares the database."""
-AWAY_SECONDS = 1.0
-"""How long bots wait for a database that cannot be used."""
 
 log = logging.getLogger("wartable.bots")
 
@@ -87,7 +85,7 @@ class BotPlayers:
 
     @property
     def _places(self) -> int:
-        """How many bots may think or wait here, unless the database has no other processes."""
+        """How many bots may think or wait here, if processes share the database."""
         return WAITING_PER_WORKER * self._worker_count
 
     def playing(self) -> list[str]:
@@ -151,7 +149,7 @@ class BotPlayers:
         finally:
             self._thinking -= 1
             if self._thinking == self._places - 1:
-                self.on_room()  # or tables that wait would get no turn as long as the bots here move one after the other
+                self.on_room()  # tables that wait get a turn, though the bots here move one after the other
         return move
 
     def _account(self, owner: str, level: str, seconds: float) -> None:

@@ -10,14 +10,12 @@ from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.services.broadcast import tell_presence
 from wartable.server.services.sharing import Sharing
-from wartable.server.store.database import Database, DatabaseAway
+from wartable.server.store.database import AWAY_SECONDS, Database, DatabaseAway
 from wartable.server.store.processes import Connected, connected_elsewhere, save_connected
 
 BATCH_SECONDS = 0.05
 """How long it waits for more people who come and go, to write them together."""
 
-AWAY_SECONDS = 1.0
-"""How long it waits for a database that cannot be used."""
 
 log = logging.getLogger("wartable.processes")
 

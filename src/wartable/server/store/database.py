@@ -23,6 +23,10 @@ class WriteConflict(Exception):
     """A write that breaks a constraint or builds on an older version: another one came first."""
 
 
+AWAY_SECONDS = 1.0
+"""How long work in the background waits for a database that cannot be used, before it tries again."""
+
+
 class DatabaseAway(Exception):
     """The database cannot be used for a while: its disk is ``full``, or it does not answer.
 
