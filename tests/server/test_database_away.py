@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,9 @@ from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
 from tests.trust.forked import ForkedServer
 from tests.trust.full_disk import full_disk
 from wartable.server.services.administration import Administration
-from wartable.server.store.database import driver
+from wartable.server.services.notifications import turn_watch
+from wartable.server.settings import Settings
+from wartable.server.store.database import DatabaseAway, driver
 from wartable.server.store.direct_database import DirectDatabase
 from wartable.server.store.sqlite import SqliteDatabase
 
@@ -72,6 +75,55 @@ def test_a_disk_that_takes_nothing_is_told_by_every_way_and_the_move_is_done_lat
     finally:
         server.stop()
     assert "Traceback" not in server.said()
+
+
+# --- Work in the background
+
+
+def fail_once(monkeypatch: pytest.MonkeyPatch, service: object, name: str) -> None:
+    """Let the database be away at the next call of a method."""
+    work, failed = getattr(service, name), False
+
+    async def once(*args: Any) -> Any:
+        nonlocal failed
+        if failed:
+            return await work(*args)
+        failed = True
+        raise DatabaseAway("gone")
+
+    monkeypatch.setattr(service, name, once)
+
+
+def test_an_event_is_noticed_when_the_database_is_back(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    fail_once(monkeypatch, server.services.events, "_notice")
+    url = Settings(server.folder).database_url
+    Administration(DirectDatabase(url), "test").set_notice("Good evening")
+    eventually(lambda: server.services.state.notice == "Good evening")
+
+
+def test_bots_move_when_the_database_is_back(
+    server: RunningServer, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody(_: object) -> None:
+        """Nobody else wakes them."""
+
+    monkeypatch.setattr(server.services.timers, "_wake_bots", nobody)
+    fail_once(monkeypatch, server.services.bots, "_advance")
+    ann.until(ann.make("random", "random", "random"), lambda state: state["ply"] > 0, form="state")
+
+
+def test_a_notification_is_noted_when_the_database_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn_watch, "AWAY_SECONDS", 0.0)
+    noted: list[str] = []
+
+    class Notes:
+        async def add(self) -> None:
+            noted.append("turn")
+
+    notes = Notes()
+    fail_once(monkeypatch, notes, "add")
+    asyncio.run(turn_watch.do_at_last(lambda: notes.add()))
+    assert noted == ["turn"]
 
 
 # --- PostgreSQL
