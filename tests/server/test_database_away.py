@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -19,6 +20,7 @@ from tests.trust.forked import ForkedServer
 from tests.trust.full_disk import full_disk
 from wartable.server.services.administration import Administration
 from wartable.server.services.notifications import turn_watch
+from wartable.server.services.table_presence import TablePresence
 from wartable.server.settings import Settings
 from wartable.server.store.database import DatabaseAway, driver
 from wartable.server.store.direct_database import DirectDatabase
@@ -124,6 +126,28 @@ def test_a_notification_is_noted_when_the_database_is_back(monkeypatch: pytest.M
     fail_once(monkeypatch, notes, "add")
     asyncio.run(turn_watch.do_at_last(lambda: notes.add()))
     assert noted == ["turn"]
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_process_that_ends_has_written_who_is_connected(away: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[object] = []
+
+    class Written:
+        async def write(self, work: object) -> None:
+            written.append(work)
+
+    async def end(database: Any) -> None:
+        sharing: Any = SimpleNamespace(process="this", tell_presence=lambda _: None)
+        table: Any = SimpleNamespace(id="table", connected=lambda: {"ann"}, quiet_since=0.0)
+        presence = TablePresence(database, sharing)
+        presence.note(table)
+        await presence.close()
+
+    database = Written()
+    if away:
+        fail_once(monkeypatch, database, "write")
+    asyncio.run(end(database))
+    assert len(written) == (not away), "it does not wait for ever"
 
 
 # --- PostgreSQL

@@ -75,6 +75,7 @@ class TablePresence:
 
     async def close(self) -> None:
         """Finish writing, unless the database is away."""
-        if self._writing is not None:
-            await asyncio.wait([self._writing], timeout=AWAY_SECONDS)
-            self._writing.cancel()
+        writing = self._writing
+        if writing is not None:
+            await asyncio.wait([writing], timeout=AWAY_SECONDS)
+            writing.cancel()
