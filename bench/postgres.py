@@ -37,10 +37,14 @@ class Postgres:
         """Make an empty one and start it."""
         as_user(["chown", UNPRIVILEGED, str(self._folder)], as_root=True)
         self._run("initdb", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", f"--username={UNPRIVILEGED}")
+        self.resume()
+        return self
+
+    def resume(self) -> None:
+        """Start it again after it was stopped."""
         settings = " ".join(f"-c {name}={value!r}" for name, value in self._settings.items())
         options = f"-k {self._folder} {settings}"
         self._run("pg_ctl", "--silent", "--wait", "-o", options, "-l", str(self._folder / "log"), "start")
-        return self
 
     def stop(self) -> None:
         """Stop it at once."""

@@ -63,6 +63,19 @@ def test_one_who_gives_up_takes_no_place() -> None:
     assert asyncio.run(give_up()) == ["ann"]
 
 
+def test_one_who_gives_up_while_the_place_becomes_free_is_passed_over() -> None:
+    async def give_up() -> list[str]:
+        queue = FairQueue(1)
+        async with queue.place("first"):
+            leaving = asyncio.create_task(served(queue, []))
+            await asyncio.sleep(0)
+            leaving.cancel()
+        await asyncio.wait([leaving])
+        return await served(queue, [("ann", 0)])
+
+    assert asyncio.run(give_up()) == ["ann"]
+
+
 def test_one_who_gives_up_at_the_last_moment_passes_the_place_on() -> None:
     async def give_up() -> list[str]:
         queue = FairQueue(1)

@@ -98,7 +98,9 @@ def test_before_the_end_seed_file_and_analysis_are_secret(host: Visitor) -> None
 def test_playing_on_from_an_earlier_position(server: RunningServer, host: Visitor, over: str) -> None:
     before = host.get(f"/api/tables/{over}/frames", **{"from": 5, "to": 5, "seat": 1}).json()["frames"][0]
     someone = server.person("Zoe")
-    branch = someone.post(f"/api/tables/{over}/branch", {"ply": 5, "seat": 1}).json()["id"]
+    wanted = {"ply": 5, "seat": 1, "request": "the-branch"}
+    branch = someone.post(f"/api/tables/{over}/branch", wanted).json()["id"]
+    assert someone.post(f"/api/tables/{over}/branch", wanted).json()["id"] == branch, "it is made once"
     told = someone.view(branch)["table"]
     assert told["me"] == 1
     assert not told["public"]

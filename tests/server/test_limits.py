@@ -178,6 +178,14 @@ def test_nobody_floods_the_server_with_tables(own_server: RunningServer) -> None
     assert made == [201, 201, 429]
 
 
+def test_a_table_that_is_asked_for_twice_counts_once(own_server: RunningServer) -> None:
+    own_server.services.limits.tables = Buckets(Rate(1, 0.001))
+    ann = own_server.person()
+    wanted = {"game": "proelio", "seats": ["me", "open", "open"]}
+    made = [ann.post("/api/tables", {**wanted, "request": name}).status_code for name in ("one", "one", "two")]
+    assert made == [201, 201, 429]
+
+
 @pytest.mark.parametrize("limit", ["tables_from_address", "newcomers"])
 def test_limits_hold_for_a_new_guest_each_time(own_server: RunningServer, limit: str) -> None:
     setattr(own_server.services.limits, limit, Buckets(Rate(3, 0.001)))

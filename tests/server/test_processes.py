@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,11 +11,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from bench.postgres import Postgres
+from tests.server.receivers import WebReceiver
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor, eventually, fresh
+from wartable.engine.moves import Move
+from wartable.engine.view import View
 from wartable.server import steady_time
 from wartable.server.limits import Rate
-from wartable.server.services.turn_timers import TurnTimers
+from wartable.server.services import subscriptions
+from wartable.server.services.notifications import waits
+from wartable.server.services.turn_timers import MAX_CLAIMS, TurnTimers
 
 DRAW = "draw_imperial"
 """A move that can be undone."""
@@ -35,7 +41,8 @@ class Pair(NamedTuple):
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory, running_postgres: Postgres) -> Iterator[Pair]:
     database = running_postgres.new_database()
-    servers = [RunningServer(tmp_path_factory.mktemp("server"), database).start() for _ in range(2)]
+    folders = (tmp_path_factory.mktemp("server") for _ in range(2))
+    servers = [RunningServer(folder, database, private_webhooks=True).start() for folder in folders]
     yield Pair(*servers)
     for server in servers:
         server.stop()
@@ -135,6 +142,14 @@ def test_a_request_that_comes_to_both_is_done_once(ann: tuple[Visitor, Visitor])
     assert ann[0].heard(table) == ann[1].heard(table) == ["hello"]
 
 
+def test_a_table_that_is_asked_for_at_both_at_once_is_made_once(ann: tuple[Visitor, Visitor]) -> None:
+    wanted = {"game": "proelio", "seats": ["me", "open", "open"], "request": "the-table"}
+    with ThreadPoolExecutor(4) as both:
+        made = [both.submit(visitor.post, "/api/tables", wanted) for visitor in (*ann, *ann)]
+    assert {sent.result().status_code for sent in made} == {201}
+    assert len({sent.result().json()["link"] for sent in made}) == 1
+
+
 # --- People
 
 
@@ -152,6 +167,34 @@ def test_people_see_each_other_talk_come_and_go(ann: tuple[Visitor, Visitor], bo
 
 def online(visitor: Visitor, table: str) -> list[bool]:
     return [seat["online"] for seat in visitor.view(table)["table"]["seats"][:2]]
+
+
+def test_a_player_who_is_there_at_another_process_is_not_told(
+    ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subscriptions, "RECONNECT_SECONDS", 0.02)
+    monkeypatch.setattr(waits, "LOOK_SECONDS", 0.02)
+    monkeypatch.setitem(waits.WAIT_SECONDS, "webhook", 0.0)
+    with WebReceiver().running() as web:
+        table = ann[0].make("me", "open", "random", public=True)
+        assert bob[1].put("/api/me/notifications/webhook", {"url": f"{web.address}/bob"}).status_code == 200
+        with bob[1].live(table) as page:
+            page.next("view")
+            assert bob[1].join(table).status_code == 200
+            eventually(lambda: online(ann[0], table)[1])
+            take_turn(ann[0], table)
+            take_turn(bob[1], table)
+        eventually(lambda: not online(ann[0], table)[1])
+        take_turn(ann[0], table)
+        [told] = web.wait("/bob", 1)
+        assert told.json["kind"] == "turn", "only now, since he is away"
+
+
+def take_turn(player: Visitor, table: str) -> None:
+    """Wait for a turn, and make the first move on offer until it passes."""
+    player.moves_asked(table)
+    while moves := player.state(table)["moves"]:
+        player.move(table, moves[0]["move"])
 
 
 def test_a_new_name_is_shown_everywhere(ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor]) -> None:
@@ -214,10 +257,76 @@ def test_bots_play_in_one_process_at_a_time(ann: tuple[Visitor, Visitor], pair: 
 def test_bots_that_no_process_has_claimed_are_woken(
     ann: tuple[Visitor, Visitor], pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pair.one.services.bots, "room", lambda most: 0)
+    played = {server: bots_played(server, monkeypatch) for server in pair}
+    looks = [0]
+
+    def no_room(most: int) -> int:
+        looks[0] += most == MAX_CLAIMS
+        return 0
+
+    monkeypatch.setattr(pair.one.services.bots, "room", no_room)
+    eventually(lambda: looks[0] == 2)  # a claim that began before is done
     table = ann[0].make("random", "random", "random")
-    ann[0].until(table, lambda state: state["ply"] >= 3, form="state")
-    assert table not in pair.one.services.bots.playing(), "the other process plays for them"
+    ann[0].until(table, lambda state: state["table"]["status"] == "over", form="state")
+    assert table in played[pair.two]
+    assert table not in played[pair.one], "the other process plays for them, move after move"
+
+
+def bots_played(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The tables at which bots play in a process from now on."""
+    played, play = set[str](), server.services.bots._play
+
+    async def note(id: str) -> None:
+        played.add(id)
+        await play(id)
+
+    monkeypatch.setattr(server.services.bots, "_play", note)
+    return played
+
+
+class SlowBots:
+    """Bots that think until they are told to move."""
+
+    def __init__(self, server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._server = server
+        self._done = asyncio.Semaphore(0)
+        self.asked: list[str] = []
+        """The table of each question."""
+        monkeypatch.setattr(server.services.bots, "_ask", self._ask)
+
+    async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
+        self.asked.append(table)
+        await self._done.acquire()
+        return view.legal[0]
+
+    def move(self) -> None:
+        """Let one bot move, and wait until the next one thinks."""
+        number = len(self.asked)
+
+        async def done() -> None:
+            self._done.release()
+
+        self._server.do(done())
+        eventually(lambda: len(self.asked) > number)
+
+
+def test_bots_that_wait_get_their_turn_though_others_never_stop(
+    tmp_path: Path, running_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wartable.server.services.turn_timers.SHARED_LOOK_SECONDS", 3600.0)
+    server = RunningServer(tmp_path, running_postgres.new_database()).start()
+    try:
+        slow, ann = SlowBots(server, monkeypatch), server.person("Ann")
+        for _ in range(2):
+            ann.make("knight", "knight", "knight")
+        eventually(lambda: server.services.bots.room(1) == 0)
+        waiting = ann.make("knight", "knight", "knight")
+        for _ in range(20):
+            if waiting not in slow.asked:
+                slow.move()
+        assert waiting in slow.asked
+    finally:
+        server.stop()
 
 
 def test_a_process_that_starts_leaves_the_clocks_of_others_alone(

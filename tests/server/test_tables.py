@@ -90,6 +90,16 @@ def test_an_invalid_field_is_named(ann: Visitor, wanted: Any) -> None:
     assert list(answer.json()) == ["text"]
 
 
+def test_a_request_that_comes_twice_makes_one_table(ann: Visitor, bob: Visitor) -> None:
+    wanted = {"game": "proelio", "seats": ["me", "open", "open"], "request": "the-table"}
+    first = ann.post("/api/tables", wanted)
+    assert first.status_code == 201
+    assert ann.post("/api/tables", wanted).json() == first.json()
+    assert [card["id"] for card in ann.get("/api/home").json()["mine"]].count(first.json()["id"]) == 1
+    others = [bob.post("/api/tables", wanted), ann.post("/api/tables", {**wanted, "request": "another"})]
+    assert len({first.json()["id"], *(other.json()["id"] for other in others)}) == 3
+
+
 def test_there_is_no_such_table(ann: Visitor) -> None:
     answer = ann.get("/api/tables/nowhere")
     assert answer.status_code == 404

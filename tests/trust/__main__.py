@@ -14,6 +14,11 @@ from pathlib import Path
 from tests.trust.outcome import Outcome, Tell
 
 Part = Callable[[Path, Tell], Outcome]
+POSTGRESQL = "postgresql"
+DATABASE_HELP = (
+    "the database of the kills and of --aways; SQLite by default. "
+    f"{POSTGRESQL!r} starts one; an address is for the kills only"
+)
 NUMBERS = {
     "kills": (1000, "times a server is killed, with each database"),
     "leaks": (10_000, "moments of games that are compared"),
@@ -26,9 +31,16 @@ NUMBERS = {
 
 def kills(asked: argparse.Namespace) -> Part:
     """The kills."""
+    from bench.postgres import postgres
     from tests.trust.kills import kill_again_and_again
 
-    return lambda folder, tell: kill_again_and_again(folder, asked.kills, tell, asked.database, asked.processes)
+    def part(folder: Path, tell: Tell) -> Outcome:
+        if asked.database != POSTGRESQL:
+            return kill_again_and_again(folder, asked.kills, tell, asked.database, asked.processes)
+        with postgres() as running:
+            return kill_again_and_again(folder, asked.kills, tell, running.new_database(), asked.processes)
+
+    return part
 
 
 def leaks(asked: argparse.Namespace) -> Part:
@@ -56,12 +68,15 @@ def hostile(asked: argparse.Namespace) -> Part:
 def failing(asked: argparse.Namespace) -> Iterator[Part]:
     """The full disk, the database that is away, the clock that jumps."""
     from tests.trust.clock_jumps import jump_again_and_again
-    from tests.trust.database_away import lock_sqlite
+    from tests.trust.database_away import lock_sqlite, stop_postgres
     from tests.trust.full_disk import fill_again_and_again
 
     if asked.disks:
         yield lambda folder, tell: fill_again_and_again(folder, asked.disks, tell)
-    if asked.aways:
+    if asked.aways and asked.database:
+        processes = max(2, asked.processes)
+        yield lambda folder, tell: stop_postgres(folder, asked.aways, tell, processes=processes)
+    elif asked.aways:
         yield lambda folder, tell: lock_sqlite(folder, asked.aways, tell, long=False)
         yield lambda folder, tell: lock_sqlite(folder, asked.aways, tell)
     if asked.jumps:
@@ -84,7 +99,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.trust", description=__doc__)
     for name, (number, text) in NUMBERS.items():
         parser.add_argument(f"--{name}", type=int, default=None, metavar="N", help=f"{text}; {number:,} by default")
-    parser.add_argument("--database", default="", help="the database of the kills; SQLite by default")
+    parser.add_argument("--database", default="", help=DATABASE_HELP)
     parser.add_argument("--processes", type=int, default=1, help="server processes on that database")
     parser.add_argument("--pace", type=float, default=300.0, help="hostile messages each second")
     asked = parser.parse_args()

@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+import httpx
+
+from bench.postgres import Postgres, postgres
+from tests.server.visitor import TIMEOUT_SECONDS, eventually
 from tests.trust.kills import TABLES, Group
 from tests.trust.outcome import Outcome, Tell
 from tests.trust.servers import Servers
@@ -29,6 +33,16 @@ def foreign_writer(file: Path) -> Iterator[None]:
         db.execute("ROLLBACK")
 
 
+@contextlib.contextmanager
+def stopped(running: Postgres) -> Iterator[None]:
+    """A PostgreSQL that has crashed: all connections are lost, and nobody gets another."""
+    running.stop()
+    try:
+        yield
+    finally:
+        running.resume()
+
+
 def take_away(
     proof: str, servers: Servers, away: Away, times: int, tell: Tell, *, long: bool = True, tables: int = TABLES
 ) -> Outcome:
@@ -42,8 +56,11 @@ def take_away(
             else:
                 threading.Event().wait(SHORT_SECONDS)
         outcome.counted["times away"] += 1
+        for address in servers.addresses:
+            wait_until_ready(address)
 
     trouble(outcome, servers, interrupt, times, tell, tables)
+    outcome.wrong += servers.complaints()
     if not long and outcome.counted["requests sent again"]:
         outcome.wrong.append("requests failed though the database came back at once")
     return outcome
@@ -55,3 +72,16 @@ def lock_sqlite(folder: Path, times: int, tell: Tell, *, long: bool = True, tabl
     proof = f"database away, sqlite, {'longer than writers wait' if long else 'for a moment'}"
     file = folder / "wartable.db"
     return take_away(proof, servers, lambda: foreign_writer(file), times, tell, long=long, tables=tables)
+
+
+def stop_postgres(folder: Path, times: int, tell: Tell, *, processes: int = 2, tables: int = TABLES) -> Outcome:
+    """Stop a PostgreSQL of its own under several server processes, and start it again."""
+    proof = f"database away, postgresql, {processes} processes"
+    with postgres() as running:
+        servers = Servers(folder, running.new_database(), processes)
+        return take_away(proof, servers, lambda: stopped(running), times, tell, tables=tables)
+
+
+def wait_until_ready(address: str) -> None:
+    """Wait until a server says that visitors can be sent there."""
+    eventually(lambda: httpx.get(f"{address}/readyz", timeout=TIMEOUT_SECONDS).status_code == 200)

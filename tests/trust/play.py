@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -18,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 import wartable
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor, fresh
-from wartable.server.store.db_tables import moves, seats, talk
+from wartable.server.store.db_tables import moves, seats, tables, talk
 
 T = TypeVar("T")
 RETRY_SECONDS = 0.05
@@ -66,6 +67,8 @@ class PlayedTable:
         mode = next(iter(wartable.game(game).modes.values()))
         self.people = [Visitor(rng.choice(addresses())) for _ in range(mode.usual)]
         self._game = game
+        self._title = f"Table {secrets.token_hex(8)}"
+        """No other table has it."""
         self.id = ""
         self.joined = 0
 
@@ -75,7 +78,14 @@ class PlayedTable:
             name = {"name": f"Player {number}"}
             self._answered(person, lambda person=person, name=name: person.put("/api/me", name))  # type: ignore[misc]
         seats = ["me", *["open"] * (len(self.people) - 1)]
-        wanted = {"game": self._game, "seats": seats, "public": True, "absent": "wait"}
+        wanted = {
+            "request": fresh(),
+            "game": self._game,
+            "seats": seats,
+            "public": True,
+            "absent": "wait",
+            "title": self._title,
+        }
         self.id = str(self._answered(self.people[0], lambda: self.people[0].post("/api/tables", wanted))["id"])
         self.joined = 1
         for person in self.people[1:]:
@@ -171,7 +181,8 @@ class PlayedTable:
         joined = len(
             list(db.scalars(select(seats.c.seat).where((seats.c.table == self.id) & seats.c.person.is_not(None))))
         )
-        found = [difference(self._played, played), difference(self._said, said)]
+        made = list(db.scalars(select(tables.c.id).where(tables.c.title == self._title)))
+        found = [difference(self._played, played), difference(self._said, said), difference([self.id], made)]
         lost = sum(part.lost for part in found) + max(0, self.joined - joined)
         return Difference(lost, sum(part.twice for part in found) + max(0, joined - self.joined))
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.postgres import missing
 from tests.server.running_server import RunningServer
 from tests.server.test_secrets import another_world
 from tests.trust import leaks, results
 from tests.trust.clock_jumps import jump_again_and_again
-from tests.trust.database_away import lock_sqlite
+from tests.trust.database_away import lock_sqlite, stop_postgres
 from tests.trust.forked import ForkedServer
 from tests.trust.full_disk import fill_again_and_again
 from tests.trust.hostile import attack_server, judge
@@ -42,7 +43,7 @@ def test_kills_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
     assert outcome.counted["moves"] > 3
 
 
-def test_a_lost_and_a_doubled_move_are_noticed(servers: Servers, tmp_path: Path) -> None:
+def test_a_lost_move_a_doubled_line_and_a_doubled_table_are_noticed(servers: Servers, tmp_path: Path) -> None:
     table = PlayedTable(lambda: servers.addresses, "proelio", random.Random(1))
     table.open()
     while table.done["moves"] < 2 or table.done["lines of talk"] < 1:
@@ -53,8 +54,12 @@ def test_a_lost_and_a_doubled_move_are_noticed(servers: Servers, tmp_path: Path)
     with sqlite3.connect(tmp_path / "wartable.db") as file:
         file.execute("DELETE FROM moves WHERE rowid = (SELECT max(rowid) FROM moves WHERE request IS NOT NULL)")
         file.execute('INSERT INTO talk SELECT "table", n + 1, person, seat, name, "to", text, at FROM talk LIMIT 1')
+        file.executescript(
+            "CREATE TEMP TABLE copy AS SELECT * FROM tables; UPDATE copy SET id = 'copy';"
+            "INSERT INTO tables SELECT * FROM copy"
+        )
     with engine.connect() as db:
-        assert table.compare(db) == Difference(1, 1)
+        assert table.compare(db) == Difference(1, 2)
     engine.dispose()
     table.close()
 
@@ -109,6 +114,13 @@ def test_a_foreign_writer_delays_moves_and_loses_nothing(tmp_path: Path) -> None
     outcome = lock_sqlite(tmp_path, 1, silent, long=False, tables=2)
     assert outcome.wrong == []
     assert outcome.counted["moves"] > 0
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_postgresql_that_crashes_loses_nothing(tmp_path: Path) -> None:
+    outcome = stop_postgres(tmp_path, 1, silent, tables=2)
+    assert outcome.wrong == []
+    assert outcome.counted["answers of 5xx"] > 0
 
 
 def test_nobody_gains_or_loses_time_when_the_clock_jumps(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,10 @@ from starlette.exceptions import HTTPException
 
 from wartable.engine.errors import WartableError
 from wartable.i18n.translator import ENGLISH, Forms, language, number_of, say
-from wartable.server.http_errors import ApiError, engine_message
+from wartable.server.http_errors import ApiError, engine_message, storage_away
+from wartable.server.store.database import DatabaseAway
+
+log = logging.getLogger("wartable.requests")
 
 TOO_SHORT = Forms("at least {n} letter", "at least {n} letters")
 TOO_LONG = Forms("at most {n} letter", "at most {n} letters")
@@ -21,6 +25,7 @@ TOO_LONG = Forms("at most {n} letter", "at most {n} letters")
 def add_error_handlers(app: FastAPI) -> None:
     """Answer every kind of error with an :class:`~wartable.server.schemas.bodies.ErrorBody`."""
     app.add_exception_handler(ApiError, on_api_error)
+    app.add_exception_handler(DatabaseAway, on_database_away)
     app.add_exception_handler(WartableError, on_engine_error)
     app.add_exception_handler(RequestValidationError, on_invalid_field)
     app.add_exception_handler(HTTPException, on_http_error)
@@ -29,7 +34,14 @@ def add_error_handlers(app: FastAPI) -> None:
 async def on_api_error(_: Request, error: Exception) -> JSONResponse:
     """A service cannot do what the caller wants."""
     assert isinstance(error, ApiError)
-    return JSONResponse({"text": error.text}, error.status)
+    return JSONResponse({"text": error.text}, error.status, error.headers)
+
+
+async def on_database_away(request: Request, error: Exception) -> JSONResponse:
+    """The database cannot be used now."""
+    assert isinstance(error, DatabaseAway)
+    log.warning("%s %s: the database cannot be used: %s", request.method, request.url.path, error)
+    return await on_api_error(request, storage_away(full=error.full))
 
 
 async def on_engine_error(_: Request, error: Exception) -> JSONResponse:

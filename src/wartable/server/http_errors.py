@@ -5,6 +5,9 @@ from __future__ import annotations
 from wartable.engine.errors import BadMove, BadOption, UnknownGame, WartableError
 from wartable.i18n.translator import ENGLISH, language, say
 
+RETRY_SECONDS = 5
+"""When to try again what is not possible for a while."""
+
 
 class ApiError(Exception):
     """Answered as JSON ``{"text": ...}`` with this status."""
@@ -19,6 +22,11 @@ class ApiError(Exception):
     def text(self) -> str:
         """What is wrong, in the caller's language."""
         return say(self._text, **self._fields)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Headers of the answer."""
+        return {"retry-after": str(RETRY_SECONDS)} if self.status == 503 else {}
 
 
 def bad_request(text: str, /, **fields: object) -> ApiError:
@@ -39,6 +47,13 @@ def not_found(text: str, /, **fields: object) -> ApiError:
 def conflict(text: str, /, **fields: object) -> ApiError:
     """It cannot be done now."""
     return ApiError(409, text, **fields)
+
+
+def storage_away(*, full: bool) -> ApiError:
+    """The database cannot be used now."""
+    if full:
+        return ApiError(503, "The server's disk is full. Nothing that was saved is lost: try again in a few minutes.")
+    return ApiError(503, "The database cannot be used now. Nothing that was saved is lost: try again in a moment.")
 
 
 def engine_message(error: WartableError) -> str:

@@ -196,6 +196,7 @@ async def send_error(error: ApiError, send: Send) -> None:
     start: Iterable[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
+        *((name.encode(), value.encode()) for name, value in error.headers.items()),
     ]
     await send({"type": "http.response.start", "status": error.status, "headers": list(start)})
     await send({"type": "http.response.body", "body": body})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 
@@ -15,6 +16,7 @@ from wartable.server.store.rows import Chair, TableRow
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters that cannot be mistaken for each other."""
+ID_LENGTH = 10
 DEFAULT_MINUTES, DEFAULT_INCREMENT_SECONDS, DEFAULT_DAYS = 15.0, 10.0, 2.0
 
 
@@ -23,16 +25,24 @@ def random_word(length: int) -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(length))
 
 
+def table_id(person: Person, request: str | None) -> str:
+    """The id of a new table: the same if the same request of a person comes twice, so that it is made once."""
+    if request is None:
+        return random_word(ID_LENGTH)
+    number = int.from_bytes(hashlib.sha256(f"{person.id} {request}".encode()).digest())
+    return "".join(ID_LETTERS[number // len(ID_LETTERS) ** place % len(ID_LETTERS)] for place in range(ID_LENGTH))
+
+
 def fresh_seed() -> str:
     """A secret from which everything at a table is dealt."""
     return secrets.token_hex(16)
 
 
-def new_row(match: Match, owner: Person, title: str) -> TableRow:
-    """A new private table of a match, without a clock."""
+def new_row(match: Match, owner: Person, title: str, request: str | None = None) -> TableRow:
+    """A new private table of a match, without a clock; ``request`` is the id of the request that makes it."""
     now = steady_time.now()
     return TableRow(
-        id=random_word(10),
+        id=table_id(owner, request),
         title=title,
         game=match.game.id,
         rules=match.rules,

@@ -91,10 +91,15 @@ async def player(request: Request, person: Annotated[Person, Depends(saved_calle
 
 async def table_creator(request: Request, person: Annotated[Person, Depends(player)]) -> Person:
     """A caller who is about to make a table."""
+    await count_table(request, person)
+    return person
+
+
+async def count_table(request: Request, person: Person) -> None:
+    """Refuse another table to a person who makes too many."""
     services = services_of(request)
     await services.shared_limits.add_table(address(request.scope), person.id)
     services.lobby.check_owner(person)
-    return person
 
 
 def set_cookie(connection: HTTPConnection, person: Person) -> None:

@@ -15,11 +15,12 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketState
 
 from wartable.server.domain.person import Person
 from wartable.server.domain.subscriber import END, VIEW, Subscriber
 from wartable.server.domain.table import Table
-from wartable.server.http_errors import ApiError, forbidden
+from wartable.server.http_errors import ApiError, forbidden, storage_away
 from wartable.server.middleware import address, check_origin
 from wartable.server.presenters.verdict_presenter import answer_out
 from wartable.server.routes.dependencies import (
@@ -34,10 +35,11 @@ from wartable.server.routes.live import whole_view
 from wartable.server.schemas.live import LiveQuery, Move, Sent
 from wartable.server.schemas.news import AnswerNews
 from wartable.server.services.people import COOKIE
+from wartable.server.store.database import DatabaseAway
 from wartable.server.websocket_connection import TEXTS
 
 PATH = re.compile("/api/tables/([^/]+)/live")
-CLOSE_POLICY, CLOSE_ERROR, CLOSE_RECONNECT = 1008, 1011, 1012
+CLOSE_POLICY, CLOSE_ERROR, CLOSE_RECONNECT, CLOSE_LATER = 1008, 1011, 1012, 1013
 PONG = b'{"kind":"pong"}'
 
 SENT: TypeAdapter[Sent] = TypeAdapter(Sent)
@@ -71,8 +73,12 @@ async def live(socket: WebSocket, id: str) -> None:
     except ValueError:
         await socket.close(CLOSE_POLICY)
         return
-    person = await accept(socket)
-    table = await find_table(socket, person, id, wanted.key)
+    try:
+        person = await accept(socket)
+        table = await find_table(socket, person, id, wanted.key)
+    except DatabaseAway as error:
+        await turn_away(socket, error)
+        return
     if table is None:
         return
     socket.scope["headers"] = []
@@ -85,7 +91,19 @@ async def live(socket: WebSocket, id: str) -> None:
             async with services.subscriptions.subscribe(table, person, layout, since, form) as subscriber:
                 await attend(socket, table, person, subscriber)
     except ApiError as error:
-        await socket.close(CLOSE_POLICY, error.text[:120])
+        await socket.close(CLOSE_POLICY, reason(error))
+
+
+async def turn_away(socket: WebSocket, error: DatabaseAway) -> None:
+    """Tell a client to come back later, as a request by HTTP is told."""
+    if socket.application_state is WebSocketState.CONNECTING:
+        await socket.accept()  # or the client would not learn why
+    await socket.close(CLOSE_LATER, reason(storage_away(full=error.full)))
+
+
+def reason(error: ApiError) -> str:
+    """What is wrong, in no more than the 123 bytes that a closing frame has for it."""
+    return error.text.encode()[:123].decode(errors="ignore")
 
 
 async def accept(socket: WebSocket) -> Person:
@@ -105,7 +123,7 @@ async def find_table(socket: WebSocket, person: Person, id: str, key: str | None
         services.limits.sockets.take(address(socket.scope))
         return await look(socket, person, id, key)
     except ApiError as error:
-        await socket.close(CLOSE_POLICY, error.text[:120])
+        await socket.close(CLOSE_POLICY, reason(error))
         return None
 
 
@@ -167,8 +185,12 @@ async def answer_move(socket: WebSocket, id: str, person: Person, wanted: Move) 
         if not await services.people.signed_in(person):
             raise forbidden("You have signed out: load the page again.")
         verdict = await services.play.move(id, person, wanted.request, wanted.ply, wanted.move)
+        table = await services.registry.held(id)
     except ApiError as error:
         return AnswerNews(kind="answer", request=wanted.request, status=error.status, text=error.text)
+    except DatabaseAway as error:
+        away = storage_away(full=error.full)
+        return AnswerNews(kind="answer", request=wanted.request, status=away.status, text=away.text)
     answer = AnswerNews(kind="answer", request=wanted.request)
-    answer.update(answer_out(await services.registry.held(id), person.id, verdict))  # type: ignore[typeddict-item]
+    answer.update(answer_out(table, person.id, verdict))  # type: ignore[typeddict-item]
     return answer

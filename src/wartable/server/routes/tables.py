@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from wartable.server.domain.person import Person
@@ -18,10 +18,12 @@ from wartable.server.routes.dependencies import (
     Caller,
     FormQuery,
     LayoutQuery,
+    Player,
     SavedCaller,
     TableCreator,
     TableId,
     VisibleTable,
+    count_table,
     json_response,
 )
 from wartable.server.schemas.games import GameOut
@@ -45,9 +47,12 @@ async def home(services: AppServices, person: Caller) -> Response:
 
 
 @router.post("/tables", response_model=Made, status_code=201)
-async def make(services: AppServices, person: TableCreator, wanted: NewTable) -> Response:
+async def make(request: Request, services: AppServices, person: Player, wanted: NewTable) -> Response:
     """Make a table. The game begins as soon as no seat is open."""
-    table = await services.tables.make(person, wanted)
+    table = await services.tables.made_before(person, wanted.request)
+    if table is None:
+        await count_table(request, person)
+        table = await services.tables.make(person, wanted)
     key = "" if table.row.public else f"?key={table.row.key}"
     return json_response(Made(id=table.id, link=below_root(f"/table/{table.id}{key}")), 201)
 
@@ -109,6 +114,12 @@ async def rematch(services: AppServices, person: TableCreator, id: TableId) -> R
 
 
 @router.post("/tables/{id}/branch", response_model=Found)
-async def branch(services: AppServices, person: TableCreator, table: VisibleTable, wanted: Branch) -> Response:
+async def branch(
+    request: Request, services: AppServices, person: Player, table: VisibleTable, wanted: Branch
+) -> Response:
     """Play on from a position of a finished game, at a private table with bots."""
-    return json_response(Found(id=(await services.tables.branch(table.id, person, wanted)).id))
+    made = await services.tables.made_before(person, wanted.request)
+    if made is None:
+        await count_table(request, person)
+        made = await services.tables.branch(table.id, person, wanted)
+    return json_response(Found(id=made.id))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from wartable.server.schemas.bodies import Ply, RequestBody
+from wartable.server.schemas.bodies import Ply, RequestBody, RequestId
 from wartable.server.schemas.people import Me
 
 Status = Literal["waiting", "playing", "over"]
@@ -146,8 +146,9 @@ class Pace(RequestBody):
 
 
 class NewTable(RequestBody):
-    """A new table. Without ``seats``: you and knights."""
+    """A new table. Without ``seats``: you and knights. With a ``request``, it is made once however often it is sent."""
 
+    request: RequestId | None = None
     game: Annotated[str, Field(max_length=40)]
     mode: Annotated[str, Field(max_length=40)] | None = None
     options: Annotated[dict[str, bool | int | str], Field(max_length=40)] = {}
@@ -175,7 +176,11 @@ class Reseat(RequestBody):
 
 
 class Branch(RequestBody):
-    """The ply to play on from, and the seat to play (default: your own, or the first)."""
+    """The ply to play on from, and the seat to play (default: your own, or the first).
 
+    With a ``request``, the table is made once however often it is sent.
+    """
+
+    request: RequestId | None = None
     ply: Ply
     seat: Annotated[int, Field(ge=0, le=15)] | None = None

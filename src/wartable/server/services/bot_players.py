@@ -26,6 +26,7 @@ from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
+from wartable.server.store.database import AWAY_SECONDS, DatabaseAway
 
 OVER_BUDGET = 3
 """The rank of a table whose owner has used up the thinking time of bots: after all others."""
@@ -80,7 +81,12 @@ class BotPlayers:
         """How many more tables bots could play here, up to some number. A server without others takes them all."""
         if self._sharing is None:
             return most
-        return max(0, min(most, WAITING_PER_WORKER * self._worker_count - self._thinking))
+        return max(0, min(most, self._places - self._thinking))
+
+    @property
+    def _places(self) -> int:
+        """How many bots may think or wait here, if processes share the database."""
+        return WAITING_PER_WORKER * self._worker_count
 
     def playing(self) -> list[str]:
         """The tables whose bots play here now."""
@@ -90,19 +96,29 @@ class BotPlayers:
         """Play move after move, until it is a person's turn."""
         try:
             while True:
-                table = await self._registry.get(id)
-                level = bot_to_move(table)
-                if level is None or not self._is_mine(table):
-                    return
-                match = table.match
-                move = await self._choose(table, match, level)
-                await self._advance(id, match.ply, move)
-                await asyncio.sleep(0)
+                try:
+                    if not await self._play_one(id):
+                        return
+                    await asyncio.sleep(0)
+                except DatabaseAway as error:
+                    log.warning("table %s: the bots wait for the database: %s", id, error)
+                    await asyncio.sleep(AWAY_SECONDS)
         except Exception:
             log.exception("table %s: the bots stopped", id)
         finally:
             del self._tasks[id]
             self.on_room()
+
+    async def _play_one(self, id: str) -> bool:
+        """Play a bot's move; false if it is a person's turn, or if another process plays here."""
+        table = await self._registry.get(id)
+        level = bot_to_move(table)
+        if level is None or not self._is_mine(table):
+            return False
+        match = table.match
+        move = await self._choose(table, match, level)
+        await self._advance(id, match.ply, move)
+        return True
 
     async def _advance(self, id: str, ply: int, move: Move) -> None:
         """Play a bot's move, unless the table has changed since it was chosen."""
@@ -132,6 +148,8 @@ class BotPlayers:
                 self._account(owner, level, time.monotonic() - began)
         finally:
             self._thinking -= 1
+            if self._thinking == self._places - 1:
+                self.on_room()  # tables that wait get a turn, though the bots here move one after the other
         return move
 
     def _account(self, owner: str, level: str, seconds: float) -> None:

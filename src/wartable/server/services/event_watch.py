@@ -14,7 +14,7 @@ from wartable.server.services.server_state import ServerState
 from wartable.server.services.sessions import Sessions
 from wartable.server.services.subscriptions import Subscriptions
 from wartable.server.services.tables import TableService
-from wartable.server.store.database import Database
+from wartable.server.store.database import Database, DatabaseAway
 from wartable.server.store.events import Event, delete_old_events, events_after, finish_event, last_event
 from wartable.server.store.people import person_exists
 
@@ -60,15 +60,19 @@ class EventWatch:
         while True:
             try:
                 await self.look()
-            except Exception:  # the database may be away for a while
+            except DatabaseAway as error:
+                log.warning("events cannot be read now: %s", error)
+            except Exception:
                 log.exception("events cannot be read")
             await asyncio.sleep(POLL_SECONDS)
 
     async def look(self) -> None:
-        """Notice all new events. One that fails is noted and left."""
+        """Notice all new events. One that fails is noted and left, unless the database is away."""
         for event in await events_after(self._database, self._last):
             try:
                 await self._notice(event)
+            except DatabaseAway:
+                raise
             except Exception:
                 log.exception("the event %s %s could not be handled", event.kind, event.target)
             self._last = event.id

@@ -59,8 +59,8 @@ class FairQueue:
 
     def _serve(self) -> None:
         """Give free places to those who wait."""
-        while self._free and self._waiting:
-            chosen = min(self._waiting, key=lambda one: (one.rank, self._served.get(one.owner, 0), one.number))
+        while self._free and (waiting := [one for one in self._waiting if not one.turn.cancelled()]):
+            chosen = min(waiting, key=lambda one: (one.rank, self._served.get(one.owner, 0), one.number))
             self._waiting.remove(chosen)
             self._free -= 1
             self._served[chosen.owner] = next(self._numbers)

@@ -24,7 +24,7 @@ from wartable.server.services.subscriptions import Subscriptions
 from wartable.server.services.table_presence import TablePresence
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.services.turn_timers import TurnTimers
-from wartable.server.store.database import Database
+from wartable.server.store.database import Database, DatabaseAway
 from wartable.server.store.due_tables import release, renew
 from wartable.server.store.processes import beat, clean_up, database_time, enter, leave, save_online
 
@@ -136,6 +136,8 @@ class OtherProcesses:
                 await work
             except ApiError:
                 log.info("%s is gone", name)
+            except DatabaseAway as error:
+                log.warning("%s is brought up to date later: %s", name, error)
             except Exception:
                 log.exception("%s could not be brought up to date", name)
 
@@ -145,7 +147,13 @@ class OtherProcesses:
     # --- Looking
 
     def look_soon(self) -> None:
-        """Look at once at everything that people follow here: news may have been lost."""
+        """Look at once at everything that people follow here: news may have been lost.
+
+        The database may have crashed, and then it has forgotten who is connected.
+        """
+        for table in self._registry.loaded():
+            if table.subscribers:
+                self._at_tables.note(table)
         self._start("look", self._look())
         self._timers.look_soon()
 
@@ -189,6 +197,8 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
+        except DatabaseAway as error:
+            log.warning("the database cannot be used now: %s", error)
         except Exception:
             log.exception("a look at the database failed")
         await asyncio.sleep(seconds)

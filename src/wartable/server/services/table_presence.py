@@ -10,11 +10,12 @@ from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.services.broadcast import tell_presence
 from wartable.server.services.sharing import Sharing
-from wartable.server.store.database import Database
+from wartable.server.store.database import AWAY_SECONDS, Database, DatabaseAway
 from wartable.server.store.processes import Connected, connected_elsewhere, save_connected
 
 BATCH_SECONDS = 0.05
 """How long it waits for more people who come and go, to write them together."""
+
 
 log = logging.getLogger("wartable.processes")
 
@@ -39,7 +40,11 @@ class TablePresence:
             while self._changed:
                 await asyncio.sleep(BATCH_SECONDS)
                 changed, self._changed = self._changed, {}
-                await self._write(list(changed.values()))
+                try:
+                    await self._write(list(changed.values()))
+                except DatabaseAway:
+                    self._changed = changed | self._changed
+                    await asyncio.sleep(AWAY_SECONDS)
         except Exception:
             log.exception("could not write who is connected")
         finally:
@@ -69,6 +74,8 @@ class TablePresence:
                 tell_presence(table)
 
     async def close(self) -> None:
-        """Finish writing."""
-        if self._writing is not None:
-            await self._writing
+        """Finish writing, unless the database is away."""
+        writing = self._writing
+        if writing is not None:
+            await asyncio.wait([writing], timeout=AWAY_SECONDS)
+            writing.cancel()

@@ -67,6 +67,11 @@ class TableRegistry:
             await self.refresh(id)
         return known
 
+    async def find(self, id: str) -> Table | None:
+        """A table by its id; ``None`` if there is none."""
+        known = id in self._tables or bool(await load_rows(self._database, [id]))
+        return await self.get(id) if known else None
+
     async def held(self, id: str) -> Table:
         """A table by its id, as it is in memory: for a caller who has just looked at it."""
         return self._tables.get(id) or await self._wait_for(id)

@@ -12,7 +12,15 @@ from wartable.engine.match import Match
 from wartable.i18n.translator import say
 from wartable.server import steady_time
 from wartable.server.domain import clocks, new_table
-from wartable.server.domain.new_table import check_rated, new_row, read_pace, read_seat, read_seats, read_title
+from wartable.server.domain.new_table import (
+    check_rated,
+    new_row,
+    read_pace,
+    read_seat,
+    read_seats,
+    read_title,
+    table_id,
+)
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
@@ -23,6 +31,7 @@ from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.people import People
 from wartable.server.services.table_access import check_key
 from wartable.server.services.table_registry import TableRegistry
+from wartable.server.store.database import WriteConflict
 from wartable.server.store.rows import SUBSTITUTE_LEVEL, Chair, TableRow
 
 MoveRow = dict[str, Any]
@@ -47,12 +56,35 @@ class TableService:
         chairs = read_seats(wanted.seats or ["me", *[SUBSTITUTE_LEVEL] * (mode.usual - 1)], person)
         match = Match(chosen, mode.id, len(chairs), new_table.fresh_seed(), wanted.options)
         hints = not any(chair.open for chair in chairs) if wanted.hints is None else wanted.hints
-        row = new_row(match, person, title=read_title(wanted.title))
+        row = new_row(match, person, read_title(wanted.title), wanted.request)
         row.public, row.rated, row.hints = wanted.public, wanted.rated, hints and not wanted.rated
         row.absent, row.pace = wanted.absent, read_pace(wanted.pace)
         if wanted.rated:
             check_rated(person, chairs, wanted)
-        return await self._open(person, row, chairs, match)
+        return await self._open_once(person, row, chairs, match, request=wanted.request)
+
+    async def made_before(self, person: Person, request: str | None) -> Table | None:
+        """The table that this request has made, if it came before."""
+        return None if request is None else await self._registry.find(table_id(person, request))
+
+    async def _open_once(
+        self,
+        person: Person,
+        row: TableRow,
+        chairs: Sequence[Chair],
+        match: Match,
+        moves: Sequence[MoveRow] = (),
+        *,
+        request: str | None,
+    ) -> Table:
+        """Open a table, or find it if the same request has come at the same time."""
+        try:
+            return await self._open(person, row, chairs, match, moves)
+        except WriteConflict:
+            made = await self.made_before(person, request)
+            if made is None:
+                raise
+            return made
 
     async def _open(
         self,
@@ -238,9 +270,10 @@ class TableService:
         check_seat(table, seat)
         chairs = [Chair(level=chair.level or SUBSTITUTE_LEVEL) for chair in table.chairs]
         chairs[seat] = Chair(person.id, name=person.name)
-        row = new_row(match, person, say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60])
+        title = say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60]
+        row = new_row(match, person, title, wanted.request)
         moves = await asyncio.to_thread(move_rows, match, row.created)
-        return await self._open(person, row, chairs, match, moves)
+        return await self._open_once(person, row, chairs, match, moves, request=wanted.request)
 
 
 def move_rows(match: Match, at: float) -> list[MoveRow]:

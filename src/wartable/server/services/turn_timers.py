@@ -19,7 +19,7 @@ from wartable.server.services.bot_players import BotPlayers, bot_to_move
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
-from wartable.server.store.database import Database
+from wartable.server.store.database import Database, DatabaseAway
 from wartable.server.store.due_tables import Claim, claim_bots, claim_clocks, set_due
 
 LATE_MOVE_SECONDS = 0.2
@@ -87,6 +87,8 @@ class TurnTimers:
             try:
                 await self._wake_bots(self._claim(seconds))
                 await self._set_clocks(self._claim(seconds), 2 * seconds)
+            except DatabaseAway as error:
+                log.warning("it cannot be looked up now which tables are due: %s", error)
             except Exception:
                 log.exception("could not look which tables are due")
             with contextlib.suppress(TimeoutError):
@@ -133,6 +135,8 @@ class TurnTimers:
         try:
             async with self._free:
                 await self._registry.change(id, self._do_what_is_due)
+        except DatabaseAway as error:
+            log.warning("table %s: what is due is done later: %s", id, error)
         except Exception:
             log.exception("table %s: the timer failed", id)
 

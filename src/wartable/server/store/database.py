@@ -23,6 +23,22 @@ class WriteConflict(Exception):
     """A write that breaks a constraint or builds on an older version: another one came first."""
 
 
+AWAY_SECONDS = 1.0
+"""How long work in the background waits for a database that cannot be used, before it tries again."""
+
+
+class DatabaseAway(Exception):
+    """The database cannot be used for a while: its disk is ``full``, or it does not answer.
+
+    What was committed before is there when it is back. Whether the last write was committed may not be known, so it has
+    to be possible to repeat it.
+    """
+
+    def __init__(self, why: object, *, full: bool = False) -> None:
+        super().__init__(str(why).partition("\n")[0])
+        self.full = full
+
+
 class Database(Protocol):
     """A database that is open as long as the server runs."""
 
@@ -45,7 +61,8 @@ class Database(Protocol):
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Do some work on the database, all of it or nothing. It is durable when this returns.
 
-        If the caller is cancelled, it is written all the same.
+        If the caller is cancelled, it is written all the same. Raises :class:`WriteConflict` and, as readers do,
+        :class:`DatabaseAway`.
         """
 
 

@@ -1,11 +1,15 @@
-"""What was changed beside a running server, for it to notice. Noticing the same twice does no harm."""
+"""What was changed beside a running server, for it to notice. Noticing the same twice does no harm.
+
+Servers read events by rising id, so events become visible in the order of their ids: on PostgreSQL, whoever inserts one
+waits for the transaction that has inserted the one before.
+"""
 
 from __future__ import annotations
 
 import secrets
 from typing import Literal, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, text, update
 
 from wartable.server import steady_time
 from wartable.server.store.database import Database, Transaction, Work, do
@@ -14,6 +18,8 @@ from wartable.server.store.db_tables import events, server_state
 KEPT_DAYS = 7
 ORIGIN = secrets.token_hex(8)
 """Stands for this process."""
+LOCK_EVENTS = text("SELECT pg_advisory_xact_lock(1652716902)")
+"""Held until the end of the transaction. The number is any that nothing else uses."""
 
 Kind = Literal["person", "delete", "close", "state"]
 """A person has changed; a person is to be deleted; a table is to be closed; the state of the server has changed."""
@@ -28,9 +34,18 @@ class Event(NamedTuple):
 
 
 def insert_event(kind: Kind, target: str = "", *, own: bool = False) -> Work:
-    """Something for servers to notice, in the transaction that changes it. What is ``own`` this one knows already."""
+    """Something for servers to notice, at the end of the transaction that changes it.
+
+    What is ``own`` this process knows already.
+    """
     row = {"kind": kind, "target": target, "origin": ORIGIN if own else ""}
-    return lambda db: db.execute(insert(events).values(at=steady_time.now(), **row))
+
+    def work(db: Transaction) -> None:
+        if db.dialect.name == "postgresql":
+            db.execute(LOCK_EVENTS)
+        db.execute(insert(events).values(at=steady_time.now(), **row))
+
+    return work
 
 
 async def last_event(database: Database) -> int:

@@ -17,10 +17,11 @@ import psycopg
 from sqlalchemy import create_engine
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoReaderFree
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.database import Transaction, WriteConflict
+from wartable.server.store.database import DatabaseAway, Transaction, WriteConflict
 from wartable.server.store.migrate import bring_up_to_date
 from wartable.server.store.shared_tables import create_shared_tables
 
@@ -81,8 +82,11 @@ class PostgresDatabase:
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that reads what is committed, all of it as of one moment."""
-        async with self._readers.connect() as db:
-            yield db
+        try:
+            async with self._readers.connect() as db:
+                yield db
+        except (DBAPIError, NoReaderFree) as error:
+            raise away(error) or error from error
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Do some work in one transaction. If the caller is cancelled, it is written all the same."""
@@ -90,25 +94,41 @@ class PostgresDatabase:
         return await asyncio.shield(writing)
 
     def _write(self, work: Callable[[Transaction], T]) -> T:
+        """Try a few times, but only once if there is no connection to be had."""
         for _ in range(MAX_ATTEMPTS - 1):
-            try:
-                return self._transaction(work)
-            except (psycopg.OperationalError, psycopg.InterfaceError):
-                continue
-        return self._transaction(work)
+            with self._connection() as db, contextlib.suppress(DatabaseAway):
+                return self._transaction(db, work)
+            self._writers.dispose()  # the other connections may be lost as well
+        with self._connection() as db:
+            return self._transaction(db, work)
 
-    def _transaction(self, work: Callable[[Transaction], T]) -> T:
+    def _connection(self) -> Transaction:
+        try:
+            return self._writers.connect()
+        except DBAPIError as error:
+            raise away(error) or error from error
+
+    def _transaction(self, db: Transaction, work: Callable[[Transaction], T]) -> T:
         try:
             began = time.perf_counter()
-            with self._writers.begin() as db:
+            with db.begin():
                 result = work(db)
             self.on_commit(1, time.perf_counter() - began)
             return result
-        except psycopg.IntegrityError as error:
-            raise WriteConflict(str(error)) from error
-        except DBAPIError as error:
-            if isinstance(error.orig, psycopg.IntegrityError):
+        except (DBAPIError, psycopg.Error) as error:
+            if isinstance(driver_error(error), psycopg.IntegrityError):
                 raise WriteConflict(str(error)) from error
-            if isinstance(error.orig, psycopg.OperationalError | psycopg.InterfaceError):
-                raise error.orig from error
-            raise
+            raise away(error) or error from error
+
+
+def driver_error(error: BaseException) -> BaseException | None:
+    """The error of the driver, which SQLAlchemy may have wrapped."""
+    return error.orig if isinstance(error, DBAPIError) else error
+
+
+def away(error: BaseException) -> DatabaseAway | None:
+    """What an error means if it comes from a database that cannot be used now."""
+    cause = driver_error(error)
+    if isinstance(cause, psycopg.OperationalError | psycopg.InterfaceError | NoReaderFree):
+        return DatabaseAway(cause, full=isinstance(cause, psycopg.errors.DiskFull))
+    return None

@@ -6,9 +6,8 @@ import asyncio
 import logging
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
-from wartable.server.store.database import Database
+from wartable.server.store.database import Database, DatabaseAway
 from wartable.server.store.db_tables import tables
 
 SECONDS = 3.0
@@ -22,7 +21,7 @@ async def answers(database: Database) -> bool:
     try:
         async with asyncio.timeout(SECONDS), database.reading() as db:
             await db.execute(select(tables.c.id).limit(1))
-    except (SQLAlchemyError, OSError, TimeoutError) as error:
+    except (DatabaseAway, OSError, TimeoutError) as error:
         log.warning("the database does not answer: %s", type(error).__name__)
         return False
     return True

@@ -50,7 +50,7 @@ class ProcessChannel:
                 waiting, self._waiting = self._waiting, {}
                 for message in messages(self._process, list(waiting.values())):
                     await self._send(message)
-        except psycopg.Error as error:
+        except (psycopg.Error, OSError) as error:
             log.warning("other processes are not told what happened here, and find out later: %s", error)
             await self._close_sender()
         finally:
@@ -70,7 +70,7 @@ class ProcessChannel:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     on_connect()
                     await self._hear_all(connection, hear)
-            except psycopg.Error as error:
+            except (psycopg.Error, OSError) as error:
                 log.warning("no news of other processes for a moment: %s", error)
             await asyncio.sleep(RETRY_SECONDS)
 

@@ -14,12 +14,13 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoReaderFree
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.database import Transaction, WriteConflict, driver
+from wartable.server.store.database import DatabaseAway, Transaction, WriteConflict, driver
 from wartable.server.store.database_lock import DatabaseLock
 from wartable.server.store.migrate import bring_up_to_date
 from wartable.server.store.writer_thread import WriterThread
@@ -30,6 +31,15 @@ MAX_READERS = 8
 """Reads at the same time; others wait."""
 MAX_WRITES_PER_COMMIT = 64
 BEGIN = "BEGIN IMMEDIATE"
+AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
+"""Errors that tell of the disk or of another program, not of what was to be done."""
 
 T = TypeVar("T")
 
@@ -94,8 +104,11 @@ class SqliteDatabase:
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that reads what is committed."""
-        async with self._readers.connect() as db:
-            yield db
+        try:
+            async with self._readers.connect() as db:
+                yield db
+        except (DBAPIError, NoReaderFree) as error:
+            raise away(error) or error from error
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Do some work on the database, all of it or nothing. It is on the disk when this returns.
@@ -171,9 +184,18 @@ def _finish(job: Job, result: Any, error: Exception | None) -> None:
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | WriteConflict):
         job.written.set_exception(WriteConflict(str(error)))
     elif error is not None:
-        job.written.set_exception(error)
+        job.written.set_exception(away(error) or error)
     else:
         job.written.set_result(result)
+
+
+def away(error: BaseException) -> DatabaseAway | None:
+    """What an error means if it comes from a database that cannot be used now."""
+    if isinstance(error, NoReaderFree):
+        return DatabaseAway(error)
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # without its details
+    return DatabaseAway(cause, full=code == sqlite3.SQLITE_FULL) if code in AWAY else None
 
 
 # --- Connections

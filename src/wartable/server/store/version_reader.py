@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import psycopg
+
+from wartable.server.store.database import DatabaseAway
 
 Version = tuple[int, int]
 """The ``changes`` and ``asides`` of a table."""
@@ -46,11 +49,13 @@ class VersionReader:
             self._reading = None
 
     async def _read(self, ids: Sequence[str]) -> dict[str, Version]:
+        with contextlib.suppress(psycopg.OperationalError):
+            return await self._query(ids)
+        await self.close()  # the connection is lost: the next one may do
         try:
             return await self._query(ids)
-        except psycopg.OperationalError:
-            await self.close()  # the connection is lost: the next one may do
-            return await self._query(ids)
+        except psycopg.OperationalError as error:
+            raise DatabaseAway(error) from error
 
     async def _query(self, ids: Sequence[str]) -> dict[str, Version]:
         if self._connection is None:

@@ -1,6 +1,6 @@
 // The home page: the shelf, my games, open tables, rulebooks.
 
-import { get, post } from "./api.js";
+import { get, post, requestId } from "./api.js";
 import { pace, spell } from "./clock.js";
 import { box, loadCovers, thumb } from "./covers.js";
 import { furnish } from "./house.js";
@@ -43,7 +43,7 @@ async function playNow(event) {
   const start = /** @type {HTMLButtonElement} */ (event.submitter);
   start.classList.add("busy");
   try {
-    const table = await post("/api/tables", { game: start.value });
+    const table = await post("/api/tables", { request: requestId(), game: start.value });
     location.href = `${root}/table/${table.id}`;
   } catch (refused) {
     start.classList.remove("busy");

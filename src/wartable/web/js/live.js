@@ -43,7 +43,7 @@ export function follow(id, { since, form, key, tell, state }) {
     });
     mine.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);
-      if (message.kind === "answer") unanswered.get(message.request)?.(message);
+      if (message.kind === "answer") unanswered.get(message.request)?.(message.status >= 500 ? null : message);
       else hear(message);
     });
     mine.addEventListener("close", () => mine === socket && again());

@@ -1,6 +1,6 @@
 // A new table: everything that the game lets a table choose, with what is usual chosen already.
 
-import { get, post } from "./api.js";
+import { get, post, requestId } from "./api.js";
 import { box, loadCovers, thumb } from "./covers.js";
 import { furnish } from "./house.js";
 import { button, make } from "./make.js";
@@ -243,7 +243,7 @@ form.addEventListener("submit", async (event) => {
   const go = document.getElementById("form-go");
   go.classList.add("busy");
   try {
-    const made = await post("/api/tables", read());
+    const made = await post("/api/tables", { request: requestId(), ...read() });
     location.href = `${root}/table/${made.id}`;
   } catch (refused) {
     place(refused.message);

@@ -1,6 +1,6 @@
 // Looking back: any moment again, after the end through any seat's eyes; with chances, check and playing on.
 
-import { get, post } from "./api.js";
+import { get, post, requestId } from "./api.js";
 import { openDialog } from "./dialogs.js";
 import { graph } from "./graph.js";
 import { markMoment } from "./log.js";
@@ -243,7 +243,7 @@ export function lookBack({ table, form, draw, left, entered }) {
 
   async function playOn() {
     try {
-      const made = await post(`/api/tables/${table().id}/branch`, { ply: at, ...(eyes >= 0 && { seat: eyes }) });
+      const made = await post(`/api/tables/${table().id}/branch`, { request: requestId(), ply: at, ...(eyes >= 0 && { seat: eyes }) });
       location.href = `${root}/table/${made.id}`;
     } catch (refused) {
       toast(refused.message);

@@ -24,7 +24,7 @@ from wartable.server.services.notifications.channels import Channels
 from wartable.server.services.notifications.failure import SendFailed
 from wartable.server.services.notifications.message import Message, digest, is_asked, news_of, single
 from wartable.server.services.table_registry import TableRegistry
-from wartable.server.store.database import Database
+from wartable.server.store.database import AWAY_SECONDS, Database, DatabaseAway
 from wartable.server.store.notices import Channel, Notice, claim, delete_old, finish, next_due
 from wartable.server.store.notification_settings import NotificationSettings, settings_of
 
@@ -64,6 +64,9 @@ class Outbox:
             self._woken.clear()
             try:
                 wait = await self._send_due()
+            except DatabaseAway as error:
+                log.warning("notifications are sent later: %s", error)
+                wait = AWAY_SECONDS
             except Exception:
                 log.exception("notifications could not be sent")
                 wait = waits.POLL_SECONDS

@@ -16,11 +16,14 @@ from wartable.server import steady_time
 from wartable.server.domain.quiet_hours import due
 from wartable.server.domain.table import Table
 from wartable.server.services.notifications import waits
-from wartable.server.store.database import Database
+from wartable.server.store.database import AWAY_SECONDS, Database, DatabaseAway
 from wartable.server.store.notices import Channel, Kind, NewNotice, add_notices, mark_seen, unread
 from wartable.server.store.notification_settings import NotificationSettings, devices_of, settings_of
 
 FindPeople = Callable[[Table], Awaitable[None]]
+Work = Callable[[], Coroutine[Any, Any, None]]
+CLOSE_SECONDS = 3.0
+"""How long it waits at the end for what is to be noted."""
 MAX_TABLES = 20_000
 """Tables whose last moment is remembered."""
 
@@ -77,7 +80,7 @@ class TurnWatch:
     def _see(self, table: Table, people: Collection[str | None]) -> None:
         known = {person for person in people if person is not None}
         if known:
-            self._start(self._mark_seen(table.id, known))
+            self._start(lambda: self._mark_seen(table.id, known))
 
     async def _mark_seen(self, table: str, people: Collection[str]) -> None:
         waiting = await unread(self._database, table, people)
@@ -91,7 +94,7 @@ class TurnWatch:
         if table.online(person):
             asyncio.get_running_loop().call_later(waits.LOOK_SECONDS, self._look_again, table, person, kind, moment)
         else:
-            self._start(self._note(table, person, kind, moment))
+            self._start(lambda: self._note(table, person, kind, moment))
 
     def _look_again(self, table: Table, person: str, kind: Kind, moment: Moment) -> None:
         if person in connected(table) | table.elsewhere or self._last.get(table.id) != moment:
@@ -99,6 +102,8 @@ class TurnWatch:
         self._look(table, person, kind, moment)
 
     async def _note(self, table: Table, person: str, kind: Kind, moment: Moment) -> None:
+        if kind == "turn" and self._last.get(table.id) != moment:
+            return  # the game has gone on while the database was away
         settings = (await settings_of(self._database, [person])).get(person)
         if settings is None:
             return
@@ -126,15 +131,19 @@ class TurnWatch:
         }
         return [channel for channel, wanted in on.items() if wanted]
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Work) -> None:
         """Work in the background: nobody at the table waits for it."""
-        task = asyncio.create_task(logged(work))
+        task = asyncio.create_task(do_at_last(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Finish what was begun."""
-        await asyncio.gather(*self._tasks)
+        """Finish what was begun, unless the database is away."""
+        tasks = list(self._tasks)
+        if tasks:
+            _, left = await asyncio.wait(tasks, timeout=CLOSE_SECONDS)
+            for task in left:
+                task.cancel()
 
 
 def connected(table: Table) -> set[str | None]:
@@ -164,9 +173,14 @@ def news(table: Table, before: Moment | None) -> tuple[Kind, list[str]]:
     return "turn", [chair.person] if passed and chair.person is not None and chair.bot is None else []
 
 
-async def logged(work: Coroutine[Any, Any, None]) -> None:
-    """Do some work; if it fails, the log says so."""
-    try:
-        await work
-    except Exception:
-        log.exception("a notification was lost")
+async def do_at_last(work: Work) -> None:
+    """Do some work, as soon as the database can be used; if it fails, the log says so."""
+    while True:
+        try:
+            await work()
+        except DatabaseAway:
+            await asyncio.sleep(AWAY_SECONDS)
+            continue
+        except Exception:
+            log.exception("a notification was lost")
+        return
