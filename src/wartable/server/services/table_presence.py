@@ -16,7 +16,6 @@ from wartable.server.store.processes import Connected, connected_elsewhere, save
 BATCH_SECONDS = 0.05
 """How long it waits for more people who come and go, to write them together."""
 
-
 log = logging.getLogger("wartable.processes")
 
 

@@ -1,7 +1,7 @@
 """What was changed beside a running server, for it to notice. Noticing the same twice does no harm.
 
-Servers read events by rising id, so events become visible in the order of their ids: on PostgreSQL, whoever inserts one
-waits for the transaction that has inserted the one before.
+Servers read events by rising id, so events become visible in the order of their ids: on PostgreSQL, a transaction
+that inserts one waits for the transaction that has inserted the one before.
 """
 
 from __future__ import annotations
