@@ -6,7 +6,7 @@
  * @param {() => Promise<void>} deed
  */
 export async function attempt(wrong, deed) {
-  const words = document.getElementById(wrong);
+  const words = /** @type {HTMLElement} */ (document.getElementById(wrong));
   words.textContent = "";
   try {
     await deed();
