@@ -114,6 +114,19 @@ def told(table: Table, match: Match, viewer: Viewer) -> Any:
     return {part: news[part] for part in ("told", "kept") if part in news}
 
 
+def test_a_bot_in_a_seat_is_told_to_all_but_its_player() -> None:
+    table = table_of(wartable.game("proelio"), "7")
+    viewers = [Viewer(seat, False, Layout()) for seat in (0, 1, -1)]
+    for viewer in viewers:
+        view(table, viewer, "", 0.0)
+    table.chairs[1].away = True
+    common = common_out(table, 0.0)
+    other, own, spectator = (update(table, viewer, common, with_frame=False)["table"]["seats"] for viewer in viewers)
+    assert other["1"]["kind"] == spectator["1"]["kind"] == "bot"
+    assert "kind" not in own["1"]
+    assert own["1"]["level"] == other["1"]["level"]
+
+
 def test_older_lines_come_on_request(ann: Visitor) -> None:
     table = ann.make(options={"max_rounds": 10})
     view = ann.play_out(table)

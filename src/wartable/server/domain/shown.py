@@ -14,6 +14,9 @@ class Shown:
 
     version: int
     table: TableOut
+    """What all readers were told alike of the table, which they share."""
+    own: dict[str, Any]
+    """What this viewer was told of it in their own way."""
     frame: dict[str, Any] = field(default_factory=dict)
     """The frame without its zones and events."""
     zones: dict[str, tuple[bytes, ...]] = field(default_factory=dict)

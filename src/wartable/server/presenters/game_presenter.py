@@ -17,12 +17,12 @@ from wartable.server.store.rows import Chair
 WAITING = Forms("Waiting for {n} more player.", "Waiting for {n} more players.")
 
 
-def scene(table: Table, viewer: Viewer, ply: int | None = None) -> Scene:
+def scene(table: Table, viewer: Viewer, ply: int | None = None, players: tuple[Player, ...] | None = None) -> Scene:
     """What a picture is drawn from."""
-    return Scene(table.match.view(viewer.seat, ply), players(table), *viewer.layout)
+    return Scene(table.match.view(viewer.seat, ply), players or players_of(table), *viewer.layout)
 
 
-def players(table: Table) -> tuple[Player, ...]:
+def players_of(table: Table) -> tuple[Player, ...]:
     """The players as pictures show them."""
     return tuple(Player(player_name(chair) or say("open"), chair.bot is not None) for chair in table.chairs)
 

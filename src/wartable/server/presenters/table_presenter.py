@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping, Sequence
+from typing import Any
 
 from wartable.engine.game import Mode
+from wartable.engine.picture import Player
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.labels import DELETED, game_name, house_rules, level_name, mode_name, shown_name, translator
 from wartable.server.presenters import art
-from wartable.server.presenters.game_presenter import player_name
+from wartable.server.presenters.game_presenter import player_name, players_of
 from wartable.server.presenters.results import result
 from wartable.server.root_path import below_root
 from wartable.server.schemas.play import ReactionOut
@@ -27,23 +29,45 @@ def title_of(table: Table) -> str:
     return say("{player}'s {game}", player=owners[0], game=game_name(table.game))
 
 
+class Common:
+    """What all readers of a language are told alike about a table, made once for all of them."""
+
+    __slots__ = ("_before", "_change", "players", "table")
+
+    def __init__(self, table: TableOut, players: tuple[Player, ...]) -> None:
+        self.table = table
+        self.players = players
+        self._before: TableOut | None = None
+        self._change: dict[str, Any] = {}
+
+    def since(self, before: TableOut) -> dict[str, Any]:
+        """What has changed. It is compared once for all who know the same."""
+        if before is not self._before:
+            self._before, self._change = before, table_change(before, self.table)
+        return self._change
+
+
 def table_out(table: Table, viewer: Viewer, common: TableOut) -> TableOut:
-    """All about a table except the game itself; ``common`` is :func:`common_out` in the reader's language."""
+    """All about a table except the game itself; ``common`` is what all readers of a language are told alike."""
     told = common.copy()
-    told["me"], told["owner"], told["link"] = viewer.seat, viewer.owner, link(table, viewer)
-    told["version"] = table.version(viewer.seat)
+    told.update(own_out(table, viewer))  # type: ignore[typeddict-item]
+    told["me"], told["owner"], told["version"] = viewer.seat, viewer.owner, table.version(viewer.seat)
     if viewer.seat >= 0:
         told["seats"] = common["seats"].copy()
         told["seats"][viewer.seat] = {**common["seats"][viewer.seat], "kind": "me"}
-    if table.over:
-        told["result"] = result(table, table.match.view(viewer.seat))
     return told
 
 
-def common_out(table: Table, now: float) -> TableOut:
-    """What all readers of a language are told alike about a table, made once for all of them."""
+def own_out(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer is told in their own way, and may change."""
+    ended = result(table, table.match.view(viewer.seat)) if table.over else None
+    return {"link": link(table, viewer), "result": ended}
+
+
+def common_out(table: Table, now: float) -> Common:
+    """What all readers of the present language are told alike."""
     row, game, present = table.row, table.game, table.present()
-    return TableOut(
+    told = TableOut(
         id=row.id,
         title=title_of(table),
         game=row.game,
@@ -75,6 +99,34 @@ def common_out(table: Table, now: float) -> TableOut:
         created=row.created,
         updated=row.updated,
     )
+    return Common(told, players_of(table))
+
+
+# --- What has changed
+
+
+def table_change(old: TableOut, new: TableOut) -> dict[str, Any]:
+    """The fields that changed; of the seats, by their numbers, too. The version is told beside it."""
+    changed = fields_changed(old, new, leave_out=("seats", "version"))
+    seats = {
+        str(after["seat"]): found
+        for before, after in zip(old["seats"], new["seats"], strict=True)
+        if (found := seat_change(before, after))
+    }
+    return {**changed, "seats": seats} if seats else changed
+
+
+def seat_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a seat that changed, and its clock if it has one: pages have read it at different times."""
+    changed = fields_changed(old, new)
+    return changed if new["clock"] is None else {**changed, "clock": new["clock"]}
+
+
+def fields_changed(old: Mapping[str, Any], new: Mapping[str, Any], leave_out: Sequence[str] = ()) -> dict[str, Any]:
+    """The fields that are not as they were: of a seat mostly none."""
+    if old == new:
+        return {}
+    return {name: value for name, value in new.items() if name not in leave_out and old.get(name) != value}
 
 
 def link(table: Table, viewer: Viewer) -> str | None:

@@ -7,9 +7,7 @@ marks of the old list alone. ``web/js/text_patch.js`` applies patches on the pag
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress, count
-from operator import ne
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wartable.kit.drawn import TAG
@@ -19,11 +17,11 @@ WORTH = 12
 """Pieces of a text that are shorter than this are told again: pointing at them takes as much."""
 
 
-def list_patch(old: bytes, items: Sequence[Any], new: bytes, worth: int = 0) -> list[Any]:
+def list_patch(old: bytes, items: Sequence[Any], new: bytes) -> list[Any]:
     """The patch from a list with the marks ``old`` to these items, which have the marks ``new``."""
     patch: list[Any] = []
     for first, at, length in steps(old, new):
-        if first < 0 or (length < worth and sum(map(len, items[at : at + length])) < worth):
+        if first < 0:
             patch += items[at : at + length]
         else:
             patch.append((first, length))
@@ -32,36 +30,41 @@ def list_patch(old: bytes, items: Sequence[Any], new: bytes, worth: int = 0) -> 
 
 def text_patch(old: bytes, pieces: Sequence[str], new: bytes) -> TextPatch:
     """The same for a text in pieces."""
-    return joined(list_patch(old, pieces, new, WORTH))
-
-
-def joined(entries: Iterable[Any]) -> TextPatch:
-    """The patch of a text from its entries: new pieces side by side become one, and pieces in a row that stay."""
     patch: TextPatch = []
-    last: Any = None
-    for entry in entries:
-        if type(entry) is type(last) is str:
-            patch[-1] = last = f"{last}{TAG}{entry}"
-        elif type(entry) is type(last) is tuple and last[0] + last[1] == entry[0]:
-            patch[-1] = last = last[0], last[1] + entry[1]
+    for first, at, length in steps(old, new):
+        if first < 0 or (length < WORTH and sum(map(len, pieces[at : at + length])) < WORTH):
+            add(patch, TAG.join(pieces[at : at + length]))
         else:
-            patch.append(entry)
-            last = entry
+            add(patch, (first, length))
     return patch
+
+
+def add(patch: TextPatch, entry: Any) -> None:
+    """Add an entry to the patch of a text: new pieces side by side become one, and pieces in a row that stay."""
+    last = patch[-1] if patch else None
+    if type(entry) is type(last) is str:
+        patch[-1] = f"{last}{TAG}{entry}"
+    elif type(entry) is type(last) is tuple and last[0] + last[1] == entry[0]:
+        patch[-1] = last[0], last[1] + entry[1]
+    else:
+        patch.append(entry)
 
 
 def steps(old: bytes, new: bytes) -> Iterator[tuple[int, int, int]]:
     """The new items in order: ``count`` from ``at`` on, which were at ``first``, or -1 for those that were nowhere."""
-    before, now = [*array("q", old), None], [*array("q", new), None]
-    where = dict(zip(before, range(len(before)), strict=True))
+    before, now = [*array("q", old), ""], [*array("q", new), None]  # the ends are not alike, so no search passes them
+    where: dict[object, int] = dict(zip(before, range(len(before)), strict=True))
+    where[None] = -1
     at = expected = 0
     while at < len(now) - 1:
         start, first = at, expected if before[expected] == now[at] else where.get(now[at], -1)
+        at += 1
         if first < 0:
-            at += 1
             while now[at] not in where:
                 at += 1
         else:
-            alike = next(compress(count(), map(ne, before[first:], now[at:])), len(before) - 1 - first)
-            at, expected = at + alike, first + alike
+            expected = first + 1
+            while before[expected] == now[at]:
+                expected += 1
+                at += 1
         yield first, start, at - start

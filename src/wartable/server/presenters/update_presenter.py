@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from pydantic_core import to_json
@@ -14,7 +14,7 @@ from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.presenters.game_presenter import empty_frame, game_frame, scene, turn
 from wartable.server.presenters.log_presenter import lines_before, lines_before_last, ply_lines
-from wartable.server.presenters.table_presenter import table_out
+from wartable.server.presenters.table_presenter import Common, fields_changed, own_out
 from wartable.server.presenters.text_patch import list_patch
 from wartable.server.presenters.zone_patch import zone_marks, zone_patch
 from wartable.server.schemas.news import FrameChange, TextPatch, TurnChange, UpdateNews
@@ -23,10 +23,13 @@ from wartable.server.schemas.tables import TableOut
 
 
 def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: Turn | None) -> None:
-    """A viewer gets the whole view. Updates for all pages of this viewer build on it from now on."""
-    shown = table.shown.get(viewer)
-    if shown is None or shown.version != told["version"]:
-        shown = table.shown[viewer] = Shown(told["version"], told)
+    """A viewer gets the whole view, ``told`` being what all are told alike of the table.
+
+    Updates for all pages of this viewer build on it from now on.
+    """
+    shown, version = table.shown.get(viewer), table.version(viewer.seat)
+    if shown is None or shown.version != version:
+        shown = table.shown[viewer] = Shown(version, told, own_out(table, viewer))
         frame_change(shown, frame)
         show_turn(shown, turn)
         if table.began:
@@ -36,11 +39,11 @@ def remember(table: Table, viewer: Viewer, told: TableOut, frame: Frame, turn: T
         shown.moves = shown.plans = b""  # other pages may have some, but this one has none
 
 
-def update(table: Table, viewer: Viewer, common: TableOut, *, with_frame: bool) -> UpdateNews:
+def update(table: Table, viewer: Viewer, common: Common, *, with_frame: bool) -> UpdateNews:
     """All that is new. ``with_frame``: also of the game itself; ``common`` is what all are told alike of the table."""
     shown = table.shown[viewer]
     news = table_update(table, viewer, common)
-    seen = scene(table, viewer) if table.began else None
+    seen = scene(table, viewer, players=common.players) if table.began else None
     if with_frame:
         frame = empty_frame(table) if seen is None else game_frame(table, seen)
         news["frame"] = frame_change(shown, frame)
@@ -50,7 +53,7 @@ def update(table: Table, viewer: Viewer, common: TableOut, *, with_frame: bool) 
     return news
 
 
-def presence(table: Table, viewer: Viewer, common: TableOut) -> UpdateNews | None:
+def presence(table: Table, viewer: Viewer, common: Common) -> UpdateNews | None:
     """Who came and went, which makes no new version; ``None`` if nobody did."""
     news = table_update(table, viewer, common)
     seats = news["table"].get("seats", {}).values()
@@ -59,13 +62,26 @@ def presence(table: Table, viewer: Viewer, common: TableOut) -> UpdateNews | Non
     return news
 
 
-def table_update(table: Table, viewer: Viewer, common: TableOut) -> UpdateNews:
+def table_update(table: Table, viewer: Viewer, common: Common) -> UpdateNews:
     """What is new of the table itself."""
-    shown, told = table.shown[viewer], table_out(table, viewer, common)
-    after, before = shown.version, shown.table
-    shown.version, shown.table = told["version"], told
-    change = table_change(before, told)
-    return UpdateNews(kind="update", viewer=viewer.name, after=after, version=shown.version, table=change)
+    shown, own = table.shown[viewer], own_out(table, viewer)
+    change = {**common.since(shown.table), **fields_changed(shown.own, own)}
+    keep_own_kind(change, str(viewer.seat))
+    after, version = shown.version, table.version(viewer.seat)
+    shown.version, shown.table, shown.own = version, common.table, own
+    return UpdateNews(kind="update", viewer=viewer.name, after=after, version=version, table=change)
+
+
+def keep_own_kind(change: dict[str, Any], seat: str) -> None:
+    """Leave out that others see another kind of player in a seat: to that player it is always their own."""
+    seats = change.get("seats", {})
+    if "kind" in seats.get(seat, {}):
+        mine = {name: value for name, value in seats[seat].items() if name != "kind"}
+        change["seats"] = {
+            number: mine if number == seat else seats[number] for number in seats if mine or number != seat
+        }
+        if not change["seats"]:
+            del change["seats"]
 
 
 def present(table: Table, viewer: Viewer) -> tuple[Frame, Turn | None]:
@@ -74,33 +90,6 @@ def present(table: Table, viewer: Viewer) -> tuple[Frame, Turn | None]:
         return empty_frame(table), None
     seen = scene(table, viewer)
     return game_frame(table, seen), turn(table, seen)
-
-
-# --- The table
-
-
-def table_change(old: TableOut, new: TableOut) -> dict[str, Any]:
-    """The fields that changed; of the seats, by their numbers, too. The version is told beside it."""
-    changed = fields_changed(old, new, leave_out=("seats", "version"))
-    seats = {
-        str(after["seat"]): found
-        for before, after in zip(old["seats"], new["seats"], strict=True)
-        if (found := seat_change(before, after))
-    }
-    return {**changed, "seats": seats} if seats else changed
-
-
-def seat_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a seat that changed, and its clock if it has one: pages have read it at different times."""
-    changed = fields_changed(old, new)
-    return changed if new["clock"] is None else {**changed, "clock": new["clock"]}
-
-
-def fields_changed(old: Mapping[str, Any], new: Mapping[str, Any], leave_out: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields that are not as they were: of a seat mostly none."""
-    if old == new:
-        return {}
-    return {name: value for name, value in new.items() if name not in leave_out and old.get(name) != value}
 
 
 # --- The game

@@ -37,9 +37,10 @@ def view_for(table: Table, person: Person, layout: Layout) -> ViewOut:
 
 def view(table: Table, viewer: Viewer, notes: str, now: float, blocked: Container[str] = ()) -> ViewOut:
     """Everything, for a viewer who knows nothing yet; of the log, the end."""
-    told = table_out(table, viewer, common_out(table, now))
+    common = common_out(table, now).table
+    told = table_out(table, viewer, common)
     frame, turn = present(table, viewer)
-    remember(table, viewer, told, frame, turn)
+    remember(table, viewer, common, frame, turn)
     return ViewOut(
         table=told,
         frame=frame,

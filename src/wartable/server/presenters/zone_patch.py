@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any
 
 from wartable.kit.drawn import LEAST, part_marks, parts_of, pieces
-from wartable.server.presenters.text_patch import joined, text_patch
+from wartable.server.presenters.text_patch import add, text_patch
 from wartable.server.schemas.news import TextPatch
 
 Marks = tuple[bytes, ...]
@@ -31,26 +30,29 @@ def zone_patch(old: Marks, text: str, new: Marks) -> TextPatch:
     changed = [at for at, both in enumerate(zip(old, new, strict=False)) if both[0] != both[1]]
     came, gone = {new[at] for at in changed}, {old[at] for at in changed}
     if len(old) != len(new) or not (came.isdisjoint(old) and gone.isdisjoint(new)):
-        return joined(_entries(old, text, new))
-    return joined(_entries_in_place(old, parts_of(text), changed))
+        return _patch_anywhere(old, text, new)
+    return _patch_in_place(old, parts_of(text), changed)
 
 
-def _entries_in_place(old: Marks, parts: Sequence[str], changed: Iterable[int]) -> Iterator[Any]:
+def _patch_in_place(old: Marks, parts: Sequence[str], changed: Iterable[int]) -> TextPatch:
     """The patch if all parts are where they were, and some have ``changed``."""
+    patch: TextPatch = []
     done = first = 0
     for at in changed:
         kept = sum(map(len, old[done:at])) // WIDTH
         if kept:
-            yield first, kept
+            add(patch, (first, kept))
         first += kept
-        yield from _moved(part_patch(old[at], parts[at]), first)
+        _add_part(patch, part_patch(old[at], parts[at]), first)
         done, first = at + 1, first + len(old[at]) // WIDTH
     if done < len(old):
-        yield first, sum(map(len, old[done:])) // WIDTH
+        add(patch, (first, sum(map(len, old[done:])) // WIDTH))
+    return patch
 
 
-def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
+def _patch_anywhere(old: Marks, text: str, new: Marks) -> TextPatch:
     """The patch part by part, wherever parts were. One that changed is mostly found between the same as before."""
+    patch: TextPatch = []
     starts = list(accumulate((len(part) // WIDTH for part in old), initial=0))
     part_at, places = dict(zip(starts, old, strict=False)), dict(zip(old, starts, strict=False))
     gone = places.keys() - new
@@ -60,20 +62,22 @@ def _entries(old: Marks, text: str, new: Marks) -> Iterator[Any]:
         if before != marks and marks in places:
             before, expected = marks, places[marks]
         if before == marks:
-            yield expected, len(marks) // WIDTH
+            add(patch, (expected, len(marks) // WIDTH))
             expected += len(marks) // WIDTH
             continue
         if before in gone:
             expected += len(before) // WIDTH
         else:
             before = _most_alike(marks, gone) if len(part) >= LEAST else b""
-        yield from _moved(part_patch(before, part), places.get(before, 0))
+        _add_part(patch, part_patch(before, part), places.get(before, 0))
+    return patch
 
 
-def _moved(patch: TextPatch, first: int) -> Iterator[Any]:
-    """The patch of a part whose first piece was at this place in the zone."""
-    for entry in patch:
-        yield entry if isinstance(entry, str) else (first + entry[0], entry[1])
+def _add_part(patch: TextPatch, of_part: TextPatch, first: int) -> None:
+    """Add the patch of a part whose first piece was at this place in the zone. Only its ends can join others."""
+    moved = [entry if isinstance(entry, str) else (first + entry[0], entry[1]) for entry in of_part]
+    add(patch, moved[0])
+    patch += moved[1:]
 
 
 def _most_alike(marks: bytes, others: Iterable[bytes]) -> bytes:

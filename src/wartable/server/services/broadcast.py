@@ -11,10 +11,9 @@ from wartable.server import steady_time
 from wartable.server.domain.subscriber import Subscriber
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
-from wartable.server.presenters.table_presenter import common_out, line_out
+from wartable.server.presenters.table_presenter import Common, common_out, line_out
 from wartable.server.presenters.update_presenter import presence, update
 from wartable.server.schemas.news import NoticeNews, ProgressNews, TalkNews, UpdateNews
-from wartable.server.schemas.tables import TableOut
 from wartable.server.store.rows import ChatLine
 
 
@@ -31,9 +30,9 @@ def tell_presence(table: Table) -> None:
     tell_each_viewer(table, lambda viewer, common: presence(table, viewer, common))
 
 
-def tell_each_viewer(table: Table, news_for: Callable[[Viewer, TableOut], UpdateNews | None]) -> None:
+def tell_each_viewer(table: Table, news_for: Callable[[Viewer, Common], UpdateNews | None]) -> None:
     """Tell all pages what is new. It is made once for all who see the same, and what is common once in a language."""
-    now, common = steady_time.now(), dict[str, TableOut]()
+    now, common = steady_time.now(), dict[str, Common]()
     payloads: dict[Viewer, bytes | None] = {}
     for subscriber in table.subscribers:
         if subscriber.form is not None:

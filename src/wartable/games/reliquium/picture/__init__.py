@@ -17,7 +17,6 @@ from wartable.games.reliquium.picture.backdrop import backdrop
 from wartable.games.reliquium.picture.board import board
 from wartable.games.reliquium.picture.clicks import clicks, meant
 from wartable.games.reliquium.picture.desk import desk
-from wartable.games.reliquium.picture.factions import others
 from wartable.games.reliquium.picture.ledger import battle_now
 from wartable.games.reliquium.picture.marks import COLORS, SIGNS
 from wartable.games.reliquium.picture.plans import plans
@@ -39,10 +38,9 @@ def draw(scene: Scene) -> dict[str, Markup]:
 
 
 def _large(scene: Scene) -> dict[str, Markup]:
-    news = div(class_="news", data_ribbon=True)
-    field = div(board(scene), legend(scene.view), news, class_="field")
+    field = div(board(scene), legend(scene.view), div(class_="news", data_ribbon=True), class_="field")
     return {
-        "rivals": div(rivals(scene), id="rivals", class_=f"reliquium rivals n{len(others(scene.view))}"),
+        "rivals": rivals(scene),
         "board": div(field, rail(scene), id="room", class_="reliquium room"),
         "mine": desk(scene),
     }

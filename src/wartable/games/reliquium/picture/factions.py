@@ -10,7 +10,6 @@ from wartable.games.reliquium.pieces import EACH, Area, Creature, Junction, Role
 from wartable.games.reliquium.rules.order import in_turn
 from wartable.games.reliquium.rules.strength import commander_strength
 from wartable.games.reliquium.state import Phase
-from wartable.games.reliquium.words.names import own_faction
 
 BEFORE_ACTIONS = (Phase.PLACING, Phase.BEGIN_ROUND, Phase.DIPLOMACY, Phase.MUSTERING)
 
@@ -23,11 +22,6 @@ def in_order(view: View) -> list[int]:
 def by_initiative(view: View) -> list[int]:
     """The factions in the order of their initiative."""
     return [int(faction) for faction in view.state.line[: view.state.seats]]
-
-
-def others(view: View) -> list[int]:
-    """The factions of the others by initiative; for a spectator all of them."""
-    return [faction for faction in by_initiative(view) if faction != own_faction(view)]
 
 
 def decides(view: View, faction: int) -> bool:

@@ -22,29 +22,37 @@ from wartable.games.reliquium.words.names import faction_name, own_faction
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.html import article, b, clock, div, em, h3, i, p, span
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.parts import MOST, of_view, part
+from wartable.kit.parts import FEW, MOST, numbers, of_view, part
 
 _HOLDS = of_view(State, "castles", "armies", "troops", "campaign", "points", "commanders", "power", "icons")
 _BEASTS = of_view(State, "creature_at", "rest")
+_TRACKS = of_view(State, "seats", "line", "built", "actions", "phase", "round")
 
 
 def rivals(scene: Scene) -> Markup:
-    """A card for each of them."""
-    return join(*(_rival(scene, faction) for faction in factions.others(scene.view)))
+    """A card for each of them by initiative; a spectator has one for every faction."""
+    held, mine = _holdings(scene.view), own_faction(scene.view)
+    cards = [_rival(scene, faction, held[faction]) for faction in held if faction != mine]
+    return div(*cards, id="rivals", class_=f"reliquium rivals n{len(cards)}")
 
 
-def _rival_now(scene: Scene, faction: int) -> Hashable:
+@part(lambda view: (_HOLDS(view), _BEASTS(view), _TRACKS(view), numbers(view)), FEW)
+def _holdings(view: View) -> dict[int, Hashable]:
+    """How each faction stands, found once for all readers."""
+    found = stats, _creatures, _track, factions.alarm
+    return {faction: tuple([find(view, faction) for find in found]) for faction in factions.by_initiative(view)}
+
+
+def _rival_now(scene: Scene, faction: int, holdings: Hashable) -> Hashable:
     """What the board of a faction depends on: who plays it, how it stands, and how the reader stands to it."""
-    view = scene.view
-    s, mine = view.state, own_faction(view)
+    view, s, mine = scene.view, scene.view.state, own_faction(scene.view)
     seat = s.seat[faction]
     treaty = diplomacy.status(s, mine, faction) if s.diplomacy and mine >= 0 else None
-    holdings = stats(view, faction), _creatures(view, faction), _track(view, faction), factions.alarm(view, faction)
     return faction, seat, scene.players[seat], treaty, view.asked == seat, going_home(view, faction), holdings
 
 
 @part(_rival_now, 2 * MOST)
-def _rival(scene: Scene, faction: int) -> Markup:
+def _rival(scene: Scene, faction: int, _: Hashable) -> Markup:
     """One faction: who plays it, how it stands, and its holdings track."""
     view = scene.view
     seat = int(view.state.seat[faction])
