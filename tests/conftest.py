@@ -15,9 +15,11 @@ from bench.postgres import Postgres, missing, postgres
 TESTS = Path(__file__).parent
 LONG = ("browser", "properties", "digests", "server", "trust", "cli", "docs", "packaging", "bench", "bots", "web")
 """Folders with long tests, the longest first; all others are short."""
-APART = ("browser", "properties", "digests", "docs", "packaging", "bench", "bots")
+APART = ("browser", "properties", "digests", "bench", "bots")
 """Folders whose tests are so long that each is given to any process. All others are given out file by file: the tests
 of a file may share a server, and thousands of short tests would take long to give out one by one."""
+TOGETHER = ("packaging",)
+"""Folders whose files share what takes long to build."""
 
 
 def folder_of(item: pytest.Item) -> str:
@@ -30,8 +32,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put long tests first, and keep those of a file together."""
     items.sort(key=lambda item: LONG.index(folder_of(item)) if folder_of(item) in LONG else len(LONG))
     for item in items:
-        if folder_of(item) not in APART:
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
+        folder = folder_of(item)
+        if folder not in APART:
+            group = folder if folder in TOGETHER else f"{item.path.parent.name}-{item.path.stem}"
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")

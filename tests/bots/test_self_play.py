@@ -12,6 +12,8 @@ from wartable.engine.binding import RecordArray
 from wartable.engine.game import Game
 
 GAME = Game("bench.backgammon")
+LIMIT = 60
+"""Moves that are played: interpreted searches are slow."""
 
 
 def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
@@ -20,7 +22,7 @@ def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
     workspace.tree.explore, workspace.tree.urgency, workspace.tree.horizon = 70, 95, 4
     states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else RecordArray(GAME.State, 4)
     states[3] = workspace.record(GAME.blank())
-    played = workspace.function(search_game)(workspace.buffers._replace(states=states), seed, 3, 10_000)
+    played = workspace.function(search_game)(workspace.buffers._replace(states=states), seed, 3, LIMIT)
     return played, states[3].tobytes() if compiled else bytes(states[3].data)
 
 

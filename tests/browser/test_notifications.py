@@ -141,7 +141,7 @@ def test_an_answer_leaves_the_focus_where_the_person_moved_on_to(
     ann = invite("Ann", address=telling.address)
     on_account_page(ann)
     held: list[Route] = []
-    ann.page.route("**/notifications/mail", held.append)
+    ann.page.route("**/notifications/mail", lambda route: held.append(route))
     ann.see("#mail-address").fill("focus@example.org")
     with ann.page.expect_request("**/notifications/mail"):
         ann.page.keyboard.press("Enter")
