@@ -18,8 +18,8 @@ play: $(PLAYABLE) ## open the table in your browser
 # Tests start many processes: each would compile the sources to bytecode again if none could keep it.
 test test-fast test-stress trust: export PYTHONDONTWRITEBYTECODE =
 
-# By default tests run in one process per core: make test WORKERS=3 takes another number.
-WORKERS ?= auto
+# One process more than there are cores, since some tests wait. make test WORKERS=8 takes another number.
+WORKERS ?= $(shell expr $$(nproc) + 1)
 
 test: compiled programs ## run every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
