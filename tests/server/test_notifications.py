@@ -241,9 +241,10 @@ def test_a_failed_call_is_repeated_with_the_same_id(web: WebReceiver, ann: Visit
 
 
 def test_a_webhook_that_keeps_failing_is_turned_off_with_a_note(
-    server: RunningServer, web: WebReceiver, ann: Visitor, bob: Visitor
+    server: RunningServer, web: WebReceiver, ann: Visitor, bob: Visitor, eve: Visitor
 ) -> None:
     path, _ = hook(bob, web)
+    eve_path, _ = hook(eve, web)
     web.answers[path] = [500] * MAX_WEBHOOK_FAILURES
     for _ in range(MAX_WEBHOOK_FAILURES):
         refused = bob.post(f"{CHOICES}/test", {"channel": "webhook"})
@@ -253,10 +254,8 @@ def test_a_webhook_that_keeps_failing_is_turned_off_with_a_note(
         "on": False,
         "trouble": "The address answered with an error.",
     }
-    table = begin(ann, bob)
-    ann_path, _ = hook(ann, web)
-    other = begin(bob, ann)
-    web.wait(ann_path, 1)
+    table, other = begin(ann, bob), begin(bob, eve)
+    web.wait(eve_path, 1)
     assert rows(server, table) == []
     assert rows(server, other)
     assert bob.post(f"{CHOICES}/test", {"channel": "webhook"}).status_code == 200
