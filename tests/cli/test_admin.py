@@ -77,7 +77,7 @@ def test_people_are_listed_and_shown(admin: Admin, server: RunningServer) -> Non
     member.make()
     assert [each["name"] for each in told(admin("people", "list", name, "--json"))] == [name]
     assert {each["name"] for each in told(admin("people", "list", name, "--guests", "--json"))} == {name, guest}
-    assert name in admin("people", "list").out
+    assert name.split()[-1] in admin("people", "list").out  # a long name may be folded between its words
     shown = told(admin("people", "show", name.lower(), "--json"))
     assert (shown["name"], shown["sessions"], shown["tables"], shown["reports"]) == (name, 1, 1, 0)
     assert "Seats: 1" in admin("people", "show", shown["id"]).out
@@ -220,7 +220,7 @@ def test_every_action_is_in_the_audit_log(admin: Admin, server: RunningServer) -
     assert rows[1]["target"].startswith(name)
     assert rows[1]["details"] == "spam"
     assert all(row["actor"] and row["at"] for row in rows)
-    assert name in admin("audit").out
+    assert name.split()[-1] in admin("audit").out  # a long name may be folded between its words
 
 
 def test_what_is_asked_for_while_no_server_runs_is_done_at_the_next_start(
