@@ -27,7 +27,7 @@ def no_background() -> Iterator[None]:
         yield
 
 
-ON_BOTH = ("people", "tables", "talk")
+ON_BOTH = ("invalid_values", "people", "tables", "talk")
 """The modules whose tests run with PostgreSQL too."""
 
 

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from wartable.engine.errors import WartableError
 from wartable.i18n.translator import ENGLISH, Forms, language, number_of, say
 from wartable.server.http_errors import ApiError, engine_message, storage_away
-from wartable.server.store.database import DatabaseAway
+from wartable.server.store.database import DatabaseAway, InvalidValue
 
 log = logging.getLogger("wartable.requests")
 
@@ -26,6 +26,7 @@ def add_error_handlers(app: FastAPI) -> None:
     """Answer every kind of error with an :class:`~wartable.server.schemas.bodies.ErrorBody`."""
     app.add_exception_handler(ApiError, on_api_error)
     app.add_exception_handler(DatabaseAway, on_database_away)
+    app.add_exception_handler(InvalidValue, on_invalid_value)
     app.add_exception_handler(WartableError, on_engine_error)
     app.add_exception_handler(RequestValidationError, on_invalid_field)
     app.add_exception_handler(HTTPException, on_http_error)
@@ -42,6 +43,12 @@ async def on_database_away(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DatabaseAway)
     log.warning("%s %s: the database cannot be used: %s", request.method, request.url.path, error)
     return await on_api_error(request, storage_away(full=error.full))
+
+
+async def on_invalid_value(request: Request, error: Exception) -> JSONResponse:
+    """The database cannot hold a value of the request."""
+    log.info("%s %s: %s", request.method, request.url.path, error)
+    return JSONResponse({"text": say("The request has a text or a number that cannot be stored.")}, 422)
 
 
 async def on_engine_error(_: Request, error: Exception) -> JSONResponse:

@@ -54,7 +54,7 @@ async def blocks(services: AppServices, person: Caller) -> Response:
 async def unblock(
     services: AppServices,
     person: SavedCaller,
-    block: Annotated[int, Path(ge=0, le=1 << 31, description="The id of a block.")],
+    block: Annotated[int, Path(ge=0, le=(1 << 31) - 1, description="The id of a block.")],
 ) -> Response:
     """Unblock a person."""
     await services.moderation.unblock(person, block)

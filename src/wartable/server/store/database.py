@@ -39,6 +39,10 @@ class DatabaseAway(Exception):
         self.full = full
 
 
+class InvalidValue(Exception):
+    """The database cannot hold a value: a text with a NUL character, or a number that is too large."""
+
+
 class Database(Protocol):
     """A database that is open as long as the server runs."""
 

@@ -21,7 +21,7 @@ from sqlalchemy.exc import TimeoutError as NoReaderFree
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from wartable.engine.errors import BadFile
-from wartable.server.store.database import DatabaseAway, Transaction, WriteConflict
+from wartable.server.store.database import DatabaseAway, InvalidValue, Transaction, WriteConflict
 from wartable.server.store.migrate import bring_up_to_date
 from wartable.server.store.shared_tables import create_shared_tables
 
@@ -86,7 +86,7 @@ class PostgresDatabase:
             async with self._readers.connect() as db:
                 yield db
         except (DBAPIError, NoReaderFree) as error:
-            raise away(error) or error from error
+            raise meaning(error) or error from error
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Do some work in one transaction. If the caller is cancelled, it is written all the same."""
@@ -106,7 +106,7 @@ class PostgresDatabase:
         try:
             return self._writers.connect()
         except DBAPIError as error:
-            raise away(error) or error from error
+            raise meaning(error) or error from error
 
     def _transaction(self, db: Transaction, work: Callable[[Transaction], T]) -> T:
         try:
@@ -116,9 +116,7 @@ class PostgresDatabase:
             self.on_commit(1, time.perf_counter() - began)
             return result
         except (DBAPIError, psycopg.Error) as error:
-            if isinstance(driver_error(error), psycopg.IntegrityError):
-                raise WriteConflict(str(error)) from error
-            raise away(error) or error from error
+            raise meaning(error) or error from error
 
 
 def driver_error(error: BaseException) -> BaseException | None:
@@ -126,9 +124,11 @@ def driver_error(error: BaseException) -> BaseException | None:
     return error.orig if isinstance(error, DBAPIError) else error
 
 
-def away(error: BaseException) -> DatabaseAway | None:
-    """What an error means if it comes from a database that cannot be used now."""
+def meaning(error: BaseException) -> DatabaseAway | InvalidValue | WriteConflict | None:
+    """What an error of the driver means; ``None`` if it is a mistake of ours."""
     cause = driver_error(error)
     if isinstance(cause, psycopg.OperationalError | psycopg.InterfaceError | NoReaderFree):
         return DatabaseAway(cause, full=isinstance(cause, psycopg.errors.DiskFull))
-    return None
+    if isinstance(cause, psycopg.IntegrityError):
+        return WriteConflict(str(error))
+    return InvalidValue(str(cause)) if isinstance(cause, psycopg.DataError) else None
