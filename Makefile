@@ -6,7 +6,7 @@ READY := .venv/.ready
 NPM := $(shell command -v npm)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast test-stress trust check check-js docs bench balance clean
+.PHONY: help play test test-fast test-stress test-postgres trust check check-js docs bench balance clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,7 +16,7 @@ play: $(PLAYABLE) ## open the table in your browser
 	@$(BIN)/wartable serve --open $(ARGS)
 
 # Tests start many processes: each would compile the sources to bytecode again if none could keep it.
-test test-fast test-stress trust: export PYTHONDONTWRITEBYTECODE =
+test test-fast test-stress test-postgres trust: export PYTHONDONTWRITEBYTECODE =
 
 # One process more than there are cores, since some tests wait. make test WORKERS=8 takes another number.
 WORKERS ?= $(shell expr $$(nproc) + 1)
@@ -31,6 +31,9 @@ test-fast: $(READY) ## run the tests of rules, engine and words, without compile
 
 test-stress: compiled programs ## run every test five times on a busy machine, until one fails
 	$(BIN)/python -m tests.stress
+
+test-postgres: $(READY) programs ## run the tests of the server with PostgreSQL
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup tests/server --database postgresql
 
 # For example: make trust ARGS="--kills 100". Without ARGS it takes hours.
 trust: $(READY) programs ## kill, attack, starve and compare servers, and write what was found to docs/trust.md

@@ -27,6 +27,11 @@ def folder_of(item: pytest.Item) -> str:
     return item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``pytest tests/server --database postgresql`` runs the tests of the server with PostgreSQL."""
+    parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite", help="of the servers in tests")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put long tests first, and keep those of a file together."""

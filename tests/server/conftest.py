@@ -7,6 +7,7 @@ import pytest
 
 from bench.postgres import Postgres
 from tests.priority import equal_priority
+from tests.server.databases import chosen
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 
@@ -32,15 +33,33 @@ ON_BOTH = ("invalid_values", "people", "tables", "talk")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run the tests of some modules with both databases."""
-    if "kind" in metafunc.fixturenames and metafunc.module.__name__.rpartition("test_")[2] in ON_BOTH:
-        metafunc.parametrize("kind", ["sqlite", "postgres"], indirect=True, scope="module")
+    """Run the tests of some modules with both databases, unless one is named."""
+    if (
+        metafunc.config.getoption("database") == "sqlite"
+        and "kind" in metafunc.fixturenames
+        and metafunc.module.__name__.rpartition("test_")[2] in ON_BOTH
+    ):
+        metafunc.parametrize("kind", ["sqlite", "postgresql"], indirect=True, scope="module")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def chosen_database(request: pytest.FixtureRequest) -> None:
+    """Let all servers use the database that the command line names."""
+    if request.config.getoption("database") == "postgresql":
+        chosen.new = request.getfixturevalue("running_postgres").new_database
+
+
+@pytest.fixture(autouse=True)
+def skip_what_is_sqlite(request: pytest.FixtureRequest) -> None:
+    """Leave out tests about the database in the data folder if another one is named."""
+    if request.node.get_closest_marker("sqlite") and request.config.getoption("database") != "sqlite":
+        pytest.skip("it is about the database in the data folder")
 
 
 @pytest.fixture(scope="module")
 def kind(request: pytest.FixtureRequest) -> str:
     """The kind of database."""
-    return str(getattr(request, "param", "sqlite"))
+    return str(getattr(request, "param", request.config.getoption("database")))
 
 
 NewDatabase = Callable[[], str]

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-
 from tests.server.running_server import RunningServer
-
-
-def write(server: RunningServer, statement: str, *values: object) -> None:
-    with closing(sqlite3.connect(server.folder / "wartable.db")) as db, db:
-        db.execute(statement, values)
+from tests.server.stored import write
 
 
 def halt(server: RunningServer, table: str) -> None:
     """Let a table have begun under rules that this version does not play."""
-    write(server, "UPDATE tables SET rules = 0 WHERE id = ?", table)
+    write(server, "UPDATE tables SET rules = 0 WHERE id = :table", table=table)
     wake_again(server, table)
 
 

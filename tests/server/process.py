@@ -10,6 +10,7 @@ import sys
 import threading
 from pathlib import Path
 
+from tests.server.databases import chosen
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 
 
@@ -17,7 +18,9 @@ class Process:
     """``wartable serve`` on a folder."""
 
     def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
-        self._begin("serve", "--port", str(port), "--data-dir", str(folder), *more)
+        database = chosen.of(folder)
+        named = ["--database", database] if database else []
+        self._begin("serve", "--port", str(port), "--data-dir", str(folder), *named, *more)
 
     def _begin(self, *command: str) -> None:
         self.process = subprocess.Popen(

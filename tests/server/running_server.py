@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tests.server.databases import chosen
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server.app import create_app
 from wartable.server.run import bind, run
@@ -23,10 +24,10 @@ class RunningServer:
 
     def __init__(self, folder: Path, database: str = "", **settings: Any) -> None:
         self.folder = folder
-        self.database = database
+        self.database = database or chosen.of(folder)
         self.address = ""
         self._open = threading.Event()
-        self.app = create_app(Settings(folder, database, workers=1, **settings))
+        self.app = create_app(Settings(folder, self.database, workers=1, **settings))
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _ready(self, address: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -10,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.server.running_server import RunningServer
+from tests.server.stored import write
 from tests.server.visitor import Visitor
 from wartable.server.domain import clocks
 from wartable.server.domain.table import Table
+from wartable.server.store.due_tables import set_due
 
 
 def two_people(server: RunningServer, **wanted: Any) -> tuple[str, Visitor, Visitor]:
@@ -29,7 +30,9 @@ def pass_time(server: RunningServer, id: str, seconds: float) -> None:
         async with server.services.registry.lock(id) as table:
             table.row.since -= seconds
             table.quiet_since -= seconds
+            await server.services.database.write(set_due(id, clocks.due(table.row, table.chairs)))
             server.services.timers.set(table)
+            server.services.timers.look_soon()
 
     server.do(set_back())
 
@@ -137,8 +140,7 @@ def test_days_run_while_the_server_is_down_but_minutes_do_not(tmp_path: Path, pa
     first = RunningServer(tmp_path).start()
     table, ann, _ = two_people(first, pace=pace, absent="forfeit")
     first.stop()
-    with sqlite3.connect(tmp_path / "wartable.db") as db:
-        db.execute("UPDATE tables SET since = since - :gone, due = due - :gone", {"gone": 2 * clocks.DAY_SECONDS})
+    write(first, "UPDATE tables SET since = since - :gone, due = due - :gone", gone=2 * clocks.DAY_SECONDS)
     second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     if gone:

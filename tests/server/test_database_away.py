@@ -44,6 +44,7 @@ def ready(server: RunningServer) -> int:
 # --- SQLite
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_is_named(server: RunningServer, ann: Visitor) -> None:
     table = ann.make()
     database = server.services.database
@@ -98,7 +99,7 @@ def fail_once(monkeypatch: pytest.MonkeyPatch, service: object, name: str) -> No
 
 def test_an_event_is_noticed_when_the_database_is_back(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     fail_once(monkeypatch, server.services.events, "_notice")
-    url = Settings(server.folder).database_url
+    url = Settings(server.folder, server.database).database_url
     Administration(DirectDatabase(url), "test").set_notice("Good evening")
     eventually(lambda: server.services.state.notice == "Good evening")
 

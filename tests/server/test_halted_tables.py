@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.halting import halt, wake_again, write
+from tests.server.halting import halt, wake_again
 from tests.server.other_content import other_deal
 from tests.server.running_server import RunningServer
+from tests.server.stored import write
 from tests.server.visitor import Visitor, eventually
 from wartable.server.services import state_checks
 
@@ -121,6 +122,6 @@ def test_a_table_without_all_its_plies_halts_at_once_if_it_comes_out_differently
     with other_deal():
         table = ann.make("me", "random", "random")
         ann.play(table, "draw_imperial", ply=0)
-    write(server, 'UPDATE moves SET after = NULL WHERE "table" = ?', table)
+    write(server, 'UPDATE moves SET after = NULL WHERE "table" = :table', table=table)
     wake_again(server, table)
     assert ann.view(table)["table"]["halted"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from typing import Any
 
 import pytest
 
 from tests.server.running_server import RunningServer
+from tests.server.stored import stored
 from tests.server.test_talk import Room, room
 from tests.server.visitor import Visitor
 
@@ -16,8 +16,8 @@ __all__ = ["room"]
 
 
 def reports(server: RunningServer) -> list[Any]:
-    with sqlite3.connect(server.folder / "wartable.db") as db:
-        return [(*row[:2], json.loads(row[2])) for row in db.execute("SELECT line, text, context FROM reports")]
+    found = stored(server, "SELECT line, text, CAST(context AS TEXT) FROM reports ORDER BY id")
+    return [(line, text, json.loads(context)) for line, text, context in found]
 
 
 def test_a_reported_line_is_stored_with_its_context(server: RunningServer, room: Room) -> None:

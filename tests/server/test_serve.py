@@ -84,6 +84,7 @@ def test_the_database_can_be_elsewhere(tmp_path: Path) -> None:
     assert (tmp_path / "tables.db").exists()
 
 
+@pytest.mark.sqlite
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     server.person().make()
@@ -93,6 +94,7 @@ def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
         assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
 
 
+@pytest.mark.sqlite
 def test_only_the_server_can_read_the_secret(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     server.stop()
@@ -106,6 +108,7 @@ def test_a_secret_that_can_be_guessed_is_refused(tmp_path: Path) -> None:
     assert "delete the file" in refused.stderr
 
 
+@pytest.mark.sqlite
 def test_a_second_server_in_the_same_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     server = Process(tmp_path).start()
     refused = process("serve", "--port", "0", "--data-dir", str(tmp_path))
@@ -115,6 +118,7 @@ def test_a_second_server_in_the_same_folder_is_refused_in_one_line(tmp_path: Pat
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.sqlite
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     Process(tmp_path).start().stop()
     with sqlite3.connect(tmp_path / "wartable.db") as db:

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from tests.server.running_server import RunningServer
+from tests.server.stored import write
 from wartable.engine.errors import BadFile
 from wartable.server.settings import Settings
 from wartable.server.store import db_tables
@@ -122,9 +123,8 @@ def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
 def test_a_ply_that_another_process_wrote_first_makes_the_move_stale(own_server: RunningServer) -> None:
     ann = own_server.person()
     table = ann.make()
-    with sqlite3.connect(own_server.folder / "wartable.db") as db:
-        row = (table, 1, 0, "draw_imperial", 0.0)
-        db.execute('INSERT INTO moves ("table", ply, seat, move, at) VALUES (?, ?, ?, ?, ?)', row)
+    moved = """INSERT INTO moves ("table", ply, seat, move, at) VALUES (:table, 1, 0, 'draw_imperial', 0)"""
+    write(own_server, moved, table=table)
     answer = ann.play(table, "draw_base", ply=0)
     assert answer["answer"] == "stale"
     assert answer["view"]["frame"]["ply"] == 1

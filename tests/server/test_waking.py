@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ import pytest
 import wartable
 from tests.server.old_database import make_older
 from tests.server.running_server import RunningServer
+from tests.server.stored import stored, write
 from tests.server.visitor import Visitor, eventually
 from wartable.engine.game import Game
 from wartable.engine.match import Match
@@ -29,11 +29,6 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
 def forget(server: RunningServer, table: str) -> None:
     """Drop a table from memory."""
     server.services.registry.forget(server.do(server.services.registry.get(table)))
-
-
-def rows(folder: Path, query: str, *values: Any) -> list[Any]:
-    with sqlite3.connect(folder / "wartable.db") as db:
-        return db.execute(query, values).fetchall()
 
 
 def three_plies(person: Visitor) -> str:
@@ -64,7 +59,7 @@ def test_a_table_wakes_as_it_was_without_a_replay(
 
 def test_a_table_of_other_rules_is_not_resumed(server: RunningServer, ann: Visitor) -> None:
     table = three_plies(ann)
-    rows(server.folder, "UPDATE tables SET rules = 0 WHERE id = ?", table)
+    write(server, "UPDATE tables SET rules = 0 WHERE id = :table", table=table)
     forget(server, table)
     woken = server.do(server.services.registry.get(table))
     assert not woken.resumable
@@ -75,7 +70,7 @@ def test_broken_plies_are_replayed(server: RunningServer, ann: Visitor) -> None:
     table = three_plies(ann)
     before = ann.view(table)
     forget(server, table)
-    rows(server.folder, 'UPDATE moves SET after = substr(after, 1, 20) WHERE "table" = ?', table)
+    write(server, 'UPDATE moves SET after = substr(after, 1, 20) WHERE "table" = :table', table=table)
     assert ann.view(table)["frame"]["zones"] == before["frame"]["zones"]
 
 
@@ -87,18 +82,19 @@ def test_a_new_table_is_not_replayed_either(ann: Visitor, monkeypatch: pytest.Mo
 # --- Checks
 
 
+@pytest.mark.sqlite
 def test_an_older_database_is_stored_as_its_tables_wake(tmp_path: Path) -> None:
     first = RunningServer(tmp_path).start()
     ann = first.person("Ann")
     table = three_plies(ann)
     before = ann.view(table)
     first.stop()
-    plies = rows(tmp_path, "SELECT after FROM moves UNION ALL SELECT start FROM tables")
+    plies = stored(first, "SELECT after FROM moves UNION ALL SELECT start FROM tables")
     make_older(tmp_path / "wartable.db", 1)
     second = RunningServer(tmp_path).start()
     back = Visitor(second.address, ann.http.cookies)
     assert back.view(table)["frame"] == before["frame"]
-    eventually(lambda: rows(tmp_path, "SELECT after FROM moves UNION ALL SELECT start FROM tables") == plies)
+    eventually(lambda: stored(first, "SELECT after FROM moves UNION ALL SELECT start FROM tables") == plies)
     second.stop()
 
 
@@ -108,7 +104,7 @@ def test_a_stored_position_that_its_moves_do_not_lead_to_halts_the_table(own_ser
     woken = own_server.do(own_server.services.registry.get(table))
     other = Match(woken.game, woken.row.mode, len(woken.chairs), "another deal", woken.row.options)
     forget(own_server, table)
-    rows(own_server.folder, "UPDATE tables SET start = ? WHERE id = ?", other.stored(0), table)
+    write(own_server, "UPDATE tables SET start = :start WHERE id = :table", start=other.stored(0), table=table)
     with ann.live(table) as socket:
         told = socket.next("view")["view"]
         while "not the one its moves lead to" not in told["frame"]["prompt"]:
@@ -117,7 +113,7 @@ def test_a_stored_position_that_its_moves_do_not_lead_to_halts_the_table(own_ser
     answer = ann.play(table, "draw_base", ply=0)
     assert answer["answer"] == "refused"
     assert "stored position" in answer["text"]
-    assert rows(own_server.folder, "SELECT status FROM tables WHERE id = ?", table) == [("playing",)]
+    assert stored(own_server, "SELECT status FROM tables WHERE id = :table", table=table) == [("playing",)]
 
 
 # --- Memory, clocks and bots
@@ -148,15 +144,15 @@ def test_clocks_run_at_tables_that_are_not_in_memory(
     table = ann.make("me", "open", "random", public=True, pace={"kind": "slow", "days": 1}, absent="forfeit")
     bob.join(table)
     forget(own_server, table)
-    late = "UPDATE tables SET since = since - 90000, due = due - 90000 WHERE id = ?"
-    rows(own_server.folder, late, table)
+    late = "UPDATE tables SET since = since - 90000, due = due - 90000 WHERE id = :table"
+    write(own_server, late, table=table)
 
     async def watch() -> None:
         own_server.services.background.append(asyncio.create_task(own_server.services.timers.watch()))
 
     own_server.do(watch())
-    resigned = 'SELECT resigned FROM seats WHERE "table" = ? AND seat = 0'
-    eventually(lambda: rows(own_server.folder, resigned, table) == [(1,)])
+    resigned = 'SELECT resigned FROM seats WHERE "table" = :table AND seat = 0'
+    eventually(lambda: stored(own_server, resigned, table=table) == [(True,)])
 
 
 def test_a_start_loads_no_table_that_waits_for_people(tmp_path: Path) -> None:
