@@ -9,7 +9,7 @@ import re
 import socket
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import aiohttp
 
 from bench.reader import Reader
 from bench.serving import Serving
@@ -76,9 +76,10 @@ class Guest:
         """Begin to listen to a table."""
         address = f"ws://{self._server.host}:{self._server.port}/api/tables/{table}/live"
         self._table, self.page = table, Reader()
-        self._socket: ClientConnection = await connect(
-            address, additional_headers={"Cookie": self._cookie}, local_addr=(self._source, 0), max_size=None
+        self._session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(local_addr=(self._source, 0)), headers={"Cookie": self._cookie}
         )
+        self._socket = await self._session.ws_connect(address, compress=15, max_msg_size=0)
         await self.listen(0)
 
     async def listen(self, version: int) -> None:
@@ -88,7 +89,7 @@ class Guest:
 
     async def _hear(self) -> Any:
         """Read the next message and bring the page up to date."""
-        news = json.loads(await self._socket.recv())
+        news = await self._socket.receive_json()
         if not self._pictures and "frame" in news:
             news["frame"].pop("zones", None)
         if not self.page.hear(news):
@@ -105,7 +106,7 @@ class Guest:
         ply = self.page.view["frame"]["ply"]
         chosen = self._rng.choice(self.page.view["turn"]["moves"])["move"]
         move = {"kind": "move", "request": f"{self._table}-{ply}", "ply": ply, "move": chosen}
-        await self._socket.send(json.dumps(move))
+        await self._socket.send_json(move)
         while (answer := await self._hear())["kind"] != "answer":
             pass
         if answer.get("answer") != "done":
@@ -114,19 +115,19 @@ class Guest:
 
     async def ping(self) -> None:
         """Send a sign of life and wait for its answer."""
-        await self._socket.send('{"kind":"ping"}')
+        await self._socket.send_json({"kind": "ping"})
         while (await self._hear())["kind"] != "pong":
             pass
 
     @property
     def connection(self) -> socket.socket:
         """The connection over which they listen."""
-        found: socket.socket = self._socket.transport.get_extra_info("socket")
+        found: socket.socket = self._socket.get_extra_info("socket")
         return found
 
     async def stand_up(self) -> None:
         """Stop listening; the guest may sit down at another table."""
-        await self._socket.close()
+        await self._session.close()
 
     async def leave(self) -> None:
         """Close all connections."""

@@ -16,6 +16,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
+import uvloop
+
 from bench.guest import Guest, sit_together
 from bench.postgres import Postgres, missing, postgres
 from bench.serving import Serving, children, cpu_seconds, started
@@ -58,7 +60,8 @@ def servers(count: int, database: str) -> Iterator[list[Serving]]:
 
 def guests_play(at: Sequence[Serving], tables: int, number: int, seconds: float) -> tuple[int, float]:
     """Let guests play, each at the next of these servers; their moves, and the CPU they took."""
-    return asyncio.run(_play(at, tables, number, seconds)), time.process_time()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(_play(at, tables, number, seconds)), time.process_time()
 
 
 async def _play(at: Sequence[Serving], tables: int, number: int, seconds: float) -> int:

@@ -100,6 +100,7 @@ def kill_again_and_again(
                 number = rng.randrange(processes)
                 threading.Event().wait(rng.uniform(0.0, 0.03))
                 servers.kill(number)
+                outcome.wrong += servers.complaints()
                 outcome.counted["kills"] += 1
                 if rng.random() < STARTING_SHARE:
                     servers.kill_starting(number, rng)

@@ -13,6 +13,8 @@ from wartable.server.settings import Settings
 
 STARTING_SECONDS = 0.5
 """The time in which a process that starts is killed."""
+TRACEBACK_LINES = 60
+"""How much of the log is shown from the first line of a traceback on."""
 
 
 class Servers:
@@ -54,9 +56,14 @@ class Servers:
             self._said.append(process.said())
 
     def complaints(self) -> list[str]:
-        """The lines of the log that tell of errors."""
+        """The lines of the log that tell of errors, and tracebacks with what follows, since the last call."""
         lines = "\n".join(self._said).splitlines()
-        return [line for line in lines if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback")]
+        self._said.clear()
+        return [
+            "\n".join(lines[n : n + TRACEBACK_LINES]) if line.startswith("Traceback") else line
+            for n, line in enumerate(lines)
+            if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback")
+        ]
 
     def engine(self) -> Engine:
         """Read the database beside the servers."""

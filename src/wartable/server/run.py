@@ -90,6 +90,7 @@ class Serving(uvicorn.Server):
         self._app = app
         self._opened = opened
         self._ready = ready
+        self._listening: list[socket.socket] = []
         self._stopping_since: float | None = None
         app.state.stop = self.stop
 
@@ -98,7 +99,8 @@ class Serving(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, open the application, and report the address."""
+        """Listen, and open the application."""
+        self._listening = sockets or []
         await super().startup(sockets)
         try:
             await self._opened.enter_async_context(self._app.router.lifespan_context(self._app))
@@ -106,8 +108,15 @@ class Serving(uvicorn.Server):
             for server in self.servers:
                 server.close()
             raise
-        for bound in sockets or []:
+
+    async def main_loop(self) -> None:
+        """Report the address and serve until a signal comes.
+
+        Not earlier: a signal that comes while the server starts ends it without letting balancers know.
+        """
+        for bound in self._listening:
             self._ready(f"{address(bound)}{self._app.state.settings.root_path}/")
+        await super().main_loop()
 
     async def on_tick(self, counter: int) -> bool:
         """Whether to stop now. Before that, balancers see for a while that the server is no longer ready."""
