@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, Pipe
 
 import pytest
 
-from wartable.bots.child_process import answer_queries
+from wartable.bots.child_process import LISTENING, Report, answer_queries
 from wartable.server.http_errors import ApiError
 from wartable.server.services.worker_process import WorkerProcess
 
@@ -42,3 +42,27 @@ def test_a_query_that_fails_twice_is_refused() -> None:
 
 def test_a_process_that_was_never_asked_can_be_closed() -> None:
     assert asyncio.run(answers(WorkerProcess(double, unavailable))) == []
+
+
+def test_a_process_whose_parent_was_killed_ends_quietly() -> None:
+    here, there = Pipe()
+    here.send(3)
+
+    def answer(query: int, report: Report) -> int:
+        assert here.recv() == LISTENING
+        here.close()
+        report("half of it is done")
+        return 2 * query
+
+    answer_queries(there, answer)
+
+
+def test_an_error_of_the_work_is_no_end_of_the_parent() -> None:
+    here, there = Pipe()
+    here.send(3)
+
+    def answer(_: int, __: Report) -> int:
+        raise OSError("no such file")
+
+    with pytest.raises(OSError, match="no such file"):
+        answer_queries(there, answer)

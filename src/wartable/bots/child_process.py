@@ -32,21 +32,37 @@ class Answer(NamedTuple):
 # --- In the child
 
 
+class ParentGone(Exception):
+    """Nobody is at the other end of the pipe any more."""
+
+
 def answer_queries(pipe: Connection, answer: Callable[[Any, Report], Any]) -> None:
     """Answer queries until the pipe closes."""
     sending = threading.Lock()
 
     def send(message: Any) -> None:
-        with sending:
+        with sending, _parent_watched():
             pipe.send(message)
 
-    send(LISTENING)
-    while True:
-        try:
-            query = pipe.recv()
-        except (EOFError, OSError):
-            return
-        send(Answer(answer(query, send)))
+    def report(message: Any) -> None:
+        with contextlib.suppress(ParentGone):
+            send(message)
+
+    with contextlib.suppress(ParentGone):
+        send(LISTENING)
+        while True:
+            with _parent_watched():
+                query = pipe.recv()
+            send(Answer(answer(query, report)))
+
+
+@contextlib.contextmanager
+def _parent_watched() -> Iterator[None]:
+    """Tell a parent that ended from errors of the work."""
+    try:
+        yield
+    except (EOFError, OSError) as error:
+        raise ParentGone from error
 
 
 # --- In the parent
