@@ -11,19 +11,21 @@ import itertools
 import os
 import statistics
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 import wartable
-from bench import capacity_load
+from bench import capacity_load, cores
 from bench.capacity_load import Measured, Run
 from bench.capacity_plan import Costs, needs, table
 from bench.capacity_queue import Seconds, Service, simulate
 from bench.load import MAX_MOVE_SECONDS
 from bench.peers.report import processor, put, today
-from bench.serving import serving
+from bench.postgres import missing, postgres
+from bench.processes import servers
 
 PAGE = Path(__file__).parents[1] / "docs" / "capacity.md"
 PEOPLE = (1_000, 100_000, 1_000_000)
@@ -61,7 +63,9 @@ def service_of(measured: Measured) -> Service:
     """What the model draws from: CPU of the event loop, and all other time of a move that is not on the way."""
     loop = np.array([move.loop for move in measured.alone])
     latency = np.array([move.latency for move in measured.alone])
-    return Service(loop, np.maximum(latency - loop - measured.ping, 0.0))
+    news = statistics.fmean(move.news for move in measured.alone) / float(loop.mean())
+    commit = np.maximum(latency - loop - measured.ping, 0.0)
+    return Service(loop, commit, news=news, together=measured.processes == 1)
 
 
 def compare(measured: Measured) -> list[Row]:
@@ -83,19 +87,19 @@ def quantiles(seconds: Sequence[float] | Seconds) -> tuple[float, float]:
 
 def costs_table(measured: Measured) -> list[str]:
     """What a move of each game costs, as lines of Markdown."""
-    lines = ["| game | moves | event loop | other threads | until acknowledged | received | written |"]
-    lines += ["| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    lines = [
+        "| game | moves | event loop | other event loops | other threads | until acknowledged | received | written |"
+    ]
+    lines += ["| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
     by_game = sorted(measured.alone, key=lambda move: move.game)
     for game, some in itertools.groupby(by_game, key=lambda move: move.game):
         moves = list(some)
-        loop, threads, latency = (
-            statistics.fmean(seconds) * 1000
-            for seconds in zip(*((move.loop, move.threads, move.latency) for move in moves), strict=True)
-        )
+        costs = [(move.loop, move.news, move.threads, move.latency) for move in moves]
+        loop, news, threads, latency = (statistics.fmean(seconds) * 1000 for seconds in zip(*costs, strict=True))
         received = statistics.fmean(move.received for move in moves)
         written = statistics.fmean(move.written for move in moves)
         lines.append(
-            f"| {game} | {len(moves)} | {loop:.2f} ms | {threads:.2f} ms | {latency:.1f} ms | "
+            f"| {game} | {len(moves)} | {loop:.2f} ms | {news:.2f} ms | {threads:.2f} ms | {latency:.1f} ms | "
             f"{received:,.0f} bytes | {written:,.0f} bytes |"
         )
     return lines
@@ -145,22 +149,34 @@ def busiest() -> float:
     return max((share for share, p99 in zip(shares, took, strict=True) if p99 < MAX_MOVE_SECONDS), default=0.0)
 
 
-def report(measured: Measured) -> str:
-    """All that was measured and predicted, in Markdown."""
-    rows, found = compare(measured), costs_of(measured)
+def section(measured: Measured) -> list[str]:
+    """What was measured and predicted with a number of processes, as lines of Markdown."""
+    rows = compare(measured)
     good = sum(abs(row.error) <= WITHIN for row in rows)
+    processes = "1 process on SQLite" if measured.processes == 1 else f"{measured.processes} processes on PostgreSQL"
+    return [
+        f"**{processes}**, {len(measured.alone):,} moves one at a time. A ping took {measured.ping * 1000:.2f} ms.",
+        "",
+        *costs_table(measured),
+        "",
+        f"Predicted p99 within {WITHIN:.0%} of the measured one: {good} of {len(rows)} rates.",
+        "",
+        *rows_table(rows),
+        "",
+    ]
+
+
+def report(every: Sequence[Measured], on_cores: int) -> str:
+    """All that was measured and predicted, in Markdown."""
+    found = costs_of(every[0])
+    place = (
+        f"servers and database on {on_cores} of {len(cores.CORES)} cores" if on_cores else f"{len(cores.CORES)} cores"
+    )
     return "\n".join(
         [
-            f"{today()}, wartable {wartable.__version__}, {processor()}, {os.cpu_count()} cores, about "
-            f"{os.getloadavg()[0]:.0f} programs running: {measured.processes} server process on SQLite, "
-            f"{len(measured.alone):,} moves one at a time. A ping took {measured.ping * 1000:.2f} ms.",
+            f"{today()}, wartable {wartable.__version__}, {processor()}, {place}, load {os.getloadavg()[0]:.1f}.",
             "",
-            *costs_table(measured),
-            "",
-            f"Predicted p99 within {WITHIN:.0%} of the measured one: {good} of {len(rows)} rates.",
-            "",
-            *rows_table(rows),
-            "",
+            *(line for measured in every for line in section(measured)),
             f"With {CPU_SECONDS * 1000:.2f} ms of CPU per move, spread exponentially, and a commit of "
             f"{COMMIT_SECONDS * 1000:.0f} ms, the model keeps p99 below {MAX_MOVE_SECONDS * 1000:.0f} ms until an "
             f"event loop is busy for {busiest():.0%} of the time.",
@@ -170,22 +186,41 @@ def report(measured: Measured) -> str:
     )
 
 
+def measure(processes: int, asked: argparse.Namespace) -> Measured:
+    """Measure one process on SQLite, or several on PostgreSQL."""
+    with ExitStack() as stack:
+        database = ""
+        if processes > 1:
+            with cores.first_cores(asked.cores):
+                database = stack.enter_context(postgres(durable=True)).new_database()
+        found = stack.enter_context(servers(processes, database, asked.cores))
+        rates = [rate * processes for rate in asked.rates]
+        print(f"server processes: {processes}", flush=True)
+        work = capacity_load.measure(
+            found, asked.tables * processes, asked.alone, rates, asked.seconds, lambda text: print(text, flush=True)
+        )
+        return asyncio.run(work)
+
+
 def main() -> None:
     """Measure, predict, and print both."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
-    parser.add_argument("--tables", type=int, default=60, help="tables that are played, of all games in turn")
+    parser.add_argument("--tables", type=int, default=60, help="tables for each process, of all games in turn")
     parser.add_argument("--alone", type=int, default=600, help="moves that are measured one at a time")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")
-    parser.add_argument("--rates", type=float, nargs="+", default=[20, 60, 120, 160], help="moves per second")
+    parser.add_argument(
+        "--rates", type=float, nargs="+", default=[20, 60, 120, 160], help="moves per second of each process"
+    )
+    parser.add_argument(
+        "--processes", type=int, nargs="+", default=[1, 2], help="server processes: one on SQLite, more on PostgreSQL"
+    )
     parser.add_argument("--write", action="store_true", help="put the result into docs/capacity.md")
+    cores.add_option(parser)
     asked = parser.parse_args()
-    with serving() as server:
-        server.rest()
-        work = capacity_load.measure(
-            [server], asked.tables, asked.alone, asked.rates, asked.seconds, lambda text: print(text, flush=True)
-        )
-        measured = asyncio.run(work)
-    text = report(measured)
+    if max(asked.processes) > 1 and (why := missing()):
+        raise SystemExit(why)
+    cores.leave_cores(asked.cores)
+    text = report([measure(count, asked) for count in asked.processes], asked.cores)
     print(text)
     if asked.write:
         put("capacity", text, PAGE)

@@ -28,7 +28,9 @@ class Move(NamedTuple):
     latency: float
     """Seconds until it was acknowledged."""
     loop: float
-    """Seconds of CPU of the event loops."""
+    """Seconds of CPU of the event loop of its process."""
+    news: float
+    """Seconds of CPU of each event loop of the other processes, on average."""
     threads: float
     """Seconds of CPU of all other threads."""
     received: int
@@ -93,16 +95,17 @@ def make_guests(servers: Sequence[Serving], game: str) -> list[Guest]:
 async def play_alone(servers: Sequence[Serving], guests: list[Guest], game: str, moves: list[Move]) -> None:
     """Play one move, and note what it cost until all have heard of it."""
     mover = await next_mover(guests, game)
-    before = [received(guest) for guest in guests], *costs(servers)
+    others = [server for server in servers if server != mover.server]
+    before = [received(guest) for guest in guests], sum(map(loop_seconds, others)), *costs(servers)
     began = time.perf_counter()
     version = await mover.move()
     latency = time.perf_counter() - began
     for guest in guests:
         await guest.listen(version)
-    after = costs(servers)
+    after = sum(map(loop_seconds, others)), *costs(servers)
     got = sum(received(guest) - old for guest, old in zip(guests, before[0], strict=True))
-    loop, threads, written = (new - old for new, old in zip(after, before[1:], strict=True))
-    moves.append(Move(game, latency, loop, threads, got, int(written)))
+    news, loop, threads, written = (new - old for new, old in zip(after, before[1:], strict=True))
+    moves.append(Move(game, latency, loop - news, news / max(1, len(others)), threads, got, int(written)))
 
 
 async def next_mover(guests: list[Guest], game: str) -> Guest:

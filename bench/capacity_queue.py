@@ -1,7 +1,8 @@
 """A queueing model of server processes: every move takes time on an event loop, waits for a commit, then is told.
 
-The event loop of a process does one thing after the other. A commit runs beside it and takes all writes that came
-during the one before. A move is acknowledged when the event loop has told it.
+The event loop of a process does one thing after the other. Commits run beside it: one after the other as in SQLite,
+each with all writes that came during the one before, or side by side as in PostgreSQL. A move is acknowledged when the
+event loop has told it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ class Service(NamedTuple):
     """The share of the work on the event loop that comes before the commit."""
     news: float = 0.0
     """The share of that work that a move costs each other process whose players listen to the table."""
+    together: bool = True
+    """Whether a commit takes all writes that came during the one before. If not, each has its own, side by side."""
 
 
 class Process:
@@ -41,7 +44,7 @@ class Process:
         self.at = 0
         self.busy = False
         self.writes: list[int] = []
-        self.committing: list[int] = []
+        self.committing = 0
 
 
 def simulate(
@@ -72,6 +75,8 @@ class Simulation:
         self._service, self._arrivals, self._loop, self._commit, self._homes = service, arrivals, loop, commit, homes
         self._processes = [Process() for _ in range(processes)]
         self._events = [(float(at), ARRIVES, move) for move, at in enumerate(arrivals)]
+        self._commits: list[tuple[int, list[int]]] = []
+        """The process and the moves of each commit."""
         self._done = np.zeros(len(arrivals))
 
     def run(self) -> Seconds:
@@ -120,16 +125,19 @@ class Simulation:
             self._begin(now, home)
 
     def _commit_next(self, now: float, home: int) -> None:
-        """Commit all writes that wait, if no commit is under way. It takes as long as that of its first move."""
+        """Commit what waits: all of it as soon as no commit is under way, or at once if each write has its own."""
         process = self._processes[home]
-        if process.writes and not process.committing:
-            process.committing, process.writes = process.writes, []
-            heapq.heappush(self._events, (now + self._commit[process.committing[0]], COMMITTED, home))
+        if process.writes and not (process.committing and self._service.together):
+            process.committing += 1
+            self._commits.append((home, process.writes))
+            took = self._commit[process.writes[0]]
+            heapq.heappush(self._events, (now + took, COMMITTED, len(self._commits) - 1))
+            process.writes = []
 
-    def _committed(self, now: float, home: int) -> None:
+    def _committed(self, now: float, commit: int) -> None:
         """A commit is done: its moves are told, here and by the processes that hear of them."""
-        process = self._processes[home]
-        moves, process.committing = process.committing, []
+        home, moves = self._commits[commit]
+        self._processes[home].committing -= 1
         for move in moves:
             self._work(now, home, AFTER, move)
             self._tell_others(now, home, move)

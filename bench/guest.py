@@ -19,7 +19,7 @@ class Guest:
     """A player of random moves, with their own address because of the limits per address."""
 
     def __init__(self, server: Serving, number: int, *, pictures: bool = True) -> None:
-        self._server = server
+        self.server = server
         self._pictures = pictures
         """Whether they keep their picture up to date: many guests of one process have no time for it."""
         self._source = f"127.{1 + number // 60000}.{number // 250 % 240}.{1 + number % 250}"
@@ -43,7 +43,7 @@ class Guest:
     async def _send(self, path: str, data: Any) -> Any:
         body = json.dumps(data).encode()
         head = (
-            f"POST {path} HTTP/1.1\r\nHost: {self._server.host}:{self._server.port}\r\nX-Wartable: 1\r\n"
+            f"POST {path} HTTP/1.1\r\nHost: {self.server.host}:{self.server.port}\r\nX-Wartable: 1\r\n"
             f"Cookie: {self._cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         reader, writer = await self._connection()
@@ -62,7 +62,7 @@ class Guest:
         if self._reader is None or self._reader.at_eof():
             self._hang_up()
             self._reader, self._writer = await asyncio.open_connection(
-                self._server.host, self._server.port, local_addr=(self._source, 0), limit=1 << 22
+                self.server.host, self.server.port, local_addr=(self._source, 0), limit=1 << 22
             )
         return self._reader, self._writer
 
@@ -74,7 +74,7 @@ class Guest:
 
     async def sit_down(self, table: str) -> None:
         """Begin to listen to a table."""
-        address = f"ws://{self._server.host}:{self._server.port}/api/tables/{table}/live"
+        address = f"ws://{self.server.host}:{self.server.port}/api/tables/{table}/live"
         self._table, self.page = table, Reader()
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(local_addr=(self._source, 0)), headers={"Cookie": self._cookie}

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import uvloop
 
+from bench import cores
 from bench.guest import Guest, sit_together
 from bench.postgres import Postgres, missing, postgres
 from bench.serving import Serving, children, cpu_seconds, started
@@ -46,13 +47,15 @@ class Played(NamedTuple):
 
 
 @contextlib.contextmanager
-def servers(count: int, database: str) -> Iterator[list[Serving]]:
-    """Some processes on one database, or one process on a file if none is given."""
+def servers(count: int, database: str, on_cores: int = 0) -> Iterator[list[Serving]]:
+    """Some processes on one database, or one process on a file if none is given, on the first cores or on any."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", folder]
         command += ["--database", database] if database else []
-        found = [stack.enter_context(started(command, {**os.environ, "COLUMNS": "300"})) for _ in range(count)]
+        env = {**os.environ, "COLUMNS": "300"}
+        with cores.first_cores(on_cores):
+            found = [stack.enter_context(started(command, env)) for _ in range(count)]
         for server in found:
             server.rest()
         yield found
@@ -93,7 +96,8 @@ async def _play_table(guests: list[Guest], ends: float) -> int:
 
 def measure(name: str, count: int, running: Postgres | None, asked: argparse.Namespace) -> Played:
     """Measure some processes: the guests of a table come to one of them or, with ``--across``, to all."""
-    with servers(count, running.new_database() if running else "") as found, ProcessPoolExecutor(count) as pool:
+    database = running.new_database() if running else ""
+    with servers(count, database, asked.cores) as found, ProcessPoolExecutor(count) as pool:
         before = [server.cpu().own for server in found], database_cpu(running)
         places = [found] * count if asked.across else [[server] for server in found]
         tables = asked.tables // count
@@ -126,11 +130,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES, help="tables at which moves are played")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long")
     parser.add_argument("--across", action="store_true", help="the guests of each table come to all processes")
+    cores.add_option(parser)
     asked = parser.parse_args()
+    cores.leave_cores(asked.cores)
     if why := missing():
         raise SystemExit(why)
     print(measure("SQLite, one process", 1, None, asked), flush=True)
-    with postgres(durable=True) as running:
+    with contextlib.ExitStack() as stack:
+        with cores.first_cores(asked.cores):
+            running = stack.enter_context(postgres(durable=True))
         one = measure("PostgreSQL, one process", 1, running, asked)
         print(one, flush=True)
         two = measure("PostgreSQL, two processes", 2, running, asked)

@@ -41,6 +41,11 @@ def test_a_commit_is_waited_for_beside_the_event_loop() -> None:
     assert took.mean() == pytest.approx(1.5, rel=0.05), "else for half of the one before, too: all share the next"
 
 
+def test_commits_side_by_side_do_not_wait_for_each_other() -> None:
+    took = simulate(Service(np.full(1, 1e-6), np.ones(1), together=False), rate=100.0, moves=MOVES, seed=4)
+    assert took.mean() == pytest.approx(1.0, rel=0.01)
+
+
 def test_processes_share_the_load() -> None:
     service = Service(exponential(1.0), NOTHING)
     alone = simulate(service, 0.6, MOVES, seed=5)
@@ -61,6 +66,7 @@ def test_moves_are_measured_alone_and_at_a_rate() -> None:
     assert len(measured.alone) >= 6
     assert all(move.loop > 0 and move.latency > 0 and move.received > 0 for move in measured.alone)
     assert len(measured.runs[0].latencies) >= 1
+    assert all(move.news == 0 for move in measured.alone), "there is no other process to hear of it"
     rows = capacity.compare(measured)
     assert rows[0].measured[1] > 0
     assert rows[0].predicted[1] > 0
