@@ -19,7 +19,7 @@ import numpy as np
 
 import wartable
 from bench import capacity_load, cores
-from bench.capacity_load import Measured, Run
+from bench.capacity_load import Measured, Move, Run
 from bench.capacity_plan import Costs, needs, table
 from bench.capacity_queue import Seconds, Service, simulate
 from bench.load import MAX_MOVE_SECONDS
@@ -59,23 +59,23 @@ class Row(NamedTuple):
         return self.predicted[1] / self.measured[1] - 1.0
 
 
-def service_of(measured: Measured) -> Service:
+def service_of(measured: Measured, moves: Sequence[Move]) -> Service:
     """What the model draws from: CPU of the event loop, and all other time of a move that is not on the way."""
-    loop = np.array([move.loop for move in measured.alone])
-    latency = np.array([move.latency for move in measured.alone])
-    news = statistics.fmean(move.news for move in measured.alone) / float(loop.mean())
+    loop = np.array([move.loop for move in moves])
+    latency = np.array([move.latency for move in moves])
+    news = statistics.fmean(move.news for move in moves) / float(loop.mean())
     commit = np.maximum(latency - loop - measured.ping, 0.0)
     return Service(loop, commit, news=news, together=measured.processes == 1)
 
 
 def compare(measured: Measured) -> list[Row]:
     """Predict what was measured at each rate."""
-    return [predict(measured, service_of(measured), run) for run in measured.runs if run.latencies]
+    return [predict(measured, run) for run in measured.runs if run.latencies]
 
 
-def predict(measured: Measured, service: Service, run: Run) -> Row:
+def predict(measured: Measured, run: Run) -> Row:
     """The measured and the predicted times at one rate."""
-    took = simulate(service, run.rate, SIMULATED, 1, measured.processes, measured.ping)
+    took = simulate(service_of(measured, run.alone), run.rate, SIMULATED, 1, measured.processes, measured.ping)
     return Row(run.rate, run.busy, len(run.latencies), quantiles(run.latencies), quantiles(took))
 
 
@@ -194,10 +194,14 @@ def measure(processes: int, asked: argparse.Namespace) -> Measured:
             with cores.first_cores(asked.cores):
                 database = stack.enter_context(postgres(durable=True)).new_database()
         found = stack.enter_context(servers(processes, database, asked.cores))
-        rates = [rate * processes for rate in asked.rates]
         print(f"server processes: {processes}", flush=True)
         work = capacity_load.measure(
-            found, asked.tables * processes, asked.alone, rates, asked.seconds, lambda text: print(text, flush=True)
+            found,
+            asked.tables * processes,
+            asked.alone,
+            asked.loads,
+            asked.seconds,
+            lambda text: print(text, flush=True),
         )
         return asyncio.run(work)
 
@@ -205,11 +209,20 @@ def measure(processes: int, asked: argparse.Namespace) -> Measured:
 def main() -> None:
     """Measure, predict, and print both."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
-    parser.add_argument("--tables", type=int, default=60, help="tables for each process, of all games in turn")
-    parser.add_argument("--alone", type=int, default=600, help="moves that are measured one at a time")
+    parser.add_argument("--tables", type=int, default=200, help="tables for each process, of all games in turn")
+    parser.add_argument(
+        "--alone",
+        type=int,
+        default=200,
+        help="moves that are measured one at a time, before the first rate and after each",
+    )
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")
     parser.add_argument(
-        "--rates", type=float, nargs="+", default=[20, 60, 120, 160], help="moves per second of each process"
+        "--loads",
+        type=float,
+        nargs="+",
+        default=[0.2, 0.4, 0.6],
+        help="rates, as shares of what the event loops can do",
     )
     parser.add_argument(
         "--processes", type=int, nargs="+", default=[1, 2], help="server processes: one on SQLite, more on PostgreSQL"

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import random
 import socket
+import statistics
 import struct
 import time
 from collections.abc import Callable, Sequence
@@ -40,13 +41,14 @@ class Move(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Moves at a rate."""
+    """Moves at a rate, and moves alone at the same tables just before and after it."""
 
     rate: float
     """Moves that were really sent each second."""
     latencies: list[float]
     busy: float
     """The share of the time in which an event loop was busy."""
+    alone: list[Move]
 
 
 class Measured(NamedTuple):
@@ -62,26 +64,39 @@ async def measure(
     servers: Sequence[Serving],
     tables: int,
     alone: int,
-    rates: Sequence[float],
+    loads: Sequence[float],
     seconds: float,
     tell: Callable[[str], None],
 ) -> Measured:
-    """Measure some moves of each game alone, then moves at each rate, on processes that share a database."""
-    at_tables = [make_guests(servers, game_at(number)) for number in range(tables)]
+    """Measure moves at several loads, and some of each game alone between them, on processes that share a database."""
+    seated = [Seated(game_at(number), make_guests(servers, game_at(number))) for number in range(tables)]
     tell(f"people sit down at {tables} tables")
-    for number, guests in enumerate(at_tables):
-        await sit_together(guests, game_at(number))
-    moves = list[Move]()
-    tell(f"{alone} moves one after the other")
-    for number in range(alone):
-        await play_alone(servers, at_tables[number % tables], game_at(number % tables), moves)
-    ping = await ping_seconds(at_tables[0][0])
+    for table in seated:
+        await sit_together(table.guests, table.game)
+    ping = await ping_seconds(seated[0].guests[0])
+    tell(f"{alone} moves one after the other, and again after each rate")
+    parts = [await play_alone(servers, seated, alone)]
+    most = len(servers) / statistics.fmean(move.loop + move.news * (len(servers) - 1) for move in parts[0])
     runs = list[Run]()
-    for rate in rates:
-        runs.append(await play_at(servers, at_tables, rate, seconds))
-        tell(f"{runs[-1].rate:.1f} moves/s: the event loop is busy for {runs[-1].busy:.0%}")
-    await asyncio.gather(*(guest.leave() for guests in at_tables for guest in guests))
-    return Measured(moves, runs, ping, len(servers))
+    for load in loads:
+        rate, latencies, busy = await play_at(servers, seated, load * most, seconds)
+        parts.append(await play_alone(servers, seated, alone))
+        runs.append(Run(rate, latencies, busy, parts[-2] + parts[-1]))
+        tell(f"{rate:.1f} moves/s: the event loop is busy for {busy:.0%}")
+    await asyncio.gather(*(guest.leave() for table in seated for guest in table.guests))
+    return Measured([move for part in parts for move in part], runs, ping, len(servers))
+
+
+class Seated(NamedTuple):
+    """A table at which everybody listens. It is left alone when its game is over."""
+
+    game: str
+    guests: list[Guest]
+
+    @property
+    def mover(self) -> Guest | None:
+        """The player to move."""
+        return next((guest for guest in self.guests if guest.asked), None)
 
 
 def make_guests(servers: Sequence[Serving], game: str) -> list[Guest]:
@@ -92,55 +107,57 @@ def make_guests(servers: Sequence[Serving], game: str) -> list[Guest]:
     ]
 
 
-async def play_alone(servers: Sequence[Serving], guests: list[Guest], game: str, moves: list[Move]) -> None:
+async def play_alone(servers: Sequence[Serving], seated: Sequence[Seated], moves: int) -> list[Move]:
+    """Play moves one after the other, at all tables in turn."""
+    movers = [(table, table.mover) for table in seated]
+    under_way = [(table, mover) for table, mover in movers if mover]
+    return [await play_one(servers, *under_way[number]) for number in range(min(moves, len(under_way)))]
+
+
+async def play_one(servers: Sequence[Serving], table: Seated, mover: Guest) -> Move:
     """Play one move, and note what it cost until all have heard of it."""
-    mover = await next_mover(guests, game)
     others = [server for server in servers if server != mover.server]
-    before = [received(guest) for guest in guests], sum(map(loop_seconds, others)), *costs(servers)
+    before = [received(guest) for guest in table.guests], sum(map(loop_seconds, others)), *costs(servers)
     began = time.perf_counter()
     version = await mover.move()
     latency = time.perf_counter() - began
-    for guest in guests:
+    for guest in table.guests:
         await guest.listen(version)
     after = sum(map(loop_seconds, others)), *costs(servers)
-    got = sum(received(guest) - old for guest, old in zip(guests, before[0], strict=True))
+    got = sum(received(guest) - old for guest, old in zip(table.guests, before[0], strict=True))
     news, loop, threads, written = (new - old for new, old in zip(after, before[1:], strict=True))
-    moves.append(Move(game, latency, loop - news, news / max(1, len(others)), threads, got, int(written)))
+    return Move(table.game, latency, loop - news, news / max(1, len(others)), threads, got, int(written))
 
 
-async def next_mover(guests: list[Guest], game: str) -> Guest:
-    """The player to move; after the end of a game they sit down to another."""
-    mover = next((guest for guest in guests if guest.asked), None)
-    if mover is None:
-        await asyncio.gather(*(guest.stand_up() for guest in guests))
-        await sit_together(guests, game)
-        mover = next(guest for guest in guests if guest.asked)
-    return mover
+async def play_at(
+    servers: Sequence[Serving], seated: Sequence[Seated], rate: float, seconds: float
+) -> tuple[float, list[float], float]:
+    """Let moves come at random moments, each at a table where all have heard of the last one.
 
-
-async def play_at(servers: Sequence[Serving], at_tables: list[list[Guest]], rate: float, seconds: float) -> Run:
-    """Let moves come at random moments, each at a table where all have heard of the last one."""
-    rng, free = random.Random(rate), list(range(len(at_tables)))
+    Return the rate that was reached, the seconds of each move, and the share of the time the event loops were busy.
+    """
+    rng, free = random.Random(rate), [table for table in seated if table.mover]
     times, tasks = list[float](), set[asyncio.Task[None]]()
 
-    async def play(number: int) -> None:
-        guests = at_tables[number]
-        mover = await next_mover(guests, game_at(number))
+    async def play(table: Seated, mover: Guest) -> None:
         sent = time.perf_counter()
         version = await mover.move()
         times.append(time.perf_counter() - sent)
-        for guest in guests:
+        for guest in table.guests:
             await guest.listen(version)
-        free.append(number)
+        if table.mover:
+            free.append(table)
 
     began, used, at = time.perf_counter(), costs(servers)[0], 0.0
     while (at := at + rng.expovariate(rate)) < seconds:
         await asyncio.sleep(max(0.0, began + at - time.perf_counter()))
         if free:
-            tasks.add(asyncio.create_task(play(free.pop(rng.randrange(len(free))))))
+            table = free.pop(rng.randrange(len(free)))
+            if mover := table.mover:
+                tasks.add(asyncio.create_task(play(table, mover)))
     await asyncio.gather(*tasks)
     took = time.perf_counter() - began
-    return Run(len(times) / took, times, (costs(servers)[0] - used) / took / len(servers))
+    return len(times) / took, times, (costs(servers)[0] - used) / took / len(servers)
 
 
 async def ping_seconds(guest: Guest) -> float:

@@ -61,7 +61,7 @@ def test_news_of_other_processes_take_time() -> None:
 
 def test_moves_are_measured_alone_and_at_a_rate() -> None:
     with serving() as server:
-        work = capacity_load.measure([server], tables=2, alone=6, rates=[4.0], seconds=1.5, tell=lambda _: None)
+        work = capacity_load.measure([server], tables=5, alone=3, loads=[0.1], seconds=1.5, tell=lambda _: None)
         measured = asyncio.run(work)
     assert len(measured.alone) >= 6
     assert all(move.loop > 0 and move.latency > 0 and move.received > 0 for move in measured.alone)

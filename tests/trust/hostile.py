@@ -23,7 +23,8 @@ JUDGED_MOVES = 1000
 """Moves that are needed, with and without hostile clients, before the slowdown is judged."""
 QUIET_MOVES = 500
 """Moves before the attack, and as many after it."""
-CLIENTS = 8
+CLIENTS = 24
+"""Clients at once: one of 13 messages is garbage, after which a client waits for half a second."""
 READ_SECONDS = 30.0
 """How long a client waits for an answer."""
 GARBAGE_SECONDS = 0.5
