@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 import threading
 import typing
 from collections.abc import Callable
@@ -40,17 +41,27 @@ NOT_COMPILED = ("words", "picture")
 
 
 def cache_folder(game: Game) -> Path:
-    """Where the compiled code of a game is kept: named after a hash of all it depends on."""
-    import llvmlite.binding
-    import numba
-
+    """Where the compiled code of a game is kept: named after a hash of all it depends on, but of no path."""
     root = Path(os.environ.get("WARTABLE_CACHE") or platformdirs.user_cache_path("wartable"))
-    digest = hashlib.sha256(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
+    digest = hashlib.sha256(_compiler().encode())
     for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:
+                digest.update(f"{source.relative_to(folder).as_posix()} ".encode())
                 digest.update(source.read_bytes())
     return root / f"{game.id}-{digest.hexdigest()[:16]}"
+
+
+def _compiler() -> str:
+    """What compiles, and for which processor."""
+    import llvmlite
+    import llvmlite.binding
+    import numba
+    import numpy as np
+
+    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+    processor = (llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten())
+    return " ".join((*versions, *processor))
 
 
 class Compiled:
@@ -85,15 +96,19 @@ class Compiled:
     def _load_or_compile(self, function: Any) -> Any:
         import numba
 
+        from wartable.engine.code_cache import LOCATOR
+
         self.folder.mkdir(parents=True, exist_ok=True)  # or Numba would keep its code beside the sources
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self.folder)
+        config = numba.config
+        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(self.folder), LOCATOR
         try:
             own = rule(function, self.game.plain_rules)
             return self._compile_outer(expanded_copy(own, own.__globals__, compiled=True))
         except numba.TypingError:  # not in the cache: what it calls has to be compiled first
             return self._compile_anew(function)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
     def _compile_anew(self, function: Any) -> Any:
         """A function that Python calls, and first of all what it calls itself."""
