@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -27,7 +27,7 @@ class GpuPlay:
     def __init__(self, game: Game, book: Record, blank: GameState, limit: int) -> None:
         self.game, self.book, self.blank, self.limit = game, book, blank, limit
         self.device = OnGpu(game)
-        self._final_states, self._share_out = map(game.compiled.compile, (final_states, share_out))
+        self._share_out = game.compiled.compile(share_out)
         self.device.play(book, blank, 0, 1, limit)  # compiles the kernel, which is no part of playing
         self.seconds = 0.0
         self.checked = 0
@@ -44,12 +44,34 @@ class GpuPlay:
     def check(self, states: Any, lengths: Any, seed: int) -> None:
         """Play the first games again on the processor and compare every byte."""
         count = min(CHECKED, len(lengths))
-        again = np.zeros(count + 1, self.game.State.dtype).view(np.recarray)
-        again[0] = self.blank.array()[0]
-        lasted = np.zeros(count, np.int32)
-        moves, choice, events = (kind().array()[0] for kind in (self.game.MoveList, Choice, Events))
-        self._final_states(self.book.array()[0], again, moves, choice, events, seed, self.limit, lasted)
-        same = np.array_equal(lasted, lengths[:count])
-        if not same or any(not np.array_equal(again[f][1:], states[f][:count]) for f in self.game.State.fields):
+        again = played_on_processor(self.game, self.book, self.blank, seed, count, self.limit)
+        if first_difference(Played(states[:count], lengths[:count]), again) is not None:
             raise WartableError(f"the GPU and the processor end differently from seed {seed} on: please report it")
         self.checked += count
+
+
+class Played(NamedTuple):
+    """The final states of games and their lengths."""
+
+    states: Any
+    lengths: Any
+
+
+def played_on_processor(game: Game, book: Record, blank: GameState, seed: int, count: int, limit: int) -> Played:
+    """The same games as a GPU plays, on the processor."""
+    states = np.zeros(count + 1, game.State.dtype).view(np.recarray)
+    states[0] = blank.array()[0]
+    lengths = np.zeros(count, np.int32)
+    moves, choice, events = (kind().array()[0] for kind in (game.MoveList, Choice, Events))
+    play = game.compiled.compile(final_states)
+    play(book.array()[0], states, moves, choice, events, seed, limit, lengths)
+    return Played(states[1:], lengths)
+
+
+def first_difference(ours: Played, theirs: Played) -> int | None:
+    """The first game that ends otherwise, or later, or None."""
+    differ = ours.lengths != theirs.lengths
+    for field in ours.states.dtype.names:
+        unlike = ours.states[field] != theirs.states[field]
+        differ |= unlike.reshape(len(differ), -1).any(axis=1)
+    return int(differ.argmax()) if differ.any() else None

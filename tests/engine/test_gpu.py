@@ -46,6 +46,27 @@ def test_the_kernel_plays_the_same_games_as_the_processor() -> None:
     assert done.stdout.strip() == "the same", done.stderr
 
 
+STUCK = """
+import wartable
+from wartable.engine import kernel
+from wartable.engine.errors import WartableError
+from wartable.engine.gpu import OnGpu
+
+kernel.simulated_winner = lambda ballot: 63
+intrigue = wartable.game("intrigue")
+try:
+    OnGpu(intrigue).play(intrigue.book(), intrigue.blank(), 7, 2, 60)
+except WartableError as error:
+    print(error)
+"""
+
+
+def test_games_that_wait_for_a_step_that_none_needs_are_an_error() -> None:
+    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run([sys.executable, "-c", STUCK], env=env, capture_output=True, text=True, check=False)
+    assert "the GPU stopped in Intrigue, among the games of seeds 7 to 8" in done.stdout, done.stderr
+
+
 def test_the_steps_of_a_kernel_are_made_of_expanded_rules() -> None:
     """A real GPU compiles bound clones of these steps, which the simulator does not."""
     proelio = wartable.game("proelio")

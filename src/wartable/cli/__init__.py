@@ -15,6 +15,7 @@ from wartable.cli.admin import app as admin
 from wartable.cli.backup import backup, restore
 from wartable.cli.bots import bots
 from wartable.cli.check_game import check_game
+from wartable.cli.check_gpu import check_gpu
 from wartable.cli.compile import compile_games
 from wartable.cli.console import Hangup, complain, say
 from wartable.cli.duel import duel
@@ -29,6 +30,7 @@ from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
 from wartable.cli.tables import tables
 from wartable.engine.errors import WartableError
+from wartable.engine.gpu import GpuHangs
 
 UsageError = cast(type[typer.BadParameter], typer.BadParameter.__base__)
 """Every mistake in the use of commands and options; its class has no public name in all versions of typer."""
@@ -56,6 +58,7 @@ for command, panel in (
     (simulate, "Study"),
     (duel, "Study"),
     (compile_games, "Study"),
+    (check_gpu, "Study"),
     (backup, "Operate"),
     (restore, "Operate"),
     (new_game, "Write a game"),
@@ -94,6 +97,10 @@ def main(args: list[str] | None = None) -> int:
         code = app(args, prog_name="wartable", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
+    except GpuHangs as error:
+        complain(str(error))
+        sys.stdout.flush()
+        os._exit(2)  # an orderly end would wait for the GPU
     except WartableError as error:
         complain(str(error))
         return 2

@@ -23,6 +23,18 @@ BLOCKS_EACH = 1
 BLOCKS = 132 * BLOCKS_EACH
 """How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""
 
+MOST_AT_ONCE = 1 << 24
+"""Games played at once at most: more would not make a GPU any faster."""
+FILLED = 0.8
+"""The part of the free memory of a GPU that games may take; a thread's own memory needs some, too."""
+LUCK_AND_LENGTH = 8 + 4
+"""Bytes of a game beside its state."""
+STUCK = -1
+"""What a block leaves in its place of the pulse if its games wait for nothing; else the last game that ended."""
+PATIENCE_SECONDS = 60.0
+"""A GPU on which no game ends for as long hangs: even the longest games take seconds."""
+POLL_SECONDS = 0.0005
+
 
 class Run(NamedTuple):
     """What a run left behind: the final state of every game, how long each was, and the seconds it took."""
@@ -32,11 +44,22 @@ class Run(NamedTuple):
     seconds: float
 
 
+class GpuHangs(WartableError):
+    """A kernel makes no progress. CUDA cannot interrupt it, so nothing else can be done on the GPU by this process.
+
+    It keeps the memory that the kernel uses, since freeing it would wait for the kernel.
+    """
+
+    def __init__(self, why: str, *memory: Any) -> None:
+        super().__init__(why)
+        self.memory = memory
+
+
 class OnGpu:
     """A game's random play on a GPU."""
 
     def __init__(self, game: Game) -> None:
-        """Needs numba-cuda and a GPU; the kernels are compiled at the first run."""
+        """Needs numba-cuda and a GPU; the kernels are compiled at the first run and kept for the next process."""
         self.game = game
         self.cuda = _cuda()
         from wartable.engine.kernel import dealing, playing
@@ -44,21 +67,78 @@ class OnGpu:
         self._deal, self._play = dealing(game), playing(game)
 
     def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
-        """Play ``games`` games at once; game g has seed + g."""
-        cuda = self.cuda
-        kind = self.game.State.dtype
-        states = cuda.device_array((games, kind.itemsize // WORD), np.int64)
-        lucks, lengths = cuda.device_array(games, np.int64), cuda.device_array(games, np.int32)
+        """Play ``games`` games; game g has seed + g. Those that do not fit into the GPU's memory come later."""
+        states, lengths = np.empty(games, self.game.State.dtype), np.empty(games, np.int32)
+        at_once = min(games, self.room())
+        seconds = 0.0
+        for first in range(0, games, at_once):
+            part = slice(first, first + at_once)
+            seconds += self._play_part(book, start, seed + first, states[part], lengths[part], limit, blocks)
+        return Run(states, lengths, seconds)
+
+    def room(self) -> int:
+        """Games that fit into the memory of the GPU at once."""
+        free = self.cuda.current_context().get_memory_info()[0]
+        each = self.game.State.dtype.itemsize + LUCK_AND_LENGTH
+        return max(1, int(min(free * FILLED / each, MOST_AT_ONCE)))
+
+    def _play_part(
+        self, book: Record, start: GameState, seed: int, states: Any, lengths: Any, limit: int, blocks: int
+    ) -> float:
+        """Play games into these arrays; the seconds it took."""
+        cuda, games = self.cuda, len(lengths)
+        block = min(BLOCK, -(-games // WARP) * WARP)
+        grid = min(blocks, -(-games // block))
+        played = cuda.device_array((games, states.itemsize // WORD), np.int64)
+        lucks, lasted = cuda.device_array(games, np.int64), cuda.device_array(games, np.int32)
         printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array().view(np.int64))
+        pulse = cuda.to_device(np.zeros(grid, np.int64))
+        stream = cuda.stream()
         cuda.synchronize()
         began = time.perf_counter()
-        block = min(BLOCK, -(-games // WARP) * WARP)
-        grid = min(blocks, -(-games // block)), block
-        self._deal[grid](printed, blank, states, lucks, seed)
-        self._play[grid](printed, states, lucks, lengths, limit)
-        cuda.synchronize()
+        self._deal[grid, block, stream](printed, blank, played, lucks, seed)
+        self._play[grid, block, stream](printed, played, lucks, lasted, pulse, limit)
+        if not in_simulator():
+            self._watch(stream, pulse, (played, lucks, lasted, printed, blank), seed)
         seconds = time.perf_counter() - began
-        return Run(states.copy_to_host().view(kind).reshape(games), lengths.copy_to_host(), seconds)
+        if (pulse.copy_to_host() == STUCK).any():
+            raise WartableError(
+                f"the GPU stopped in {self.game.name}, among the games of seeds {seed} to {seed + games - 1}: games "
+                f"waited for a step that none of them needs. Leave --on gpu away to play on the processor, and please "
+                f"report it"
+            )
+        played.copy_to_host(states.view(np.int64).reshape(games, -1))
+        lasted.copy_to_host(lengths)
+        return seconds
+
+    def _watch(self, stream: Any, pulse: Any, memory: tuple[Any, ...], seed: int) -> None:
+        """Wait for the kernels of a stream, as long as games end now and then."""
+        cuda = self.cuda
+        over, aside, beat = cuda.event(timing=False), cuda.stream(), cuda.pinned_array(pulse.size, np.int64)
+        over.record(stream)
+        last, since = b"", time.monotonic()
+        while not over.query():
+            time.sleep(POLL_SECONDS)
+            if time.monotonic() - since < PATIENCE_SECONDS:
+                continue
+            pulse.copy_to_host(beat, stream=aside)
+            aside.synchronize()
+            if beat.tobytes() == last:
+                raise GpuHangs(
+                    f"the GPU hangs in {self.game.name}: none of the games from seed {seed} on has ended for "
+                    f"{PATIENCE_SECONDS:.0f} s. Leave --on gpu away to play on the processor, and please report it",
+                    *memory,
+                    pulse,
+                    beat,
+                )
+            last, since = beat.tobytes(), time.monotonic()
+
+
+def in_simulator() -> bool:
+    """Whether Numba simulates a GPU: it has run a kernel by the time its call returns."""
+    import numba
+
+    return bool(numba.config.ENABLE_CUDASIM)
 
 
 def _cuda() -> Any:
