@@ -32,7 +32,7 @@ PYTHON_HIDDEN = "OpenSpiel's Python IS-MCTS"
 
 def plain(iterations: int, seconds: float | None = None) -> Budget:
     """Our search without any help of ratings: playouts are random and go to the end."""
-    return Budget(iterations, seconds, trust=0, contenders=1, horizon=0)
+    return Budget(iterations, seconds, rate_after=0, contenders=1, horizon=0)
 
 
 def ours(game: Game) -> Runner:

@@ -144,6 +144,14 @@ def test_an_unknown_level_is_refused_in_one_line() -> None:
         level("king")
 
 
+def test_a_level_may_be_given_iterations() -> None:
+    given = level("Knight@70")
+    assert (given.name, given.budget) == ("knight@70", Budget(70))
+    for name in ("knight@", "knight@0", "knight@many", "greedy@5"):
+        with pytest.raises(BadOption, match=f"there is no bot '{name}': a number of iterations follows @"):
+            level(name)
+
+
 def test_a_search_uses_the_game_s_parameters_unless_told_otherwise() -> None:
     usual, told = thinker(10, compiled=False), thinker(10, compiled=False, horizon=5)
     assert usual.workspaces[0].tree.horizon == GAME.thinking["horizon"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from wartable.bots.search import DEFAULTS
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.self_play import search_game
 from wartable.engine.binding import RecordArray
@@ -19,7 +20,8 @@ LIMIT = 60
 def final_state(seed: int, *, compiled: bool) -> tuple[int, bytes]:
     """The number of moves of a game, and its last state."""
     workspace = Workspace(GAME, compiled=compiled)
-    workspace.tree.explore, workspace.tree.urgency, workspace.tree.horizon = 70, 95, 4
+    for habit, number in (DEFAULTS | {"horizon": 4}).items():
+        setattr(workspace.tree, habit, number)
     states: Any = np.zeros(4, GAME.State.dtype).view(np.recarray) if compiled else RecordArray(GAME.State, 4)
     states[3] = workspace.record(GAME.blank())
     played = workspace.function(search_game)(workspace.buffers._replace(states=states), seed, 3, LIMIT)

@@ -43,6 +43,7 @@ def test_a_hint_names_the_best_moves_and_what_they_promise(run: Run, tmp_path: P
     ("words", "reason"),
     [
         (("duel", "proelio", "knight", "king", "random"), "there is no bot 'king'"),
+        (("duel", "proelio", "knight@", "random", "random"), "there is no bot 'knight@'"),
         (("duel", "proelio", "knight", "random"), "is played by 3 to 6, not by 2"),
         (("duel", "chess", "knight", "random"), "there is no game 'chess'"),
         (("duel", "proelio", "random", "random", "random", "--games", "0"), "greater than or equal to 1"),

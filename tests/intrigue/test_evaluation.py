@@ -153,6 +153,6 @@ def test_bots_do_not_ask_again_for_what_was_just_refused() -> None:
 
 def test_a_search_answers_by_what_it_does_to_its_own_chances() -> None:
     land = {"gold": "velmoor", "iron": "valdris ashgrove lakemarch", "tin": "jadewater", "silver": "merrowdale serrat"}
-    bot = SearchBot([Workspace(GAME, compiled=False)], Budget(60, trust=100, horizon=6), 1)
+    bot = SearchBot([Workspace(GAME, compiled=False)], Budget(60, horizon=6), 1)
     match = proposal(land, "serrat", "silver", bag="gold iron tin silver")
     assert str(bot.choose(match.view(match.asked))) == "refuse"

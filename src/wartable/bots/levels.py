@@ -47,10 +47,16 @@ INTERPRETED_BUDGET = Budget(40, seconds=1.0)
 
 
 def level(name: str) -> Level:
-    """A level by its name."""
-    if name.lower() not in LEVELS:
+    """A level by its name; ``knight@500`` is a Knight that thinks for 500 iterations."""
+    plain, at, iterations = name.lower().partition("@")
+    if plain not in LEVELS:
         raise BadOption(f"there is no bot {name!r}: there are {', '.join(LEVELS)}")
-    return LEVELS[name.lower()]
+    chosen = LEVELS[plain]
+    if not at:
+        return chosen
+    if chosen.budget is None or not iterations.isdecimal() or int(iterations) == 0:
+        raise BadOption(f"there is no bot {name!r}: a number of iterations follows @, as in knight@500")
+    return chosen._replace(name=f"{plain}@{iterations}", budget=chosen.budget._replace(iterations=int(iterations)))
 
 
 def bot(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.seeds import derive_seed
-from wartable.bots.tree import TREE_SIZE, edge_for, mix, node_for, observe, packed, reset_tree, search
+from wartable.bots.tree import MAX_EDGES, MAX_NODES, edge_for, mix, node_for, observe, packed, reset_tree, search
 from wartable.engine.contract import WHOLE
 from wartable.engine.events import EVERYONE, FACTS, Events
 from wartable.engine.moves import Move
@@ -28,16 +28,28 @@ class Budget(NamedTuple):
     seconds: float | None = None
     """The time limit; without one the same seed always gives the same move."""
     explore: int | None = None
-    """This and the next four are described in ``Tree``. Default: the game's content, or else ``DEFAULTS``."""
+    """This and the next seven are described in ``Tree``. Default: the game's content, or else ``DEFAULTS``."""
     urgency: int | None = None
-    trust: int | None = None
+    rate_after: int | None = None
+    rated_explore: int | None = None
+    rated_visits: int | None = None
+    temperature: int | None = None
     contenders: int | None = None
     horizon: int | None = None
     hard: bool = False
     """Whether to use the parameters that the game's content has for long searches."""
 
 
-DEFAULTS = {"explore": 70, "urgency": 95, "trust": 0, "contenders": 1, "horizon": 0}
+DEFAULTS = {
+    "explore": 70,
+    "urgency": 95,
+    "rate_after": 4,
+    "rated_explore": 70,
+    "rated_visits": 10,
+    "temperature": 50,
+    "contenders": 1,
+    "horizon": 0,
+}
 """The parameters of a game whose content has none: playouts are random and go to the end."""
 
 
@@ -105,7 +117,7 @@ class SearchBot:
     def _reuse_tree(self, workspace: Workspace, view: View, iterations: int) -> bool:
         """Reuse the tree if only this bot's own move came since."""
         tree = workspace.tree
-        room = tree.edges + iterations < TREE_SIZE
+        room = tree.edges < MAX_EDGES // 2 and tree.nodes + iterations < MAX_NODES
         if self._last is None or self._ply != view.ply - 1 or not room or tree.root == 0:
             return False
         nodes = tree.nodes

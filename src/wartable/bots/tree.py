@@ -7,7 +7,7 @@ Each seat plays for its own share of victory.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import NamedTuple
 
 from wartable.engine.binding import RecordArray
@@ -16,15 +16,23 @@ from wartable.engine.contract import WHOLE, legal, rate, redeal, scores
 from wartable.engine.events import EVERYONE, FACTS, Events
 from wartable.engine.moves import Choice, MoveList, take
 from wartable.engine.playout import do, next_random, pick
-from wartable.engine.record import Record, Row8, i8, i16, i32, i64
+from wartable.engine.record import Record, Row8, i8, i32, i64
 from wartable.engine.state import GameState
 
-TREE_SIZE = 1 << 16
-"""The limit of nodes, and of edges, in a tree."""
+MAX_NODES = 1 << 16
+"""The limit of nodes in a tree."""
+MAX_EDGES = 1 << 17
+"""The limit of edges in a tree."""
+MAX_MOVES = 1 << 11
+"""Legal moves of a position that a search looks at; those beyond are never tried."""
 MAX_DEPTH = 512
 """The depth at which an iteration leaves the tree."""
 MAX_EVENT_KINDS = 64
 """The limit of event kinds in a game."""
+UNIT_WEIGHT = 1 << 10
+"""The weight of an even rating in the prior."""
+MAX_BETTER = 12.0
+"""How far a rating counts above an even one, in temperatures."""
 
 
 class Tree(Record):
@@ -36,32 +44,52 @@ class Tree(Record):
     """For each kind of event, how many facts everybody sees; -1 for private kinds."""
 
     explore = i32()
-    """How much a rarely tried move is worth, in hundredths of a victory."""
+    """How much a rarely tried move is worth at a node without ratings, in hundredths of a victory."""
     urgency = i32()
-    """The worth of a move not tried yet, in hundredths of a victory: it waits while another is worth more."""
-    trust = i32()
-    """How much the first rating of a move counts against its results, in hundredths of a victory."""
+    """The worth of a move not tried yet at such a node, in hundredths: it waits while another is worth more."""
+    rate_after = i32()
+    """The moves of a node are rated once it was passed this many times, those of the root at once; 0: never."""
+    rated_explore = i32()
+    """How much a rarely tried move with the whole prior is worth, in hundredths of a victory between two sides."""
+    rated_visits = i32()
+    """As how many visits a rating counts, in tenths."""
+    temperature = i32()
+    """A rating better by this many tenths of a share, between two sides, has e times the prior. Too low loses games."""
     contenders = i8()
     """A playout takes the best rated of this many random moves."""
     horizon = i32()
     """A playout is cut off after this many moves and rated; 0 plays it to the end."""
 
-    slot = i32(2 * TREE_SIZE)
-    """Nodes by what was seen."""
+    even = i32()
+    """The share of a seat if all sides are equal, in tenths: half a victory between two sides, less between more."""
+
+    slot = i32(2 * MAX_NODES)
+    """Nodes by what was seen. Only slots that their node names count, so that nothing is wiped between searches."""
     root = i32()
     nodes = i32()
-    seen = i64(TREE_SIZE)
-    first_edge = i32(TREE_SIZE)
+    seen = i64(MAX_NODES)
+    node_slot = i32(MAX_NODES)
+    passed = i32(MAX_NODES)
+    """How often iterations came through a node."""
 
+    edge_at = i32(2 * MAX_EDGES)
+    """Edges by node and move, in the same way."""
     edges = i32()
-    move = i64(TREE_SIZE)
-    next_edge = i32(TREE_SIZE)
-    visits = i32(TREE_SIZE)
-    available = i32(TREE_SIZE)
-    shares = i64(TREE_SIZE)
+    edge_slot = i32(MAX_EDGES)
+    node = i32(MAX_EDGES)
+    """The node that an edge leaves."""
+    move = i64(MAX_EDGES)
+    visits = i32(MAX_EDGES)
+    available = i32(MAX_EDGES)
+    shares = i64(MAX_EDGES)
     """The sum of the mover's shares after this move."""
-    rating = i16(TREE_SIZE)
+    rating = i8(MAX_EDGES)
+    """The mover's share after this move by the game's own rating, or -1."""
+    weight = i32(MAX_EDGES)
+    """The weight of that rating in the prior."""
 
+    legal_edge = i32(MAX_MOVES)
+    """The edges of the moves that are legal now, or 0."""
     iterations = i64()
     depth = i32()
     path = i32(MAX_DEPTH)
@@ -107,32 +135,37 @@ def observe(tree: Tree, events: Events, seen: int) -> int:
 
 def node_for(tree: Tree, seen: int) -> int:
     """The node of what was seen, made if it is new; -1 if the tree is full."""
-    i = seen % (2 * TREE_SIZE)
-    while tree.slot[i] != 0:
+    i = seen % (2 * MAX_NODES)
+    while slot_taken(tree, i):
         if tree.seen[tree.slot[i]] == seen:
             return tree.slot[i]
-        i = (i + 1) % (2 * TREE_SIZE)
-    if tree.nodes >= TREE_SIZE:
+        i = (i + 1) % (2 * MAX_NODES)
+    if tree.nodes >= MAX_NODES:
         return -1
     node = tree.nodes
     tree.nodes += 1
     tree.slot[i] = node
+    tree.node_slot[node] = i
     tree.seen[node] = seen
-    tree.first_edge[node] = 0
+    tree.passed[node] = 0
     return node
+
+
+def slot_taken(tree: Tree, i: int) -> bool:
+    """Whether a slot holds a node of this search, not of one before."""
+    node = tree.slot[i]
+    return 0 < node < tree.nodes and tree.node_slot[node] == i
 
 
 def reset_tree(tree: Tree) -> None:
     """Empty a tree. Node and edge 0 mean none."""
-    for i in range(2 * TREE_SIZE):
-        tree.slot[i] = 0
     tree.nodes = 1
     tree.edges = 1
     tree.iterations = 0
     tree.root = node_for(tree, 1)
 
 
-# --- Choosing moves on the tree
+# --- Edges
 
 
 def packed(move: Choice) -> int:
@@ -141,26 +174,137 @@ def packed(move: Choice) -> int:
 
 
 def edge_for(tree: Tree, node: int, move: int) -> int:
-    """The edge of a move tried at a node before, or 0."""
-    edge = tree.first_edge[node]
-    while edge != 0 and tree.move[edge] != move:
-        edge = tree.next_edge[edge]
+    """The edge of a move tried or rated at a node before, or 0."""
+    i = edge_place(tree, node, move)
+    return tree.edge_at[i] if edge_slot_taken(tree, i) else 0
+
+
+def edge_place(tree: Tree, node: int, move: int) -> int:
+    """The slot of the edge of a move at a node, or a free one for it."""
+    i = (mix(move, node) >> 20) & (2 * MAX_EDGES - 1)
+    while edge_slot_taken(tree, i):
+        edge = tree.edge_at[i]
+        if tree.move[edge] == move and tree.node[edge] == node:
+            return i
+        i = (i + 1) % (2 * MAX_EDGES)
+    return i
+
+
+def edge_slot_taken(tree: Tree, i: int) -> bool:
+    """Whether a slot holds an edge of this search, not of one before."""
+    edge = tree.edge_at[i]
+    return 0 < edge < tree.edges and tree.edge_slot[edge] == i
+
+
+def add_edge(tree: Tree, node: int, move: int) -> int:
+    """The edge of a move at a node, made if it is new; 0 if the tree is full."""
+    i = edge_place(tree, node, move)
+    if edge_slot_taken(tree, i):
+        return tree.edge_at[i]
+    if tree.edges >= MAX_EDGES:
+        return 0
+    edge = tree.edges
+    tree.edges += 1
+    tree.edge_at[i] = edge
+    tree.edge_slot[edge] = i
+    tree.node[edge] = node
+    tree.move[edge] = move
+    tree.visits[edge] = 0
+    tree.available[edge] = 1
+    tree.shares[edge] = 0
+    tree.rating[edge] = -1
     return edge
 
 
+# --- Ratings
+
+
+def set_even(use: Buffers) -> None:
+    """Find the share of a seat among equal sides: all shares of ``states[1]`` divided by its seats."""
+    s = use.states[1]
+    value(use.book, s, use.out)
+    total = 0
+    for seat in range(s.seats):
+        total += use.out[seat]
+    use.tree.even = max(10, 10 * total // s.seats)
+
+
+def rate_moves(use: Buffers, node: int) -> None:
+    """Rate the legal moves that were not rated at this node before, each tried on ``states[2]``."""
+    states, tree, moves, move = use.states, use.tree, use.moves, use.move
+    seat = states[1].asked[states[1].depth]
+    for i in range(min(moves.count, MAX_MOVES)):
+        take(moves, i, move)
+        edge = add_edge(tree, node, packed(move))
+        tree.legal_edge[i] = edge
+        if edge != 0 and tree.rating[edge] < 0:
+            states[2] = states[1]
+            do(use.book, states[2], move, use.aside)
+            value(use.book, states[2], use.out)
+            tree.rating[edge] = use.out[seat]
+            tree.weight[edge] = weigh(tree, use.out[seat])
+
+
+def weigh(tree: Tree, rating: int) -> int:
+    """The weight of a rating: the softmax of the ratings of all moves is their prior."""
+    better = (10 * rating - tree.even) / (tree.temperature * 2 * tree.even / (10 * WHOLE))
+    return 1 + int(UNIT_WEIGHT * exp(min(better, MAX_BETTER)))
+
+
+def choose_rated(use: Buffers, rng: int) -> int:
+    """Take the move of most worth by its results, its rating and its prior; return its edge, or 0 if it has none."""
+    tree, moves = use.tree, use.moves
+    count = min(moves.count, MAX_MOVES)
+    total = 0
+    for i in range(count):
+        total += tree.weight[tree.legal_edge[i]]
+    best_at = equals = 0
+    best_worth = -1.0
+    for i in range(count):
+        edge = tree.legal_edge[i]
+        if edge == 0:
+            continue
+        tree.available[edge] += 1
+        here = rated_worth(tree, edge, total)
+        if here > best_worth:
+            best_worth = here
+            best_at = i
+            equals = 1
+        elif here == best_worth:
+            equals += 1
+            rng = next_random(rng)
+            if pick(rng, equals) == 0:
+                best_at = i
+    take(moves, best_at, use.move)
+    return tree.legal_edge[best_at]
+
+
+def rated_worth(tree: Tree, edge: int, total: int) -> float:
+    """How much a rated move deserves the next try (PUCT); the rating counts as some visits."""
+    visits = tree.visits[edge]
+    rated = tree.rated_visits / 10
+    won = (tree.shares[edge] + rated * tree.rating[edge]) / ((visits + rated) * WHOLE)
+    prior = tree.weight[edge] / total
+    explore = tree.rated_explore / 100 * 2 * tree.even / (10 * WHOLE)
+    return won + explore * prior * sqrt(tree.available[edge]) / (1 + visits)
+
+
+# --- Choosing moves on the tree
+
+
 def worth(tree: Tree, edge: int) -> float:
-    """How much a move deserves the next try: what it won, what its rating promised, and how rarely it was tried."""
+    """How much a move deserves the next try: what it won, and how rarely it was tried (UCB)."""
     visits = tree.visits[edge]
     won = tree.shares[edge] / (visits * WHOLE)
-    promised = tree.trust / 100 * tree.rating[edge] / (WHOLE * (visits + 1))
-    return won + promised + tree.explore / 100 * sqrt(log(tree.available[edge]) / visits)
+    return won + tree.explore / 100 * sqrt(log(tree.available[edge]) / visits)
 
 
-def choose(tree: Tree, node: int, moves: MoveList, move: Choice, rng: int) -> int:
-    """Take the move of most worth, or a random untried one if that is more urgent; return its edge, or 0 if untried.
+def choose_unrated(use: Buffers, node: int, rng: int) -> int:
+    """Take the move of most worth, or a random untried one if that is more urgent; return its edge, or 0 if full.
 
     If every move of a broad node were tried once before any of them twice, no iterations would be left for depth.
     """
+    tree, moves, move = use.tree, use.moves, use.move
     best = best_at = 0
     best_worth = 0.0
     fresh = fresh_at = 0
@@ -180,26 +324,19 @@ def choose(tree: Tree, node: int, moves: MoveList, move: Choice, rng: int) -> in
                 best = edge
                 best_at = i
     if fresh > 0 and (best == 0 or best_worth <= tree.urgency / 100):
-        best = 0
-        best_at = fresh_at
+        take(moves, fresh_at, move)
+        return add_edge(tree, node, packed(move))
     take(moves, best_at, move)
     return best
 
 
-def add_edge(tree: Tree, node: int, move: int) -> int:
-    """A new edge at a node, or 0 if the tree is full."""
-    if tree.edges >= TREE_SIZE:
-        return 0
-    edge = tree.edges
-    tree.edges += 1
-    tree.move[edge] = move
-    tree.visits[edge] = 0
-    tree.available[edge] = 1
-    tree.shares[edge] = 0
-    tree.rating[edge] = 0
-    tree.next_edge[edge] = tree.first_edge[node]
-    tree.first_edge[node] = edge
-    return edge
+def choose(use: Buffers, node: int, rng: int) -> int:
+    """Take a move to try at a node; return its edge, or 0 if the tree is full."""
+    tree = use.tree
+    if tree.rate_after > 0 and (node == tree.root or tree.passed[node] >= tree.rate_after):
+        rate_moves(use, node)
+        return choose_rated(use, rng)
+    return choose_unrated(use, node, rng)
 
 
 def descend(use: Buffers, rng: int) -> None:
@@ -211,21 +348,16 @@ def descend(use: Buffers, rng: int) -> None:
         moves.count = 0
         legal(book, s, moves)
         rng = next_random(rng)
-        edge = choose(tree, node, moves, move, rng)
-        new = edge == 0
-        if new:
-            edge = add_edge(tree, node, packed(move))
-            if edge == 0:
-                return
+        edge = choose(use, node, rng)
+        if edge == 0:
+            return
+        tree.passed[node] += 1
         seat = s.asked[s.depth]
         tree.path[tree.depth] = edge
         tree.mover[tree.depth] = seat
         tree.depth += 1
         do(book, s, move, events)
-        if new:
-            if tree.trust > 0 and s.end == 0:
-                rate(book, s, use.out)
-                tree.rating[edge] = use.out[seat]
+        if tree.visits[edge] == 0:
             return
         seen = tree.seen[node]
         if seat == tree.seat:
@@ -295,6 +427,8 @@ def search(use: Buffers, seed: int, times: int) -> None:
         states[1] = states[0]
         set_key(states[1], siphash(seed, n, 1), siphash(seed, n, 2))
         redeal(use.book, states[1], tree.seat)
+        if n == 0:
+            set_even(use)
         rng = siphash(seed, n, 3)
         descend(use, rng)
         play_on(use, rng)

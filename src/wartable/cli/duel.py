@@ -18,12 +18,12 @@ from wartable.cli.shares import percent
 from wartable.engine.game import game
 from wartable.simulation import wilson
 
+HELP = f"One per seat: {', '.join(LEVELS)}. knight@500 is a Knight that thinks for 500 iterations."
+
 
 def duel(
     name: GameArgument,
-    bots: Annotated[
-        list[str], typer.Argument(metavar="BOT...", show_default=False, help=f"One per seat: {', '.join(LEVELS)}.")
-    ],
+    bots: Annotated[list[str], typer.Argument(metavar="BOT...", show_default=False, help=HELP)],
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 40,
     mode: ModeOption = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The first deal; each serves every seating.")] = 1,
