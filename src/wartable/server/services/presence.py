@@ -22,7 +22,14 @@ class Presence:
         """A person has just made a request."""
         self._seen[person] = time.monotonic()
         self._seen.move_to_end(person)
-        while len(self._seen) > MAX_PEOPLE or next(iter(self._seen.values())) < time.monotonic() - ONLINE_SECONDS:
+        if len(self._seen) > MAX_PEOPLE:
+            self._seen.popitem(last=False)
+        self._forget_absent()
+
+    def _forget_absent(self) -> None:
+        """Drop those who have made no request for a while: they come first."""
+        since = time.monotonic() - ONLINE_SECONDS
+        while self._seen and next(iter(self._seen.values())) < since:
             self._seen.popitem(last=False)
 
     def seen_since(self, moment: float) -> list[str]:
@@ -31,4 +38,5 @@ class Presence:
 
     def count(self) -> int:
         """How many people are online."""
-        return max(self.everywhere, len(self.seen_since(time.monotonic() - ONLINE_SECONDS)))
+        self._forget_absent()
+        return max(self.everywhere, len(self._seen))

@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, RowMapping, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Row, RowMapping, Select, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.schemas.play import Asks
@@ -49,6 +49,8 @@ async def load_tables(database: Database, ids: Sequence[str]) -> dict[str, Store
     """Tables by their ids, as far as there are any."""
     async with database.reading() as db:
         found = await _rows_and_chairs(db, ids)
+        if not found:
+            return {}
         played = _by_table(await db.execute(select(moves).where(moves.c.table.in_(ids)).order_by(moves.c.ply)))
         lines = _by_table(await db.execute(select(talk).where(talk.c.table.in_(ids)).order_by(talk.c.n)))
         noted = _by_table(await db.execute(select(notes).where(notes.c.table.in_(ids))))
@@ -101,7 +103,9 @@ async def load_rows(database: Database, ids: Sequence[str]) -> dict[str, tuple[T
 
 
 async def _rows_and_chairs(db: AsyncConnection, ids: Sequence[str]) -> dict[str, tuple[TableRow, list[Chair]]]:
-    rows = await db.execute(select(tables).where(tables.c.id.in_(ids)))
+    rows = (await db.execute(select(tables).where(tables.c.id.in_(ids)))).all()
+    if not rows:
+        return {}
     named = select(seats, people.c.name).join_from(seats, people, isouter=True)
     chairs = _by_table(await db.execute(named.where(seats.c.table.in_(ids)).order_by(seats.c.seat)))
     return {row.id: (TableRow(**row._mapping), [_chair(chair._mapping) for chair in chairs[row.id]]) for row in rows}
@@ -167,27 +171,32 @@ class HomeTables(NamedTuple):
 
 async def home_tables(database: Database, person: str, limit: int) -> HomeTables:
     """A person's own tables, public ones to join and public ones to watch, up to ``limit`` of each."""
-    seated = select(seats.c.table).where(seats.c.person == person)
-    own = tables.c.id.in_(union(seated, select(tables.c.id).where(tables.c.owner == person)))
-    others = tables.c.public & ~own
+    wanted = {"person": person, "limit": limit}
     async with database.reading() as db:
         return HomeTables(
-            await _newest(db, own & (tables.c.ended != "closed"), limit),
-            await _newest_by_owner(db, others & (tables.c.status == "waiting"), limit),
-            await _newest_by_owner(db, others & (tables.c.status == "playing"), limit),
+            list(await db.scalars(NEWEST_OF_PERSON, wanted)),
+            list(await db.scalars(NEWEST_OF_OTHERS, {**wanted, "status": "waiting"})),
+            list(await db.scalars(NEWEST_OF_OTHERS, {**wanted, "status": "playing"})),
         )
 
 
-async def _newest(db: AsyncConnection, which: ColumnElement[bool], limit: int) -> list[str]:
-    return list(await db.scalars(select(tables.c.id).where(which).order_by(tables.c.updated.desc()).limit(limit)))
+def _newest(which: ColumnElement[bool]) -> Select[str]:
+    return select(tables.c.id).where(which).order_by(tables.c.updated.desc()).limit(bindparam("limit"))
 
 
-async def _newest_by_owner(db: AsyncConnection, which: ColumnElement[bool], limit: int) -> list[str]:
+def _newest_by_owner(which: ColumnElement[bool]) -> Select[str]:
     """The newest tables, but few of each owner, so that nobody can fill the list alone."""
     rank = func.row_number().over(partition_by=tables.c.owner, order_by=tables.c.updated.desc())
     found = select(tables.c.id, tables.c.updated, rank.label("rank")).where(which).subquery()
-    few = select(found.c.id).where(found.c.rank <= LISTED_OF_OWNER).order_by(found.c.updated.desc()).limit(limit)
-    return list(await db.scalars(few))
+    few = select(found.c.id).where(found.c.rank <= LISTED_OF_OWNER)
+    return few.order_by(found.c.updated.desc()).limit(bindparam("limit"))
+
+
+# Every visit of the home page asks for these, and building a statement takes longer than running it.
+SEATED = select(seats.c.table).where(seats.c.person == bindparam("person"))
+OWN = tables.c.id.in_(union(SEATED, select(tables.c.id).where(tables.c.owner == bindparam("person"))))
+NEWEST_OF_PERSON = _newest(OWN & (tables.c.ended != "closed"))
+NEWEST_OF_OTHERS = _newest_by_owner(tables.c.public & ~OWN & (tables.c.status == bindparam("status")))
 
 
 # --- Writing
