@@ -15,11 +15,11 @@ from wartable.server.presenters.view_presenter import card
 from wartable.server.schemas.people import Me
 from wartable.server.schemas.tables import Card, Home
 from wartable.server.services.presence import Presence
+from wartable.server.services.public_tables import TABLES_PER_LIST, PublicTables
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.store.database import Database
-from wartable.server.store.tables import home_tables
+from wartable.server.store.tables import tables_of_person
 
-TABLES_PER_LIST = 30
 ACTIVE_SECONDS = 3600.0
 """How long a table counts as active after the last move there."""
 
@@ -31,16 +31,17 @@ class LobbyService:
         self._database = database
         self._registry = registry
         self._presence = presence
+        self._public = PublicTables(database, registry)
 
     async def home(self, person: Person) -> Home:
         """All that the home page shows to a person."""
-        ids = await home_tables(self._database, person.id, TABLES_PER_LIST)
-        mine = cards(person, await self._own(ids.mine))
+        mine = cards(person, await self._own(person))
+        found = await self._public.for_person(person)
         return Home(
             me=Me(name=person.name, account=person.account),
             mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
-            open=cards(person, await self._registry.glance(ids.open)),
-            live=cards(person, await self._registry.glance(ids.live)),
+            open=cards(person, found.to_join),
+            live=cards(person, found.to_watch),
             people=self._presence.count(),
         )
 
@@ -51,8 +52,11 @@ class LobbyService:
         if sum(row.status == "playing" and row.updated > since for row in mine) >= TABLES_PER_OWNER:
             raise ApiError(429, "You have {most} tables in play: finish one first.", most=TABLES_PER_OWNER)
 
-    async def _own(self, ids: Sequence[str]) -> list[Table]:
+    async def _own(self, person: Person) -> list[Table]:
         """A person's own tables; only those under way with their games, since only their cards tell of them."""
+        if not person.known:
+            return []
+        ids = await tables_of_person(self._database, person.id, TABLES_PER_LIST)
         seen = await self._registry.glance(ids)
         playing = await self._registry.get_all([table.id for table in seen if table.row.status == "playing"])
         woken = {table.id: table for table in playing}

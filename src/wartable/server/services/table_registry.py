@@ -53,6 +53,8 @@ class TableRegistry:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._opened = steady_time.now()
+        self.listings = 0
+        """Grows whenever lists of tables may have changed."""
         self.on_wake: Callable[[Table], None] = lambda _: None
 
     # --- Finding tables
@@ -223,6 +225,7 @@ class TableRegistry:
             await self.commit(rematch_of, {"rematch": row.id}, also=[inserted])
         self._tables[row.id] = Table(row, list(chairs), [move["move"] for move in moves], _match=match.rest())
         self._evict(MAX_TABLES_IN_MEMORY)
+        self.listings += 1
         self._tell(self._tables[row.id])
         return self._tables[row.id]
 
@@ -249,6 +252,8 @@ class TableRegistry:
         for seat, values in chairs.items():
             for name, value in values.items():
                 setattr(table.chairs[seat], name, value)
+        if chairs or "status" in changes:
+            self.listings += 1
         self._tell(table)
 
     async def commit_aside(self, table: Table, work: Work) -> None:

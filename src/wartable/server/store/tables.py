@@ -161,23 +161,17 @@ LISTED_OF_OWNER = 3
 """Public tables of one owner that others see in their lists."""
 
 
-class HomeTables(NamedTuple):
-    """The ids of the tables on a person's home page, newest first."""
-
-    mine: list[str]
-    open: list[str]
-    live: list[str]
-
-
-async def home_tables(database: Database, person: str, limit: int) -> HomeTables:
-    """A person's own tables, public ones to join and public ones to watch, up to ``limit`` of each."""
-    wanted = {"person": person, "limit": limit}
+async def tables_of_person(database: Database, person: str, limit: int) -> list[str]:
+    """The ids of a person's own tables, newest first."""
     async with database.reading() as db:
-        return HomeTables(
-            list(await db.scalars(NEWEST_OF_PERSON, wanted)),
-            list(await db.scalars(NEWEST_OF_OTHERS, {**wanted, "status": "waiting"})),
-            list(await db.scalars(NEWEST_OF_OTHERS, {**wanted, "status": "playing"})),
-        )
+        return list(await db.scalars(NEWEST_OF_PERSON, {"person": person, "limit": limit}))
+
+
+async def public_tables(database: Database, limit: int) -> tuple[list[str], list[str]]:
+    """The ids of public tables to join, and of those to watch, newest first."""
+    async with database.reading() as db:
+        to_join = list(await db.scalars(NEWEST_PUBLIC, {"status": "waiting", "limit": limit}))
+        return to_join, list(await db.scalars(NEWEST_PUBLIC, {"status": "playing", "limit": limit}))
 
 
 def _newest(which: ColumnElement[bool]) -> Select[str]:
@@ -192,11 +186,11 @@ def _newest_by_owner(which: ColumnElement[bool]) -> Select[str]:
     return few.order_by(found.c.updated.desc()).limit(bindparam("limit"))
 
 
-# Every visit of the home page asks for these, and building a statement takes longer than running it.
+# Building a statement takes longer than running it.
 SEATED = select(seats.c.table).where(seats.c.person == bindparam("person"))
 OWN = tables.c.id.in_(union(SEATED, select(tables.c.id).where(tables.c.owner == bindparam("person"))))
 NEWEST_OF_PERSON = _newest(OWN & (tables.c.ended != "closed"))
-NEWEST_OF_OTHERS = _newest_by_owner(tables.c.public & ~OWN & (tables.c.status == bindparam("status")))
+NEWEST_PUBLIC = _newest_by_owner(tables.c.public & (tables.c.status == bindparam("status")))
 
 
 # --- Writing
