@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import stat
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,21 @@ def test_what_is_not_a_backup_is_refused(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["restore", str(tmp_path / "letter.txt"), "--data-dir", str(tmp_path / "new")]) == 2
     assert "is not a backup" in capsys.readouterr().err
     assert list((tmp_path / "new").iterdir()) == []
+
+
+def test_an_archive_decides_neither_where_files_go_nor_who_reads_them(tmp_path: Path) -> None:
+    database, secret = tmp_path / backup.SQLITE, tmp_path / backup.SECRET
+    sqlite3.connect(database).close()
+    database.chmod(0o666)
+    secret.symlink_to("/etc/passwd")
+    with tarfile.open(tmp_path / "odd.tar.gz", "w:gz") as odd:
+        odd.add(database, backup.SQLITE)
+        odd.add(secret, backup.SECRET)
+        odd.add(database, "../elsewhere")
+    assert main(["restore", str(tmp_path / "odd.tar.gz"), "--data-dir", str(tmp_path / "in" / "new")]) == 0
+    restored = list((tmp_path / "in").rglob("*"))
+    assert {path.name for path in restored} == {"new", backup.SQLITE}
+    assert stat.S_IMODE((tmp_path / "in" / "new" / backup.SQLITE).stat().st_mode) == 0o600
 
 
 def test_without_a_database_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,17 +96,29 @@ def _unpack(archive: Path, folder: Path, wanted: str) -> Path:
     """Unpack an archive, and return its copy of the database if that is of the wanted kind."""
     try:
         with tarfile.open(archive) as packed:
-            packed.extractall(folder, [m for m in packed if m.name in (SQLITE, POSTGRESQL, SECRET)], filter="data")
+            for member in packed:
+                if member.isreg() and member.name in (SQLITE, POSTGRESQL, SECRET):
+                    _extract(packed, member, folder / member.name)
     except (tarfile.TarError, EOFError, OSError) as error:
         raise BadFile(f"{archive} is not a backup that can be read: {error}") from error
-    for file in folder.iterdir():
-        file.chmod(OWNER_ONLY)
     if not (folder / wanted).exists():
         other = {SQLITE: "PostgreSQL", POSTGRESQL: "SQLite"}[wanted]
         raise BadFile(f"{archive} is not a backup of this kind of database: name one of {other} with --database")
     if wanted == SQLITE:
         _check_whole(folder / SQLITE, archive)
     return folder / wanted
+
+
+def _extract(packed: tarfile.TarFile, member: tarfile.TarInfo, place: Path) -> None:
+    """Copy a file out of an archive, readable by its owner only, whatever else the archive says of it.
+
+    Python before 3.11.4, which Debian 12 has, cannot extract archives of strangers safely by itself.
+    """
+    place.touch(OWNER_ONLY)
+    content = packed.extractfile(member)
+    assert content is not None, "a regular file has content"
+    with content, place.open("wb") as file:
+        shutil.copyfileobj(content, file)
 
 
 def _check_whole(database: Path, archive: Path) -> None:
