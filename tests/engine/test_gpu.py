@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
 import wartable
@@ -14,7 +17,7 @@ from wartable.engine.binding import bind
 from wartable.engine.dispatch import kinds_done_together
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game
-from wartable.engine.gpu import OnGpu
+from wartable.engine.gpu import GpuHangs, OnGpu
 from wartable.engine.gpu_lines import DO, lines_of
 
 SIMULATED = """
@@ -103,6 +106,35 @@ def test_rules_without_decisions_have_a_line_for_each_phase_and_each_kind() -> N
     lines = lines_of(backgammon)
     assert len(set(lines[:, 0])) == len(backgammon.Phase)
     assert [set(lines[:, 1 + kind]) for kind in backgammon.Do] == [{DO + kind} for kind in backgammon.Do]
+
+
+def watch(beats: list[int], asked: int) -> None:
+    """Watch a kernel that tells these games as its last ones over and is asked so often whether it is done itself."""
+    told = iter(beats)
+    done = iter([False] * (asked - 1) + [True])
+
+    def copy_to_host(beat: Any, stream: Any) -> None:
+        beat[0] = next(told)
+
+    device = object.__new__(OnGpu)
+    device.game = wartable.game("proelio")
+    device.cuda = SimpleNamespace(
+        event=lambda timing: SimpleNamespace(record=lambda stream: None, query=lambda: next(done)),
+        stream=lambda: SimpleNamespace(synchronize=lambda: None),
+        pinned_array=np.zeros,
+    )
+    device._watch(None, SimpleNamespace(size=1, copy_to_host=copy_to_host), (), 7)
+
+
+def test_a_kernel_in_which_no_game_ends_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.engine.gpu.PATIENCE_SECONDS", 0.0)
+    with pytest.raises(GpuHangs, match="the GPU hangs in Proelio: none of the games from seed 7 on has ended"):
+        watch([3, 5, 5], asked=9)
+
+
+def test_a_kernel_in_which_games_end_now_and_then_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.engine.gpu.PATIENCE_SECONDS", 0.0)
+    watch([3, 5, 9], asked=4)
 
 
 def test_the_steps_of_a_kernel_are_made_of_expanded_rules() -> None:
