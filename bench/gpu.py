@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -21,27 +22,26 @@ from bench.peers import report
 from bench.peers.rows import Part, Row
 from wartable import all_games
 from wartable.engine.game import Game
-from wartable.gpu_simulation import GpuPlay
+from wartable.gpu_simulation import CHECKED, GpuPlay
 
 NOTE = """\
 A move is one stone, one checker, one small decision. *Checked* is the number of games
 that also ran on the CPU and ended in the same bytes. In rows without pgx, the last columns are millions of moves per
 second.
 
-The limit: threads of a warp run together only while their games need the same code. The games of a block agree on what
-most of them need next, and the others wait; the more kinds of decision a game has, the fewer take part in a step.
-Intrigue has 14 phases and 11 kinds of move, Proelio 16 and 15, Tales of War 28 and 32, Intelliwar 21 and 45, Reliquium
-54 and 29. A step also lasts as long as its slowest game."""
+The limit: a GPU is quick if many threads need the same code at a time. Games wait in lines for others that need the
+same; the more kinds of decision a game has, the shorter are the lines. Intrigue has 14 phases and 11 kinds of move,
+Proelio 16 and 15, Tales of War 28 and 32, Intelliwar 21 and 45, Reliquium 54 and 29."""
 ROUNDS = 3
 LIMIT = 100_000
 Say = Callable[[str], None]
 
 
 class Yardstick(NamedTuple):
-    """A game, how many games we play, how pgx plays it and how many at once, and what is wanted."""
+    """A game, how many games our runs have, how pgx plays it and how many at once, and what is wanted."""
 
     game: Game
-    games: int
+    games: tuple[int, ...]
     pgx: str | None
     at_once: tuple[int, ...]
     steps: int
@@ -49,10 +49,15 @@ class Yardstick(NamedTuple):
     moves: float | None
 
 
+MILLION = 1_000_000
+WANTED = {"proelio": 500e6, "intelliwar": 350e6, "reliquium": 350e6}
 YARDSTICKS = (
-    Yardstick(Game("bench.connect_four"), 16_000_000, "connect_four", (1 << 17, 1 << 20), 64, 8, None),
-    Yardstick(Game("bench.backgammon"), 4_000_000, "backgammon", (1 << 14, 1 << 17), 16, 100, None),
-    *(Yardstick(each, 4_000_000, None, (), 0, None, 500e6 if each.id == "proelio" else 200e6) for each in all_games()),
+    Yardstick(Game("bench.connect_four"), (16 * MILLION,), "connect_four", (1 << 17, 1 << 20), 64, 8, None),
+    Yardstick(Game("bench.backgammon"), (4 * MILLION,), "backgammon", (1 << 14, 1 << 17), 16, 100, None),
+    *(
+        Yardstick(each, (2 * MILLION, 8 * MILLION), None, (), 0, None, WANTED.get(each.id, 200e6))
+        for each in all_games()
+    ),
 )
 
 
@@ -90,46 +95,54 @@ def compare(number: int, line: Connection) -> None:
     line.send("compiled")
     line.recv()
     for _ in range(ROUNDS):
-        for play in (ours, *theirs):
+        for play in (*ours, *theirs):
             play.run()
     line.send(rows_of(yardstick, ours, max((play.best for play in theirs), default=None)))
 
 
-def rows_of(yardstick: Yardstick, ours: Rounds, pgx: float | None) -> list[Row]:
-    """Our row and pgx's, with what was wanted of us."""
-    cells = [figure(ours.best), f"{ours.checked():,}"]
-    rows = [Row(f"{yardstick.game.name}, Wartable", cells)]
+def rows_of(yardstick: Yardstick, ours: list[Rounds], pgx: float | None) -> list[Row]:
+    """Our row for each size of run, and pgx's, with what was wanted of us."""
+    rows = []
+    for games, rounds in zip(yardstick.games, ours, strict=True):
+        row = Row(
+            f"{yardstick.game.name}, {games / MILLION:.0f} million games", [figure(rounds.best), rounds.checked()]
+        )
+        rows.append(row._replace(ratio=rounds.best / 1e6, wanted=yardstick.moves / 1e6) if yardstick.moves else row)
     if pgx:
-        rows.append(Row(f"{yardstick.game.name}, pgx", [figure(pgx), ""], ours.best / pgx, yardstick.ratio))
-    if yardstick.moves:
-        rows[0] = rows[0]._replace(ratio=ours.best / 1e6, wanted=yardstick.moves / 1e6)
+        rows.append(Row(f"{yardstick.game.name}, pgx", [figure(pgx), ""], ours[0].best / pgx, yardstick.ratio))
     return rows
 
 
 class Rounds:
-    """One player's rounds, of which the best counts, in moves a second."""
+    """One player's rounds, of which the best counts, in moves a second. ``checks`` is how many games each compares."""
 
-    def __init__(self, play: Callable[[], float], checked: Callable[[], int] = lambda: 0) -> None:
-        self.play, self.checked = play, checked
+    def __init__(self, play: Callable[[], float], checks: int = 0) -> None:
+        self.play, self.checks = play, checks
         self.best = 0.0
+        self.rounds = 0
 
     def run(self) -> None:
         """One more round."""
         self.best = max(self.best, self.play())
+        self.rounds += 1
+
+    def checked(self) -> str:
+        """How many games were checked."""
+        return f"{self.rounds * self.checks:,}"
 
 
-def our_rounds(yardstick: Yardstick) -> Rounds:
-    """Our games, the first of them checked against the processor."""
+def our_rounds(yardstick: Yardstick) -> list[Rounds]:
+    """Our games in runs of each size, the first of them checked against the processor."""
     chosen = yardstick.game
     book, blank = chosen.book(), chosen.blank()
     device = GpuPlay(chosen, book, blank, LIMIT)
 
-    def play() -> float:
-        run = device.device.play(book, blank, 7, yardstick.games, LIMIT)
+    def play(games: int) -> float:
+        run = device.device.play(book, blank, 7, games, LIMIT)
         device.check(run.states, run.lengths, 7)
         return float(run.lengths.sum() / run.seconds)
 
-    return Rounds(play, lambda: device.checked)
+    return [Rounds(partial(play, games), CHECKED) for games in yardstick.games]
 
 
 def pgx_rounds(yardstick: Yardstick, at_once: int) -> Rounds:

@@ -15,8 +15,8 @@ from wartable.engine.playout import final_states, share_out
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
-CHUNK = 1 << 19
-"""Games played at once: their last states fit into the memory of any GPU."""
+CHUNK = 1 << 20
+"""Games played at once: enough for a GPU, and their last states fit into the memory of most computers."""
 CHECKED = 1_000
 """Games of each chunk that are played again on the processor and have to end in the same bytes."""
 

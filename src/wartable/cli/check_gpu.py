@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from wartable.check.real_gpu import SIZES, Compared, compare
+from wartable.check.real_gpu import SIZES, Compared, compare, gpu_name
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import err, lay, say, sheet
 from wartable.engine.errors import BadOption, WartableError
 from wartable.engine.game import Game, all_games, game
-from wartable.engine.gpu import GpuHangs, OnGpu
+from wartable.engine.gpu import BLOCKS, GpuHangs, OnGpu
 from wartable.engine.playout import final_states
 
 NamesArgument = Annotated[
@@ -32,23 +32,17 @@ def check_gpu(names: NamesArgument = None, size: SizeOption = None, limit: Limit
     sizes = tuple(size or SIZES)
     if max(sizes) > MOST_GAMES:
         raise BadOption(f"at most {MOST_GAMES:,} games at once are compared")
-    OnGpu(chosen[0])  # says what is missing before anything is compiled
-    table = sheet("Game", "Games", "Decisions", "Million decisions/s", "Last states")
-    for column in table.columns[1:4]:
-        column.justify = "right"
-    failed: list[str] = []
-    try:
-        for each in chosen:
-            if not agrees(each, sizes, limit, table):
-                failed.append(each.name)
-    except GpuHangs:
-        lay(table)
-        raise
-    lay(table)
+    device = OnGpu(chosen[0])  # says what is missing before anything is compiled
+    say(
+        f"Random games on {gpu_name(device)}. The processor plays the same games, and every byte of their last states "
+        f"is compared. Compiling takes a minute or two per game, once per change. Small runs leave most of a GPU idle: "
+        f"only the largest show its speed."
+    )
+    failed = [each.name for each in chosen if not agrees(each, sizes, limit)]
     if failed:
-        say(f"\nNot the same on the GPU: {', '.join(failed)}. Please report it.")
+        say(f"\nFAILED: not the same on the GPU: {', '.join(failed)}. Please report it.")
         return 1
-    say("\nThe GPU and the processor end in the same bytes.")
+    say(f"\nPASSED: {', '.join(each.name for each in chosen)}. The GPU and the processor end in the same bytes.")
     return 0
 
 
@@ -56,29 +50,36 @@ MOST_GAMES = 1_000_000
 """Games at once whose states are compared: those of the GPU and of the processor are in memory together."""
 
 
-def agrees(chosen: Game, sizes: tuple[int, ...], limit: int, table: Table) -> bool:
-    """Add the rows of a game; whether all sizes end in the same bytes."""
+def agrees(chosen: Game, sizes: tuple[int, ...], limit: int) -> bool:
+    """Print the table of a game; whether all sizes end in the same bytes."""
+    table = sheet(f"Games of {chosen.name}", "Decisions", "Seconds", "Per second", "Last states")
+    for column in table.columns[1:4]:
+        column.justify = "right"
     compile_functions(chosen, final_states)
     line = f"{chosen.name}: compiling for the GPU, once per change"
     same = True
-    with err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
-        try:
+    try:
+        with err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
             for done, compared in enumerate(compare(chosen, sizes, limit), 1):
-                add_row(table, chosen, compared)
+                add_row(table, compared)
                 same = same and compared.differs is None
                 if status is not None:
-                    status.update(f"{chosen.name}: {done} of {len(sizes)} sizes")
-        except GpuHangs:
-            table.add_row(chosen.name, "", "", "", "the GPU hangs")
-            raise
-        except WartableError as error:
-            table.add_row(chosen.name, "", "", "", str(error))
-            same = False
+                    status.update(f"{chosen.name}: {done} runs compared")
+    except GpuHangs:
+        table.add_row("", "", "", "", "the GPU hangs")
+        raise
+    except WartableError as error:
+        table.add_row("", "", "", "", str(error))
+        same = False
+    finally:
+        say("")
+        lay(table)
     return same
 
 
-def add_row(table: Table, chosen: Game, compared: Compared) -> None:
+def add_row(table: Table, compared: Compared) -> None:
     """A row of the table: one size."""
-    games, decisions, seconds, differs = compared
-    verdict = "the same" if differs is None else f"differ from seed {differs} on"
-    table.add_row(chosen.name, f"{games:,}", f"{decisions:,}", f"{decisions / seconds / 1e6:,.1f}", verdict)
+    games, blocks, decisions, seconds, differs = compared
+    verdict = "the same" if differs is None else f"DIFFERENT: seed {differs}"
+    counted = f"{games:,}" if blocks == BLOCKS else f"{games:,} in {blocks} blocks"
+    table.add_row(counted, f"{decisions:,}", f"{seconds:.3f}", f"{decisions / seconds / 1e6:,.1f} million", verdict)

@@ -75,7 +75,9 @@ class Dispatch:
         for body, phases in alike.items():
             with made.phases(phases):
                 made.write(*body, "return")
-        return made.function()
+        legal = made.function()
+        legal.decisions = self.decisions
+        return legal
 
     def refusal(self, *, not_asked: int, game_over: int) -> Any:
         """Why a move is not allowed, or 0 if ``legal`` offers it.
@@ -197,6 +199,11 @@ def _functions(declared: Declaration, part: str) -> list[tuple[FunctionType | No
         picks = isinstance(declared, Pick) and kind in declared.picks
         found.setdefault((declared.find(part, kind), picks), []).append(kind)
     return [(function, tuple(kinds)) for (function, _), kinds in found.items()]
+
+
+def kinds_done_together(decision: Decision) -> list[tuple[MoveKind, ...]]:
+    """The kinds of move of a decision, those together that one function does."""
+    return [kinds for _, kinds in _functions(decision, "does")]
 
 
 def _offer(made: _Source, decision: Decision) -> None:

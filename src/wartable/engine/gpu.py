@@ -1,4 +1,4 @@
-"""Random games on a GPU, a thread a game, by the same plain rules as everywhere else."""
+"""Random games on a GPU, by the same plain rules as everywhere else."""
 
 from __future__ import annotations
 
@@ -9,28 +9,32 @@ import numpy as np
 
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game
+from wartable.engine.gpu_lines import LINES, lines_of, plays_in_lines
+from wartable.engine.moves import Choice
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 
 WORD = 8
 """Bytes in a word: states are copied word by word, and their size is a whole number of words."""
 BLOCK = 1024
-"""How many games share a block of threads: the more they are, the more of them need the same code next."""
+"""Threads in a block: they run the same code at a time, which then has to be fetched only once for all of them."""
 WARP = 32
 """Threads in a warp: a block has whole warps, up to as many as there are games for."""
 BLOCKS_EACH = 1
 """How many blocks a multiprocessor keeps at once; the compiler shares out its registers accordingly."""
 BLOCKS = 132 * BLOCKS_EACH
-"""How many blocks play at once: enough to fill a large GPU, and each thread plays on until all games are over."""
+"""How many blocks play at once: enough to fill a large GPU, and each plays on until its games are over."""
 
 MOST_AT_ONCE = 1 << 24
 """Games played at once at most: more would not make a GPU any faster."""
+IN_PLAY = 1 << 13
+"""Games that a block has begun, as a power of two: the more they are, the more need the same code next."""
 FILLED = 0.8
 """The part of the free memory of a GPU that games may take; a thread's own memory needs some, too."""
-LUCK_AND_LENGTH = 8 + 4
-"""Bytes of a game beside its state."""
-STUCK = -1
-"""What a block leaves in its place of the pulse if its games wait for nothing; else the last game that ended."""
+BESIDE_STATE = 8 + 4 + 8
+"""Bytes of a game beside its state: where its luck stands, its length, and the move in hand."""
+PLACES = 4 * LINES
+"""Bytes of the places that lines keep free for a game: it may come to any of them."""
 PATIENCE_SECONDS = 60.0
 """A GPU on which no game ends for as long hangs: even the longest games take seconds."""
 POLL_SECONDS = 0.0005
@@ -65,6 +69,7 @@ class OnGpu:
         from wartable.engine.kernel import dealing, playing
 
         self._deal, self._play = dealing(game), playing(game)
+        self._lines = lines_of(game) if plays_in_lines(game) else None
 
     def play(self, book: Record, start: GameState, seed: int, games: int, limit: int, blocks: int = BLOCKS) -> Run:
         """Play ``games`` games; game g has seed + g. Those that do not fit into the GPU's memory come later."""
@@ -78,9 +83,9 @@ class OnGpu:
 
     def room(self) -> int:
         """Games that fit into the memory of the GPU at once."""
-        free = self.cuda.current_context().get_memory_info()[0]
-        each = self.game.State.dtype.itemsize + LUCK_AND_LENGTH
-        return max(1, int(min(free * FILLED / each, MOST_AT_ONCE)))
+        free = self.cuda.current_context().get_memory_info()[0] * FILLED - BLOCKS * IN_PLAY * PLACES
+        each = self.game.State.dtype.itemsize + BESIDE_STATE
+        return max(1, int(min(free / each, MOST_AT_ONCE)))
 
     def _play_part(
         self, book: Record, start: GameState, seed: int, states: Any, lengths: Any, limit: int, blocks: int
@@ -93,20 +98,21 @@ class OnGpu:
         lucks, lasted = cuda.device_array(games, np.int64), cuda.device_array(games, np.int32)
         printed, blank = cuda.to_device(book.array()), cuda.to_device(start.array().view(np.int64))
         pulse = cuda.to_device(np.zeros(grid, np.int64))
+        memory = [printed, played, lucks, lasted]
+        if self._lines is not None:
+            ring = min(IN_PLAY, 1 << (-(-games // grid) - 1).bit_length())
+            hands = cuda.device_array(games, as_record(Choice))
+            lines = cuda.device_array((grid, LINES, ring), np.int32)
+            as_states = played.view(as_record(self.game.State)).reshape(games)
+            memory = [printed, as_states, lucks, lasted, hands, cuda.to_device(self._lines), lines]
         stream = cuda.stream()
         cuda.synchronize()
         began = time.perf_counter()
-        self._deal[grid, block, stream](printed, blank, played, lucks, seed)
-        self._play[grid, block, stream](printed, played, lucks, lasted, pulse, limit)
+        self._deal[grid, block, stream](printed, blank, played, lucks, lasted, seed)
+        self._play[grid, block, stream](*memory, pulse, limit)
         if not in_simulator():
-            self._watch(stream, pulse, (played, lucks, lasted, printed, blank), seed)
+            self._watch(stream, pulse, (*memory, played, blank), seed)
         seconds = time.perf_counter() - began
-        if (pulse.copy_to_host() == STUCK).any():
-            raise WartableError(
-                f"the GPU stopped in {self.game.name}, among the games of seeds {seed} to {seed + games - 1}: games "
-                f"waited for a step that none of them needs. Leave --on gpu away to play on the processor, and please "
-                f"report it"
-            )
         played.copy_to_host(states.view(np.int64).reshape(games, -1))
         lasted.copy_to_host(lengths)
         return seconds
@@ -132,6 +138,11 @@ class OnGpu:
                     beat,
                 )
             last, since = beat.tobytes(), time.monotonic()
+
+
+def as_record(kind: type[Record]) -> np.dtype[Any]:
+    """The type of a record in an array; without ``np.record``, the simulator would not know it for one."""
+    return np.dtype((np.record, kind.dtype))
 
 
 def in_simulator() -> bool:

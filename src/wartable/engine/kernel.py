@@ -1,10 +1,9 @@
 """The kernels of random play. Imported only if there is a GPU, or Numba's simulator of one.
 
-The threads of a warp that need different code run one after the other, and code that is not at hand has to be fetched.
-So all games are dealt before any is played: they end at different times, and hardly a move would be made without some
-thread's deal to wait for. And if there are several kinds of move, the games of a block agree before each step on
-what to do next: what most of them need. The others wait until their need is the most common one, and every game still
-makes its own moves in its own order.
+The threads of a warp that need different code run one after the other, and code that is not at hand has to be fetched:
+without care, a GPU waits for code most of the time. So all games are dealt before any is played. And if there are
+several kinds of move, a block begins many more games than it has threads. They wait in lines, one for each part of the
+code, and at each step all threads serve the longest line. Every game still makes its own moves in its own order.
 """
 
 from __future__ import annotations
@@ -25,18 +24,13 @@ from wartable.engine.compiled import COMPILING
 from wartable.engine.events import Events, tell_some
 from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
-from wartable.engine.gpu import BLOCK, BLOCKS_EACH, STUCK, WARP
+from wartable.engine.gpu import BLOCK, BLOCKS_EACH
+from wartable.engine.gpu_lines import DO, LINES, plays_in_lines
 from wartable.engine.moves import Choice
 from wartable.engine.playout import choose, deal, do, goes_on
 from wartable.engine.record import Record, i16
 from wartable.engine.regions import lowest
-from wartable.engine.state import GameState
 
-NOTHING, CHANGE, CHOOSE, DO, TASKS = 0, 1, 2, 64, 128
-"""What a thread needs next: nothing more, another game, a choice in some phase, or to do some kind of move in it.
-
-Phases and kinds that fall on the same number go together, which costs time but changes nothing.
-"""
 ALL = 0xFFFFFFFF
 
 
@@ -55,18 +49,7 @@ CHOICE: Any = None
 EVENTS: Any = None
 """The compiled types of a game's records: each kernel has its own in their place."""
 
-
-def chosen(s: GameState, move: Choice) -> int:
-    """What to do once a move is in hand."""
-    return DO + (phase_of(s) * 7 + move.kind) % (TASKS - DO)
-
-
-def to_choose(s: GameState, played: int, limit: int) -> int:
-    """What to do once a move is done: choose the next, or change games if this one is over."""
-    return CHOOSE + min(phase_of(s), DO - CHOOSE - 1) if goes_on(s, played, limit) else CHANGE
-
-
-STEPS = (deal, choose, do, goes_on, chosen, to_choose)
+STEPS = (deal, choose, do, goes_on, phase_of)
 """What kernels call of a game's rules."""
 
 
@@ -92,52 +75,30 @@ def next_game(begun: Any) -> Any:
     return cuda.blockIdx.x + cuda.gridDim.x * cuda.atomic.add(begun, 0, 1)
 
 
-def most_needed(task: int, took_part: bool, votes: Any, step: int) -> int:
-    """What most games of this block need to do next. Votes are counted in one row while the next one is wiped.
-
-    ``STUCK`` if no game took part in the last step: then the next ones would be as idle.
-    """
-    ballot, clean = votes[step & 3], votes[step + 1 & 3]
-    kind = cuda.threadIdx.x
-    while kind < TASKS:  # a range with such a step would divide, which takes longer than the loop
-        clean[kind] = 0
-        kind += cuda.blockDim.x
-    if task != NOTHING:
-        vote(ballot, task)
-    if cuda.syncthreads_count(numba.int32(took_part)) == 0:
-        return STUCK
-    return winner(ballot)
+def next_to_play(begun: Any, states: Any, lengths: Any, limit: int) -> Any:
+    """The same, past games that are over once they are dealt."""
+    i = next_game(begun)
+    while i < lengths.size and not goes_on(states[i], 0, limit):
+        i = next_game(begun)
+    return i
 
 
-def vote(ballot: Any, task: int) -> None:
-    """Count the threads of a warp that need the same, and add them up with those of other warps."""
-    alike = cuda.match_any_sync(cuda.activemask(), task)
-    if cuda.ffs(alike) - 1 == cuda.laneid:
-        cuda.atomic.add(ballot, task, cuda.popc(alike))
-
-
-def winner(ballot: Any) -> int:
-    """The task with most votes, by each warp for itself."""
+def longest(begins: Any, ends: Any) -> Any:
+    """How many games wait in the longest line, times ``LINES``, and its number: found by each warp for itself."""
     most = numba.int32(0)
-    for kind in range(cuda.laneid, TASKS, 32):
-        most = max(most, numba.int32(ballot[kind] * TASKS + kind))
+    for line in range(cuda.laneid, LINES, 32):
+        most = max(most, numba.int32((ends[line] - begins[line]) * LINES + line))
     for away in (16, 8, 4, 2, 1):
         most = max(most, cuda.shfl_xor_sync(ALL, most, away))
-    return most % TASKS if most >= TASKS else NOTHING
+    return most
 
 
-def simulated_vote(ballot: Any, task: int) -> None:
-    """The same as ``vote``, without warps: the simulator has none."""
-    cuda.atomic.add(ballot, task, 1)
+def simulated_longest(begins: Any, ends: Any) -> Any:
+    """The same, without warps: the simulator has none."""
+    return max((ends[line] - begins[line]) * LINES + line for line in range(LINES))
 
 
-def simulated_winner(ballot: Any) -> int:
-    """The same as ``winner``, without warps."""
-    most = max(ballot[kind] * TASKS + kind for kind in range(TASKS))
-    return most % TASKS if most >= TASKS else NOTHING
-
-
-def deal_all(book: Any, blank: Any, states: Any, lucks: Any, seed: int) -> None:
+def deal_all(book: Any, blank: Any, states: Any, lucks: Any, lengths: Any, seed: int) -> None:
     """Deal all games, and note the number from which on each picks its moves."""
     here = cuda.local.array(1, STATE)
     events = cuda.local.array(1, EVENTS)
@@ -145,6 +106,7 @@ def deal_all(book: Any, blank: Any, states: Any, lucks: Any, seed: int) -> None:
     for i in range(cuda.grid(1), lucks.size, cuda.gridsize(1)):
         copy(blank, words, words.size)
         lucks[i] = deal(book[0], here[0], events[0], seed + i)
+        lengths[i] = 0
         copy(words, states[i], words.size)
 
 
@@ -180,53 +142,58 @@ def play_alone(book: Any, states: Any, lucks: Any, lengths: Any, pulse: Any, lim
                 luck = lucks[i]
 
 
-def play_together(book: Any, states: Any, lucks: Any, lengths: Any, pulse: Any, limit: int) -> None:
-    """Play games to their ends. The games of a block agree on what to do next."""
+def play_in_lines(
+    book: Any, states: Any, lucks: Any, lengths: Any, hands: Any, line_of: Any, lines: Any, pulse: Any, limit: int
+) -> None:
+    """Play games to their ends, each in its place in memory. At each step those in a block's longest line go on.
+
+    A line is a ring: ``begins`` and ``ends`` count the games that have left it and those that have come.
+    """
     begun = cuda.shared.array(1, numba.int32)
-    votes = cuda.shared.array((4, TASKS), numba.int32)
-    here = cuda.local.array(1, STATE)
+    begins = cuda.shared.array(LINES, numba.int32)
+    ends = cuda.shared.array(LINES, numba.int32)
     moves = cuda.local.array(1, MOVES)
-    choice = cuda.local.array(1, CHOICE)
     events = cuda.local.array(1, EVENTS)
-    words = here.view(np.int64)
+    mine = lines[cuda.blockIdx.x]
+    ring = lines.shape[2] - 1
     if cuda.threadIdx.x == 0:
         begun[0] = 0
-    if cuda.threadIdx.x < WARP:
-        for kind in range(cuda.threadIdx.x, TASKS, WARP):
-            votes[0][kind] = 0
+        for line in range(LINES):
+            begins[line] = ends[line] = 0
     cuda.syncthreads()
-    i = next_game(begun)
-    task = NOTHING
-    luck = played = step = 0
-    if i < lengths.size:
-        copy(states[i], words, words.size)
-        luck = lucks[i]
-        task = to_choose(here[0], played, limit)
-    now = most_needed(task, True, votes, step)
-    while now > NOTHING:
-        mine = task == now
-        if mine and now == CHANGE:
-            copy(words, states[i], words.size)
-            lengths[i] = played
-            pulse[cuda.blockIdx.x] = i
-            i = next_game(begun)
-            played = 0
-            task = NOTHING
+    for _ in range(cuda.threadIdx.x, lines.shape[2], cuda.blockDim.x):
+        i = next_to_play(begun, states, lengths, limit)
+        if i < lengths.size:
+            line = line_of[phase_of(states[i]), 0]
+            mine[line, cuda.atomic.add(ends, line, 1)] = i
+    cuda.syncthreads()
+    most = longest(begins, ends)
+    while most >= LINES:
+        now = most % LINES
+        served = min(most // LINES, cuda.blockDim.x)
+        i = lengths.size
+        if cuda.threadIdx.x < served:
+            i = mine[now, begins[now] + cuda.threadIdx.x & ring]
+        cuda.syncthreads()
+        if cuda.threadIdx.x == 0:
+            begins[now] += served
+        if i < lengths.size:
+            line = now
+            if now < DO:
+                lucks[i] = choose(book[0], states[i], moves[0], hands[i], lucks[i])
+                line = line_of[phase_of(states[i]), 1 + hands[i]["kind"]]
+            if now >= DO or line == now:
+                do(book[0], states[i], hands[i], events[0])
+                lengths[i] += 1
+                if not goes_on(states[i], lengths[i], limit):
+                    pulse[cuda.blockIdx.x] = i
+                    i = next_to_play(begun, states, lengths, limit)
+                if i < lengths.size:
+                    line = line_of[phase_of(states[i]), 0]
             if i < lengths.size:
-                copy(states[i], words, words.size)
-                luck = lucks[i]
-                task = to_choose(here[0], played, limit)
-        elif mine and now < DO:
-            luck = choose(book[0], here[0], moves[0], choice[0], luck)
-            task = chosen(here[0], choice[0])
-        elif mine:
-            do(book[0], here[0], choice[0], events[0])
-            played += 1
-            task = to_choose(here[0], played, limit)
-        step += 1
-        now = most_needed(task, mine, votes, step)
-    if now == STUCK:
-        pulse[cuda.blockIdx.x] = STUCK
+                mine[line, cuda.atomic.add(ends, line, 1) & ring] = i
+        cuda.syncthreads()
+        most = longest(begins, ends)
 
 
 def dealing(game: Game) -> Any:
@@ -235,8 +202,8 @@ def dealing(game: Game) -> Any:
 
 
 def playing(game: Game) -> Any:
-    """The kernel that plays: games agree on their steps if there are several kinds of move, and so parts of code."""
-    return as_kernel(play_together if len(game.Do) > 1 else play_alone, game)
+    """The kernel that plays, with games in lines or each alone."""
+    return as_kernel(play_in_lines if plays_in_lines(game) else play_alone, game)
 
 
 def as_kernel(function: Any, game: Game) -> Any:
@@ -249,7 +216,8 @@ def as_kernel(function: Any, game: Game) -> Any:
     kinds: dict[str, type[Record]] = {"STATE": game.State, "MOVES": game.MoveList, "CHOICE": Choice, "EVENTS": TOLD}
     records = {name: numba.from_dtype(kind.dtype) for name, kind in kinds.items()}
     used = [step for step in STEPS if step.__name__ in function.__code__.co_names]
-    kernel = renamed(function, {**records, **steps(game, used), **on_device()})
+    compiled = steps(game, used)
+    kernel = renamed(function, {**records, **compiled, **on_device(compiled)})
     if numba.config.ENABLE_CUDASIM:
         return cuda.jit(kernel)
     with kept_in(game.compiled.folder / f"cuda-{version('numba-cuda')}"):
@@ -269,12 +237,12 @@ def steps(game: Game, used: list[Any]) -> dict[str, Any]:
     return {step.__name__: numba.njit(bind(step, game.plain_rules, numba.njit, done, compiled=True)) for step in used}
 
 
-def on_device() -> dict[str, Any]:
+def on_device(steps: dict[str, Any]) -> dict[str, Any]:
     """The functions that know of threads and blocks, as a kernel calls them."""
     jit = cuda.jit(device=True)
-    ballot = (simulated_vote, simulated_winner) if numba.config.ENABLE_CUDASIM else (vote, winner)
-    counting = {"vote": jit(ballot[0]), "winner": jit(ballot[1])}
-    return {"copy": jit(copy), "next_game": jit(next_game), "most_needed": jit(renamed(most_needed, counting))}
+    known = {"copy": jit(copy), "next_game": jit(next_game)}
+    known["longest"] = jit(simulated_longest if numba.config.ENABLE_CUDASIM else longest)
+    return {**known, "next_to_play": jit(renamed(next_to_play, {**steps, **known}))}
 
 
 @contextmanager
