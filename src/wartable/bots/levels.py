@@ -42,7 +42,12 @@ LEVELS = {
         Level("greedy", "looks one move ahead"),
         Level("squire", "thinks a moment", Budget(200), Ease(0.15, 0.10)),
         Level("knight", "thinks", Budget(1_000), Ease(0.02, 0.01)),
-        Level("marshal", "thinks until it is sure, on all cores", Budget(100_000, hard=True, settle_after=10_000), all_cores=True),
+        Level(
+            "marshal",
+            "thinks until it is sure, on all cores",
+            Budget(100_000, hard=True, settle_after=10_000),
+            all_cores=True,
+        ),
         Level(
             "grand_marshal",
             "thinks for seconds, and on while you do",

@@ -38,10 +38,10 @@ def hint(
     with err.status(f"Imagining {iterations:,} games"):
         bot = SearchBot([workspace], budget._replace(iterations=iterations, settle_after=None), seed=1)
         found = forecast(bot, view, moves)
-    table = sheet("move", "in words", "looked at", "share of victory", "95 % interval", "changes")
+    table = sheet("move", "in words", "looked at", "share of victory")
     for prospect in found.prospects[:moves]:
         looked = percent(prospect.visits / found.visits)
-        table.add_row(str(prospect.move), in_words(view, prospect), looked, *promise(prospect), changed(prospect))
+        table.add_row(str(prospect.move), in_words(view, prospect), looked, promise(prospect))
     say(view.prompt)
     lay(table)
     if found.quick:
@@ -51,22 +51,18 @@ def hint(
 
 
 def in_words(view: View, prospect: Prospect) -> str:
-    """The moves of a turn."""
+    """The moves of a turn, and what changes most by its end."""
     turn, words = ImaginedTurn(view), []
     for i, move in enumerate(prospect.moves):
         words.append(turn.view.say(move))
         if i + 1 < len(prospect.moves):
             turn.play(move)
-    return "; ".join(words)
+    changed = ", ".join(f"{one.term} {one.change:+.1f}" for one in prospect.changes)
+    return "; ".join(words) + (f"\n({changed})" if changed else "")
 
 
-def promise(prospect: Prospect) -> tuple[str, str]:
-    """The share of victory and its interval, if enough is known."""
+def promise(prospect: Prospect) -> str:
+    """The share of victory and its 95 % interval, if enough is known."""
     if prospect.share is None or prospect.low is None or prospect.high is None:
-        return "tried too rarely", ""
-    return percent(prospect.share), f"{percent(prospect.low)} to {percent(prospect.high)}"
-
-
-def changed(prospect: Prospect) -> str:
-    """What changes most."""
-    return ", ".join(f"{one.term} {one.change:+.1f}" for one in prospect.changes)
+        return "tried too rarely"
+    return f"{percent(prospect.share)}\n{percent(prospect.low)} to {percent(prospect.high)}"
