@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from wartable.bots.imagined_turn import ImaginedTurn
 from wartable.bots.search import Budget, SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.settling import Thought
-from wartable.bots.terms import changes
+from wartable.bots.terms import Change, changes
 from wartable.bots.tree import Tree
 from wartable.engine.view import View
 
@@ -89,7 +90,7 @@ def test_a_forecast_does_not_peek(seed: int) -> None:
 def test_terms_that_a_turn_changes_are_named(game: str) -> None:
     match, rng = wartable.new(game, seed=3), random.Random(1)
     names = {term["name"] for term in match.game.content["terms"]}
-    told = []
+    told: list[Change] = []
     for _ in range(40):
         match.play(rng.choice(match.legal()))
         view = match.view(match.asked)
@@ -109,10 +110,12 @@ def test_the_terms_of_proelio_add_up_to_the_strength_of_a_house() -> None:
     from wartable.games.proelio.bot.terms import terms
 
     match = middle(5)
+    book: Any = match.book
+    state: Any = match.state
     for house in range(match.seats):
-        out = [0] * len(match.game.content["terms"])
-        terms(match.book, match.state, house, out)  # type: ignore[arg-type]
-        assert sum(out) == strength(match.book, match.state, house)
+        out: Any = [0] * len(match.game.content["terms"])
+        terms(book, state, house, out)
+        assert sum(out) == strength(book, state, house)
 
 
 def test_an_imagined_turn_shows_nothing_hidden() -> None:

@@ -73,7 +73,7 @@ def test_interpreted_and_compiled_searches_visit_the_same_moves_at_first() -> No
     assert sum(t.visits for t in fast) == 12
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", [*(name for name in LEVELS if name != "grand_marshal"), "grand_marshal@2000"])
 @pytest.mark.parametrize("seed", [6, 7, 8])
 def test_a_bot_does_not_peek(name: str, seed: int) -> None:
     match = middle(seed)
