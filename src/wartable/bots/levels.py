@@ -40,7 +40,7 @@ LEVELS = {
     for level in (
         Level("random", "any legal move"),
         Level("greedy", "looks one move ahead"),
-        Level("squire", "thinks a moment", Budget(200), Ease(0.15, 0.10)),
+        Level("squire", "thinks a moment", Budget(200), Ease(0.10, 0.07)),
         Level("knight", "thinks", Budget(1_000), Ease(0.02, 0.01)),
         Level(
             "marshal",
