@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,9 @@ def test_a_hint_names_the_best_moves_and_what_they_promise(run: Run, tmp_path: P
     told = run("hint", file, "--iterations", "500", "--moves", "2")
     assert told.code == 0
     assert "share of victory" in told.out
+    assert re.search(r"\d+\.\d\d % to \d+\.\d\d %", told.out), "each share has an interval"
+    assert "quick guess" in told.out
+    assert "--moves 5 shows all" in told.out
     assert Path(file).read_bytes() == before
     assert run("hint", file, "--iterations", "500", "--moves", "2").out == told.out, (
         "the same question, the same answer"

@@ -14,6 +14,7 @@ import pytest
 import wartable
 from tests.cli.conftest import Ran, Run, process
 from wartable.bots.greedy import look_ahead
+from wartable.bots.pruning import prune
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import Paper
@@ -135,7 +136,7 @@ def test_compile_makes_all_that_simulations_and_bots_need(run: Run, monkeypatch:
         assert (told.code, told.err) == (0, "")
         assert re.match(r"Proelio is compiled, in [\d.]+ s; the code is kept in ", told.out)
         assert str(cache_folder(game)) in told.out
-    assert made == [random_games, search, reset_tree, look_ahead] * 2
+    assert made == [random_games, search, reset_tree, look_ahead, prune] * 2
 
 
 def test_what_was_compiled_is_kept(run: Run) -> None:

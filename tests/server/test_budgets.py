@@ -16,6 +16,8 @@ from tests.server.process import Process
 from tests.server.running_server import RunningServer
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor, eventually
 from wartable.engine.errors import BadOption
+from wartable.engine.moves import Move
+from wartable.engine.view import View
 from wartable.server.addresses import Networks, shares
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Rate
@@ -279,6 +281,46 @@ def test_thinking_is_charged_to_the_owner_of_the_table(own_server: RunningServer
     ann = own_server.person()
     table = own_server.do(own_server.services.registry.get(ann.make("squire", "squire", "squire")))
     eventually(lambda: own_server.services.limits.bot_seconds.empty(table.row.owner))
+
+
+def thinking_times(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
+    """How long bots may think from now on, and think on after their moves; they take the first move at once."""
+    asked: list[tuple[float, float]] = []
+
+    async def ask(view: View, level: str, table: str, seed: str, seconds: float, ponder: float) -> Move:
+        asked.append((seconds, ponder))
+        return view.legal[0]
+
+    monkeypatch.setattr(server.services.bots, "_ask", ask)
+    return asked
+
+
+def test_at_a_quick_table_bots_think_little_and_not_on_if_nobody_looks(
+    own_server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = thinking_times(own_server, monkeypatch)
+    pace = {"kind": "clock", "minutes": 1, "increment": 0}
+    own_server.person().make("grand_marshal", "grand_marshal", "grand_marshal", pace=pace)
+    eventually(lambda: len(asked) > 3)
+    assert all(0 < seconds <= 2 and ponder == 0 for seconds, ponder in asked)
+
+
+def test_a_grand_marshal_thinks_on_while_somebody_looks_at_the_cost_of_the_owner(
+    own_server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = thinking_times(own_server, monkeypatch)
+    own_server.services.limits.bot_seconds = Buckets(Rate(1000, 0.0))
+    ann = own_server.person()
+    table = ann.make("me", "grand_marshal", "grand_marshal")
+    with ann.live(table) as socket:
+        socket.next("view")
+        asked.clear()
+        while not asked:
+            ann.move(table, ann.moves_asked(table)[-1])
+    thought_on = asked[0][1]
+    assert thought_on > 0
+    owner = own_server.do(own_server.services.registry.get(table)).row.owner
+    assert own_server.services.limits.bot_seconds._filled(owner) <= 1000 - thought_on
 
 
 def test_debts_are_paid_off_in_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 import wartable
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
+from wartable.bots.forecast import ENOUGH_VISITS
 
 
 @pytest.fixture(scope="module")
@@ -134,11 +135,19 @@ def test_a_rematch_keeps_everybody_s_seat(server: RunningServer) -> None:
 def test_hints_rate_the_legal_moves(server: RunningServer) -> None:
     ann, eve = server.person(), server.person()
     table = ann.make(public=True)
-    hints = ann.get(f"/api/tables/{table}/hint").json()["moves"]
+    best, told = (ann.get(f"/api/tables/{table}/hint{query}").json() for query in ("", "?all=true"))
     offers = {offer["move"] for offer in ann.view(table)["turn"]["moves"]}
+    hints = told["moves"]
     assert {hint["move"] for hint in hints} == offers
-    assert hints[0]["visits"] == max(hint["visits"] for hint in hints)
-    assert all(0 <= hint["share"] <= 1 and hint["text"] for hint in hints)
+    assert (told["of"], len(best["moves"])) == (len(offers), min(3, len(offers)))
+    assert [hint["visits"] for hint in hints] == sorted((hint["visits"] for hint in hints), reverse=True)
+    assert all(hint["text"] for hint in hints)
+    assert told["quick"] == bool(told["text"])
+    for hint in hints:
+        if hint["visits"] < ENOUGH_VISITS:
+            assert (hint["share"], hint["low"], hint["high"]) == (None, None, None), "a handful of visits is no number"
+        else:
+            assert 0 <= hint["low"] <= hint["share"] <= hint["high"] <= 1
     assert eve.get(f"/api/tables/{table}/hint").status_code == 403
     assert ann.get(f"/api/tables/{ann.make(hints=False)}/hint").status_code == 403
 

@@ -294,7 +294,7 @@ class SlowBots:
         """The table of each question."""
         monkeypatch.setattr(server.services.bots, "_ask", self._ask)
 
-    async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
+    async def _ask(self, view: View, level: str, table: str, *_: object) -> Move:
         self.asked.append(table)
         await self._done.acquire()
         return view.legal[0]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from wartable.bots.greedy import look_ahead
+from wartable.bots.pruning import prune
 from wartable.bots.tree import reset_tree, search
 from wartable.engine.game import Game
 
-FUNCTIONS = (reset_tree, search, look_ahead)
+FUNCTIONS = (reset_tree, search, look_ahead, prune)
 """The functions that bots need of every game."""
 
 

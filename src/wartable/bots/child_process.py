@@ -36,8 +36,10 @@ class ParentGone(Exception):
     """Nobody is at the other end of the pipe any more."""
 
 
-def answer_queries(pipe: Connection, answer: Callable[[Any, Report], Any]) -> None:
-    """Answer queries until the pipe closes."""
+def answer_queries(
+    pipe: Connection, answer: Callable[[Any, Report], Any], use_idle_time: Callable[[], bool] = lambda: False
+) -> None:
+    """Answer queries until the pipe closes. The time between them is used moment by moment, as long as it can be."""
     sending = threading.Lock()
 
     def send(message: Any) -> None:
@@ -51,9 +53,17 @@ def answer_queries(pipe: Connection, answer: Callable[[Any, Report], Any]) -> No
     with contextlib.suppress(ParentGone):
         send(LISTENING)
         while True:
+            while not _waits(pipe) and use_idle_time():
+                pass
             with _parent_watched():
                 query = pipe.recv()
             send(Answer(answer(query, report)))
+
+
+def _waits(pipe: Connection) -> bool:
+    """Whether a query waits, or the pipe has closed."""
+    with _parent_watched():
+        return pipe.poll()
 
 
 @contextlib.contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple, Protocol
 
+from wartable.bots.ease import Ease
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.random import RandomBot
 from wartable.bots.search import Budget, SearchBot
@@ -23,12 +24,15 @@ class Bot(Protocol):
 
 
 class Level(NamedTuple):
-    """A level: its name, a few words about it, and its budget if it searches."""
+    """A level: its name, a few words about it, and how it searches if it does."""
 
     name: str
     text: str
     budget: Budget | None = None
+    ease: Ease | None = None
     all_cores: bool = False
+    ponders: bool = False
+    """Whether it thinks while others move."""
 
 
 LEVELS = {
@@ -36,9 +40,21 @@ LEVELS = {
     for level in (
         Level("random", "any legal move"),
         Level("greedy", "looks one move ahead"),
-        Level("squire", "thinks a moment", Budget(30)),
-        Level("knight", "thinks", Budget(300)),
-        Level("marshal", "thinks hard, on all cores", Budget(10_000, hard=True), all_cores=True),
+        Level("squire", "thinks a moment", Budget(200), Ease(0.10, 0.07)),
+        Level("knight", "thinks", Budget(1_000), Ease(0.02, 0.01)),
+        Level(
+            "marshal",
+            "thinks until it is sure, on all cores",
+            Budget(100_000, hard=True, settle_after=10_000),
+            all_cores=True,
+        ),
+        Level(
+            "grand_marshal",
+            "thinks for seconds, and on while you do",
+            Budget(4_000_000, seconds=5.0, hard=True, settle_after=0),
+            all_cores=True,
+            ponders=True,
+        ),
     )
 }
 
@@ -56,7 +72,8 @@ def level(name: str) -> Level:
         return chosen
     if chosen.budget is None or not iterations.isdecimal() or int(iterations) == 0:
         raise BadOption(f"there is no bot {name!r}: a number of iterations follows @, as in knight@500")
-    return chosen._replace(name=f"{plain}@{iterations}", budget=chosen.budget._replace(iterations=int(iterations)))
+    budget = chosen.budget._replace(iterations=int(iterations), seconds=None, settle_after=None)
+    return chosen._replace(name=f"{plain}@{iterations}", budget=budget)
 
 
 def bot(
@@ -68,14 +85,17 @@ def bot(
     seconds: float | None = None,
     cores: int | None = None,
 ) -> Bot:
-    """A bot of a level, with a time limit. Interpreted, it needs no compiling but thinks on a small budget."""
+    """A bot of a level, with a time limit for each move. Interpreted, it needs no compiling but thinks little."""
     chosen = level(name)
     if chosen.name == "random":
         return RandomBot(seed)
     if chosen.budget is None:
         return GreedyBot(Workspace(game, compiled=compiled), seed)
     if not compiled:
-        return SearchBot([Workspace(game, compiled=False)], INTERPRETED_BUDGET, seed)
-    workspaces = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
-    budget = chosen.budget._replace(seconds=seconds)
-    return SearchBot([Workspace(game, compiled=True) for _ in range(workspaces)], budget, seed)
+        searcher = SearchBot([Workspace(game, compiled=False)], INTERPRETED_BUDGET, seed)
+    else:
+        workspaces = (cores or os.cpu_count() or 1) if chosen.all_cores else 1
+        trees = [Workspace(game, compiled=True) for _ in range(workspaces)]
+        searcher = SearchBot(trees, chosen.budget, seed, chosen.ease)
+    searcher.most_seconds = seconds
+    return searcher

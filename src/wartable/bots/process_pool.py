@@ -1,11 +1,14 @@
-"""A pool of child processes that answer queries. A child that dies or hangs is replaced and asked once more."""
+"""A pool of child processes that answer queries. A child that dies or hangs is replaced and asked once more.
+
+Queries with the same key go to the same child if it is idle, since it may remember the last one.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import itertools
-import queue
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from multiprocessing.connection import Connection
@@ -15,14 +18,17 @@ from wartable.bots.child_process import ChildProcess, Report
 
 ATTEMPTS = 2
 """How often a query is put before the pool falls back."""
-LAST = 1 << 30
-"""The urgency of the signal to stop: all queries come before it."""
+MAX_KEYS = 10_000
+"""Keys of which the pool knows the child."""
 
 Query = TypeVar("Query")
 Result = TypeVar("Result")
 
 
 class _Job(NamedTuple, Generic[Query, Result]):
+    urgency: int
+    number: int
+    key: str
     query: Query
     seconds: float
     future: Future[Result]
@@ -49,7 +55,14 @@ class ProcessPool(Generic[Query, Result]):
         self.replaced = 0
         """How many children died or hung and were replaced."""
         self._order = itertools.count()
-        self._jobs: queue.PriorityQueue[tuple[int, int, _Job[Query, Result] | None]] = queue.PriorityQueue()
+        self._jobs: list[_Job[Query, Result]] = []
+        self._idle: set[int] = set()
+        """The places of children that wait for a query."""
+        self._homes: OrderedDict[str, int] = OrderedDict()
+        """The place of the child that had each key last."""
+        self._changed = threading.Condition()
+        """Guards the last three and the next."""
+        self._closing = False
         self._stopped = False
         self._replacing = threading.Lock()
         self._children = [self._start() for _ in range(count)]
@@ -57,10 +70,12 @@ class ProcessPool(Generic[Query, Result]):
         for thread in self._threads:
             thread.start()
 
-    def ask(self, query: Query, seconds: float, urgency: int = 0) -> Future[Result]:
+    def ask(self, query: Query, seconds: float, urgency: int = 0, key: str = "") -> Future[Result]:
         """Queue a query that may take this long once a child has it; the smallest urgency comes first."""
         future: Future[Result] = Future()
-        self._jobs.put((urgency, next(self._order), _Job(query, seconds, future)))
+        with self._changed:
+            self._jobs.append(_Job(urgency, next(self._order), key, query, seconds, future))
+            self._changed.notify_all()
         return future
 
     @property
@@ -70,8 +85,9 @@ class ProcessPool(Generic[Query, Result]):
 
     def close(self) -> None:
         """End the children after they have answered all queries."""
-        for _ in self._threads:
-            self._jobs.put((LAST, next(self._order), None))
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
         for thread in self._threads:
             thread.join()
 
@@ -86,11 +102,39 @@ class ProcessPool(Generic[Query, Result]):
     # --- In the thread of one child
 
     def _serve(self, place: int) -> None:
-        while (job := self._jobs.get()[2]) is not None:
+        while (job := self._next(place)) is not None:
             with contextlib.suppress(InvalidStateError):  # the caller cancelled it
                 if not job.future.cancelled():
                     self._answer(place, job)
         self._children[place].stop()
+
+    def _next(self, place: int) -> _Job[Query, Result] | None:
+        """Wait for the next query that is for a child; ``None`` once there are none and there will be none."""
+        with self._changed:
+            self._idle.add(place)
+            while (job := self._fitting(place)) is None and not (self._closing and not self._jobs):
+                self._changed.wait()
+            self._idle.discard(place)
+            if job is not None:
+                self._jobs.remove(job)
+                self._remember(job.key, place)
+            self._changed.notify_all()
+            return job
+
+    def _fitting(self, place: int) -> _Job[Query, Result] | None:
+        """The first query that no other idle child had better answer."""
+        for job in sorted(self._jobs, key=lambda job: (job.urgency, job.number)):
+            home = self._homes.get(job.key, place)
+            if home == place or home not in self._idle:
+                return job
+        return None
+
+    def _remember(self, key: str, place: int) -> None:
+        if key:
+            self._homes[key] = place
+            self._homes.move_to_end(key)
+            if len(self._homes) > MAX_KEYS:
+                self._homes.popitem(last=False)
 
     def _answer(self, place: int, job: _Job[Query, Result]) -> None:
         for _ in range(ATTEMPTS):

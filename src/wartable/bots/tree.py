@@ -71,6 +71,14 @@ class Tree(Record):
     node_slot = i32(MAX_NODES)
     passed = i32(MAX_NODES)
     """How often iterations came through a node."""
+    above = i32(MAX_NODES)
+    """The node before a node; 0 for the first root."""
+    begin = i64()
+    """The packed move that every iteration begins with, plus one; 0: any."""
+    kept = i32(MAX_NODES)
+    """This and the next two are for pruning: the number that a node gets, or 0 if it goes."""
+    kept_nodes = i32()
+    kept_edges = i32()
 
     edge_at = i32(2 * MAX_EDGES)
     """Edges by node and move, in the same way."""
@@ -162,7 +170,9 @@ def reset_tree(tree: Tree) -> None:
     tree.nodes = 1
     tree.edges = 1
     tree.iterations = 0
+    tree.begin = 0
     tree.root = node_for(tree, 1)
+    tree.above[tree.root] = 0
 
 
 # --- Edges
@@ -330,9 +340,21 @@ def choose_unrated(use: Buffers, node: int, rng: int) -> int:
     return best
 
 
+def forced(use: Buffers) -> int:
+    """Take the move that iterations have to begin with; return its edge, or 0 if the tree is full."""
+    tree, moves, move = use.tree, use.moves, use.move
+    for i in range(moves.count):
+        take(moves, i, move)
+        if packed(move) == tree.begin - 1:
+            return add_edge(tree, tree.root, tree.begin - 1)
+    return 0
+
+
 def choose(use: Buffers, node: int, rng: int) -> int:
     """Take a move to try at a node; return its edge, or 0 if the tree is full."""
     tree = use.tree
+    if tree.begin != 0 and node == tree.root:
+        return forced(use)
     if tree.rate_after > 0 and (node == tree.root or tree.passed[node] >= tree.rate_after):
         rate_moves(use, node)
         return choose_rated(use, rng)
@@ -362,9 +384,11 @@ def descend(use: Buffers, rng: int) -> None:
         seen = tree.seen[node]
         if seat == tree.seat:
             seen = mix(seen, packed(move))
+        before = node
         node = node_for(tree, observe(tree, events, seen))
         if node < 0:
             return
+        tree.above[node] = before
 
 
 # --- Playing on from there

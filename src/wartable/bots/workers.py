@@ -6,6 +6,7 @@ small budget. If a worker fails twice, the seat takes a random legal move, so th
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -14,9 +15,10 @@ from typing import NamedTuple
 
 from wartable.bots.background_compiler import BackgroundCompiler
 from wartable.bots.child_process import Report, answer_queries
-from wartable.bots.levels import Bot, bot
+from wartable.bots.levels import Bot, bot, level
 from wartable.bots.process_pool import ProcessPool
 from wartable.bots.random import RandomBot
+from wartable.bots.search import SearchBot
 from wartable.engine.game import Game, game
 from wartable.engine.moves import Move
 from wartable.engine.view import View
@@ -25,16 +27,22 @@ GRACE_SECONDS = 5.0
 """How much longer than its time limit a worker may take before it counts as hung."""
 MAX_BOTS = 32
 """Bots that a worker keeps between moves."""
+PLIES = 24
+"""Plies that a bot hears of with each query: it finds its tree again if it was asked no longer ago."""
+
+Seat = tuple[str, ...]
+"""A seat of a table, and the bot that plays it."""
 
 
 class MoveQuery(NamedTuple):
-    """What a worker is asked: which bot, at which table, what it sees, and how long it may think."""
+    """What a worker is asked: which bot, at which table, what it sees, how long it may think, and on after that."""
 
     level: str
     table: str
     seed: str
     view: View
     seconds: float
+    ponder: float
 
 
 # --- In the worker's process
@@ -45,7 +53,7 @@ def work(pipe: Connection, games: Sequence[str] = ()) -> None:
     host = BotHost()
     if games:
         host.prepare([game(name) for name in games])
-    answer_queries(pipe, host.choose)
+    answer_queries(pipe, host.choose, host.ponder)
 
 
 class BotHost:
@@ -53,7 +61,9 @@ class BotHost:
 
     def __init__(self) -> None:
         self._compiler = BackgroundCompiler()
-        self._bots: dict[tuple[str, ...], Bot] = {}
+        self._bots: dict[Seat, Bot] = {}
+        self._ponder_until: dict[Seat, float] = {}
+        """The bots that think while others move, in turns, and until when."""
 
     def prepare(self, games: Sequence[Game]) -> None:
         """Compile games one after the other from now on."""
@@ -68,7 +78,24 @@ class BotHost:
             self._bots[seat] = made
             while len(self._bots) > MAX_BOTS:
                 del self._bots[next(iter(self._bots))]
-        return self._bots[seat].choose(query.view)
+        player = self._bots[seat]
+        if isinstance(player, SearchBot):
+            player.most_seconds = query.seconds
+        move = player.choose(query.view)
+        if compiled and level(query.level).ponders:
+            self._ponder_until[seat] = time.monotonic() + query.ponder
+        return move
+
+    def ponder(self) -> bool:
+        """Let the next bot that may think on do so for a moment; false if there is none."""
+        while self._ponder_until:
+            seat = next(iter(self._ponder_until))
+            until = self._ponder_until.pop(seat)
+            player = self._bots.get(seat)
+            if isinstance(player, SearchBot) and time.monotonic() < until and player.ponder():
+                self._ponder_until[seat] = until
+                return True
+        return False
 
 
 # --- In the process that asks
@@ -93,10 +120,21 @@ class Workers:
         )
 
     def ask(
-        self, view: View, level: str, *, table: str = "", seed: int | str = "", seconds: float = 10.0
+        self,
+        view: View,
+        level: str,
+        *,
+        table: str = "",
+        seed: int | str = "",
+        seconds: float = 10.0,
+        ponder: float = 0.0,
     ) -> Future[Move]:
-        """Ask for the move of a bot. The answer is always a legal move of the view."""
-        return self._pool.ask(MoveQuery(level, table, str(seed), view.brief(), seconds), seconds + GRACE_SECONDS)
+        """Ask for the move of a bot. The answer is always a legal move of the view.
+
+        If the level ponders, its worker thinks on for up to ``ponder`` seconds while it has nothing else to do.
+        """
+        query = MoveQuery(level, table, str(seed), view.brief(PLIES), seconds, ponder)
+        return self._pool.ask(query, seconds + GRACE_SECONDS, key=table)
 
     @property
     def pids(self) -> list[int]:

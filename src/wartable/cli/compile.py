@@ -13,13 +13,14 @@ from typing import Annotated, Any
 import typer
 
 from wartable.bots.greedy import look_ahead
+from wartable.bots.pruning import prune
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, all_games, game
 from wartable.engine.playout import random_games
 
-NEEDED = (random_games, search, reset_tree, look_ahead)
+NEEDED = (random_games, search, reset_tree, look_ahead, prune)
 """What people wait for: simulations and bots."""
 MESSAGE = 600
 """Letters of the compiler's message that are shown."""

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from wartable.bots.forecast import Prospect, forecast
+from wartable.bots.imagined_turn import ImaginedTurn
 from wartable.bots.levels import LEVELS
 from wartable.bots.search import SearchBot
 from wartable.bots.search_workspace import Workspace
@@ -14,16 +16,17 @@ from wartable.cli.compile import NEEDED, compile_functions
 from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
+from wartable.engine.view import View
 
 
 def hint(
     file: FileArgument,
     iterations: Annotated[
-        int, typer.Option("--iterations", metavar="N", min=1, max=60_000, help="How many games to imagine.")
+        int, typer.Option("--iterations", metavar="N", min=1, max=10_000_000, help="How many games to imagine.")
     ] = 20_000,
-    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show up to N moves.")] = 5,
+    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show up to N moves.")] = 3,
 ) -> None:
-    """Show the moves a searching bot likes best, and the share of victory it expects from each."""
+    """Show the moves a searching bot likes best, how their turns go on, and the share of victory it expects."""
     match = continue_match(file)
     if match.over:
         raise WartableError("the game is over: there is nothing left to choose")
@@ -33,11 +36,33 @@ def hint(
     view = match.view(match.asked)
     workspace = Workspace(match.game, compiled=True)
     with err.status(f"Imagining {iterations:,} games"):
-        thoughts = SearchBot([workspace], budget._replace(iterations=iterations), seed=1).think(view)
-    best = sorted(thoughts, key=lambda thought: -thought.visits)
+        bot = SearchBot([workspace], budget._replace(iterations=iterations, settle_after=None), seed=1)
+        found = forecast(bot, view, moves)
     table = sheet("move", "in words", "looked at", "share of victory")
-    for thought in best[:moves]:
-        looked = percent(thought.visits / max(1, sum(t.visits for t in thoughts)))
-        table.add_row(str(thought.move), view.say(thought.move), looked, percent(thought.share))
+    for prospect in found.prospects[:moves]:
+        looked = percent(prospect.visits / found.visits)
+        table.add_row(str(prospect.move), in_words(view, prospect), looked, promise(prospect))
     say(view.prompt)
     lay(table)
+    if found.quick:
+        say("That is a quick guess: with more iterations it gets better.")
+    if len(found.prospects) > moves:
+        say(f"There are {len(found.prospects)} moves; --moves {len(found.prospects)} shows all.")
+
+
+def in_words(view: View, prospect: Prospect) -> str:
+    """The moves of a turn, and what changes most by its end."""
+    turn, words = ImaginedTurn(view), []
+    for i, move in enumerate(prospect.moves):
+        words.append(turn.view.say(move))
+        if i + 1 < len(prospect.moves):
+            turn.play(move)
+    changed = ", ".join(f"{one.term} {one.change:+.1f}" for one in prospect.changes)
+    return "; ".join(words) + (f"\n({changed})" if changed else "")
+
+
+def promise(prospect: Prospect) -> str:
+    """The share of victory and its 95 % interval, if enough is known."""
+    if prospect.share is None or prospect.low is None or prospect.high is None:
+        return "tried too rarely"
+    return f"{percent(prospect.share)}\n{percent(prospect.low)} to {percent(prospect.high)}"

@@ -13,6 +13,8 @@ from wartable.engine.moves import Move
 
 PATIENCE = 10.0
 """The most seconds that a bot may think."""
+PONDER_SECONDS = 60.0
+"""How long a bot that thinks while others move does so."""
 
 
 class Opponents:
@@ -30,7 +32,9 @@ class Opponents:
         view = match.view(match.asked)
         if self._workers is None:
             return RandomBot(self._seed).choose(view)
-        asked = self._workers.ask(view, self.level.name, table=self._table, seed=self._seed, seconds=PATIENCE)
+        asked = self._workers.ask(
+            view, self.level.name, table=self._table, seed=self._seed, seconds=PATIENCE, ponder=PONDER_SECONDS
+        )
         return asked.result()
 
     def news(self) -> str:

@@ -84,7 +84,8 @@ class TerminalGame:
         say(self.game.mood)
         others = ", ".join(self.match.names[other] for other in range(self.match.seats) if other != self.seat)
         level = self.opponents.level
-        line = f"You are {self.match.names[self.seat]}. Bots play {others}: each a {level.name}, {level.text}."
+        called = level.name.replace("_", " ")
+        line = f"You are {self.match.names[self.seat]}. Bots play {others}: each a {called}, {level.text}."
         say(paint(self.game, line))
         say(f"The deal is sealed: the SHA-256 of its seed is {self.match.commitment}")
         say("Type the number of a move, or the move itself. 'help' lists what else you can type.")

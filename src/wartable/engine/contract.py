@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
-from wartable.engine.record import Record, Row8
+from wartable.engine.record import Record, Row8, Row32
 from wartable.engine.state import GameState
 
 WHOLE = 60
@@ -61,6 +61,10 @@ def rate(book: Record, s: GameState, out: Row8) -> None:
         out[seat] = WHOLE // s.seats
 
 
+def terms(book: Record, s: GameState, seat: int, out: Row32) -> None:
+    """What a seat's rating is made of. A game may define it, and name the terms in its content; more is better."""
+
+
 BookT = TypeVar("BookT", contravariant=True)
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -94,3 +98,5 @@ class BoundRules(Rules[Any, Any], Protocol):
     def derive(self, book: Any, s: Any, /) -> None: ...
 
     def rate(self, book: Any, s: Any, out: Row8, /) -> None: ...
+
+    def terms(self, book: Any, s: Any, seat: int, out: Row32, /) -> None: ...

@@ -60,8 +60,8 @@ class View:
             self._legal = self.game.legal(self.book, self.state) if self.is_asked else []
         return self._legal
 
-    def brief(self) -> View:
-        """The same view with only the last ply in its log: all that a bot needs, quick to send however long the game.
+    def brief(self, plies: int = 1) -> View:
+        """The same view with only the last plies in its log: all that a bot needs, quick to send however long the game.
 
         >>> import wartable
         >>> view = wartable.new("proelio", seats=4, seed=7).play("attack manure").view(0).brief()
@@ -69,7 +69,7 @@ class View:
         (1, 1)
         """
         brief = copy(self)
-        brief.log, brief.memo = [self.log[-1]], {}
+        brief.log, brief.memo = [self.log[ply] for ply in range(max(0, len(self.log) - plies), len(self.log))], {}
         brief._legal = self.legal
         return brief
 

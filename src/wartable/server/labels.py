@@ -34,7 +34,7 @@ def seat_names(game: Game, names: Sequence[str]) -> list[str]:
 
 def level_name(level: str) -> str:
     """The name of a level of bots."""
-    return say(level).capitalize()
+    return say(level).replace("_", " ").capitalize()
 
 
 DELETED = "deleted player"

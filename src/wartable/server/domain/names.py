@@ -9,7 +9,10 @@ from wartable.server.http_errors import bad_request
 from wartable.server.labels import DELETED
 
 MAX_NAME_LENGTH = 40
-LEVELS = ("random", "greedy", "squire", "knight", "marshal", "наугад", "жадина", "оруженосец", "рыцарь", "маршал")
+LEVELS = (
+    *("random", "greedy", "squire", "knight", "marshal", "grand marshal"),
+    *("наугад", "жадина", "оруженосец", "рыцарь", "маршал", "великий маршал"),
+)
 NOBODY = (
     *("bot", "computer", "everyone", "guest", "house", "nobody", "server", "someone", "spectator", "spectators"),
     *("system", "you", "бот", "вы", "все", "гость", "дом", "зритель", "зрители", "компьютер", "никто", "сервер"),

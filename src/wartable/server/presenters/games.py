@@ -12,6 +12,7 @@ from wartable.server.labels import game_name, level_name, mode_name, option_labe
 from wartable.server.presenters import art
 from wartable.server.root_path import root_path
 from wartable.server.schemas.games import GameOut, LevelOut, ModeOut, OptionOut
+from wartable.server.store.rows import SUBSTITUTE_LEVEL
 
 
 def all_games() -> list[GameOut]:
@@ -49,7 +50,13 @@ def game_out(chosen: Game) -> GameOut:
         ],
         options=[option_out(chosen, option) for option in chosen.options.values()],
         levels=[
-            LevelOut(name=level.name, called=level_name(level.name), text=say(level.text)) for level in LEVELS.values()
+            LevelOut(
+                name=level.name,
+                called=level_name(level.name),
+                text=say(level.text),
+                usual=level.name == SUBSTITUTE_LEVEL,
+            )
+            for level in LEVELS.values()
         ],
         seat_names=seat_names(chosen, chosen.seat_names),
     )

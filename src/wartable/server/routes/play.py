@@ -94,9 +94,11 @@ async def about(
 
 
 @router.get("/hint", response_model=Hints)
-async def hint(services: AppServices, person: Caller, table: VisibleTable) -> Response:
-    """Ask what a bot thinks of your moves, on your turn and if the table allows hints."""
-    return json_response(await services.hints.hints(table, person))
+async def hint(
+    services: AppServices, person: Caller, table: VisibleTable, every_move: Annotated[bool, Query(alias="all")] = False
+) -> Response:
+    """Ask what a bot thinks of your best moves, or of all, on your turn and if the table allows hints."""
+    return json_response(await services.hints.hints(table, person, every_move=every_move))
 
 
 async def wanted_frames(

@@ -42,6 +42,8 @@ class LevelOut(TypedDict):
     name: str
     called: str
     text: str
+    usual: bool
+    """Whether it is what an empty seat gets: a good opponent that does not ask for the whole machine."""
 
 
 class GameOut(TypedDict):

@@ -125,19 +125,47 @@ class About(TypedDict):
     markup: str | None
 
 
+class HintedMove(TypedDict):
+    """A move of a turn that a bot has in mind."""
+
+    move: str
+    text: str
+
+
+class HintedChange(TypedDict):
+    """A term of the game's own rating, and by how much it changes, in the units of that rating; more is better."""
+
+    text: str
+    change: float
+
+
 class Hinted(TypedDict):
     """What a bot thinks of one move."""
 
     move: str
     text: str
-    share: float
     visits: int
+    share: float | None
+    """The share of the victory that it expects; null if it has tried the move too rarely to tell."""
+    low: float | None
+    """The share lies between this and the next in about 19 of 20 cases."""
+    high: float | None
+    turn: list[HintedMove]
+    """The moves that it would make after it, until others decide or chance does."""
+    changes: list[HintedChange]
+    """What changes most by then, if the game tells."""
 
 
 class Hints(TypedDict):
     """What a bot thinks of the moves on offer, the best first."""
 
     moves: list[Hinted]
+    of: int
+    """How many moves there are."""
+    quick: bool
+    """Whether it is no more than a quick guess: the bot is still learning the rules, or had too little time."""
+    text: str
+    """The same in words; empty if it is no quick guess."""
 
 
 MoveText = Annotated[str, Field(min_length=1, max_length=80)]

@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from wartable.bots.search import Thought
 from wartable.i18n.translator import say
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import ApiError, conflict
 from wartable.server.limits import MAX_ANALYSES, Limits
 from wartable.server.schemas.finished import Analysis, Working
-from wartable.server.services.analysis_worker import ANALYSIS, AnalysisWorker
+from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.store.analyses import insert_analysis, load_analysis
 from wartable.server.store.database import Database
 
@@ -85,8 +84,7 @@ class AnalysisService:
         for done, ply in enumerate(positions):
             self._progress[table.id] = Progress(done, len(positions))
             view = match.view(movers[ply], ply)
-            thoughts = await self._worker.ask(view, ANALYSIS, ITERATIONS, SECONDS)
-            chances[view.seat] = expected_share(thoughts)
+            chances[view.seat] = (await self._worker.analyse(view, ITERATIONS, SECONDS)).expected_share
             plies.append(ply)
             shares.append(normalised(chances))
         return Analysis(plies=[*plies, match.ply], shares=[*shares, [chair.share or 0.0 for chair in table.chairs]])
@@ -104,12 +102,6 @@ def decisions(movers: Sequence[int]) -> list[int]:
     begun = [ply for ply, (before, now) in enumerate(pairwise(movers), 1) if now != before]
     step = -(-len(begun) // MAX_POSITIONS) or 1
     return begun[::step]
-
-
-def expected_share(thoughts: list[Thought]) -> float:
-    """The share of victory that the most visited move promises."""
-    best = max(thoughts, key=lambda thought: (thought.visits, thought.share))
-    return best.share
 
 
 def normalised(chances: list[float]) -> list[float]:

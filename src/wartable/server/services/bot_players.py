@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wartable.bots.background_compiler import Progress
+from wartable.bots.levels import level as bot_level
 from wartable.bots.random import RandomBot
 from wartable.bots.workers import Workers
 from wartable.engine.game import Game, game
@@ -19,13 +20,14 @@ from wartable.engine.view import View
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
 from wartable.server.labels import game_name
-from wartable.server.limits import BOT_SECONDS, Limits
+from wartable.server.limits import Limits
 from wartable.server.metrics import Metrics
 from wartable.server.services.broadcast import tell_progress
 from wartable.server.services.fair_queue import FairQueue
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.sharing import Sharing
 from wartable.server.services.table_registry import TableRegistry
+from wartable.server.services.thinking_time import pondering_seconds, thinking_seconds
 from wartable.server.store.database import AWAY_SECONDS, DatabaseAway
 
 OVER_BUDGET = 3
@@ -131,7 +133,8 @@ class BotPlayers:
 
     async def _choose(self, table: Table, match: Match, level: str) -> Move:
         view = match.view(match.asked)
-        if len(view.legal) == 1:
+        ponders = bot_level(level).ponders
+        if len(view.legal) == 1 and not ponders:  # one that ponders has to hear of every move it makes
             return view.legal[0]
         seed = hashlib.sha256(f"bots: {match.seed}".encode()).hexdigest()
         if level == "random":
@@ -139,22 +142,26 @@ class BotPlayers:
         if match.game.id in self._compiling:
             tell_progress(table, partial(progress_text, match.game, self._compiling[match.game.id]))
         owner = table.row.owner
-        rank = OVER_BUDGET if self._limits.bot_seconds.empty(owner) else urgency(table)
+        over_budget = self._limits.bot_seconds.empty(owner)
+        rank = OVER_BUDGET if over_budget else urgency(table)
         self._thinking += 1
         try:
             async with self._queue.place(owner, rank):
-                began = time.monotonic()
-                move = await self._ask(view, level, table.id, seed)
-                self._account(owner, level, time.monotonic() - began)
+                began, pace, waiting = time.monotonic(), table.row.pace, self.waiting
+                seconds = thinking_seconds(pace, table.row.clocks[view.seat], waiting)
+                watched = bool(table.present())
+                ponder = pondering_seconds(pace, waiting, watched=watched, over_budget=over_budget) if ponders else 0.0
+                move = await self._ask(view, level, table.id, seed, seconds, ponder)
+                self._account(owner, level, time.monotonic() - began, ponder)
         finally:
             self._thinking -= 1
             if self._thinking == self._places - 1:
                 self.on_room()  # tables that wait get a turn, though the bots here move one after the other
         return move
 
-    def _account(self, owner: str, level: str, seconds: float) -> None:
-        """Note how long a bot has thought."""
-        self._limits.bot_seconds.spend(owner, seconds)
+    def _account(self, owner: str, level: str, seconds: float, ponder: float) -> None:
+        """Note how long a bot has thought, and how long it may think on while others move."""
+        self._limits.bot_seconds.spend(owner, seconds + ponder)
         self._metrics.thought(level, seconds)
 
     @property
@@ -167,8 +174,9 @@ class BotPlayers:
         """How many processes died or hung and were replaced."""
         return self._workers.replaced if self._workers else 0
 
-    async def _ask(self, view: View, level: str, table: str, seed: str) -> Move:
-        answer = self._started_workers().ask(view, level, table=table, seed=seed, seconds=BOT_SECONDS)
+    async def _ask(self, view: View, level: str, table: str, seed: str, seconds: float, ponder: float) -> Move:
+        workers = self._started_workers()
+        answer = workers.ask(view, level, table=table, seed=seed, seconds=seconds, ponder=ponder)
         return await asyncio.shield(asyncio.wrap_future(answer))  # a worker always answers
 
     # --- Compiling

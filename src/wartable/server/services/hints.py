@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from wartable.bots.forecast import Prospect
+from wartable.bots.imagined_turn import ImaginedTurn
+from wartable.engine.moves import Move
+from wartable.engine.view import View
+from wartable.i18n.translator import say
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, forbidden
+from wartable.server.labels import translator
 from wartable.server.limits import Limits
-from wartable.server.schemas.play import Hinted, Hints
-from wartable.server.services.analysis_worker import HINT, AnalysisWorker
+from wartable.server.schemas.play import Hinted, HintedChange, HintedMove, Hints
+from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.services.play import seated
+
+SHOWN = 3
+"""Moves that a hint names unless it is asked for all; these come with the rest of their turns."""
 
 
 class HintService:
@@ -18,8 +29,8 @@ class HintService:
         self._limits = limits
         self._worker = worker
 
-    async def hints(self, table: Table, person: Person) -> Hints:
-        """What a bot thinks of each legal move, the best first."""
+    async def hints(self, table: Table, person: Person, *, every_move: bool) -> Hints:
+        """What a bot thinks of the legal moves, the best first."""
         if not table.row.hints:
             raise forbidden("This table has no hints.")
         if seated(table, person) != table.asked or table.halt:
@@ -27,13 +38,39 @@ class HintService:
         self._limits.hints.take(person.id)
         view = table.match.view(table.asked)
         ply = table.match.ply
-        thoughts = await self._worker.ask(view, HINT)
+        found = await self._worker.forecast(view, SHOWN)
         if table.match.ply != ply:
             raise conflict("The game has moved on: ask again.")
-        best = sorted(thoughts, key=lambda thought: (-thought.visits, -thought.share))
+        shown = found.prospects if every_move else found.prospects[:SHOWN]
         return Hints(
-            moves=[
-                Hinted(move=str(thought.move), text=view.say(thought.move), share=thought.share, visits=thought.visits)
-                for thought in best
-            ]
+            moves=[hinted(view, prospect) for prospect in shown],
+            of=len(found.prospects),
+            quick=found.quick,
+            text=say("A quick guess: the bot has thought only for a moment.") if found.quick else "",
         )
+
+
+def hinted(view: View, prospect: Prospect) -> Hinted:
+    """What a bot thinks of one move, in words."""
+    first, *rest = turn_in_words(view, prospect.moves)
+    told = translator(view.game).say
+    return Hinted(
+        move=first["move"],
+        text=first["text"],
+        visits=prospect.visits,
+        share=prospect.share,
+        low=prospect.low,
+        high=prospect.high,
+        turn=rest,
+        changes=[HintedChange(text=told(one.term), change=one.change) for one in prospect.changes],
+    )
+
+
+def turn_in_words(view: View, moves: Sequence[Move]) -> list[HintedMove]:
+    """The moves of a turn, each in words of its moment."""
+    turn, words = ImaginedTurn(view), []
+    for i, move in enumerate(moves):
+        words.append(HintedMove(move=str(move), text=turn.view.say(move)))
+        if i + 1 < len(moves):
+            turn.play(move)
+    return words

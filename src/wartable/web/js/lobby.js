@@ -75,14 +75,14 @@ function row(chair, { table, key, deed }) {
 }
 
 /**
- * A good opponent: the level below the strongest, which asks for the whole machine.
+ * The level that an empty seat gets.
  * @param {string} game
  */
 async function usualBot(game) {
   /** @type {Api.GameOut[]} */
   const games = await get("/api/games");
   const { levels } = /** @type {Api.GameOut} */ (games.find((one) => one.id === game));
-  return levels[Math.max(0, levels.length - 2)].name;
+  return (levels.find((level) => level.usual) || levels[0]).name;
 }
 
 /**

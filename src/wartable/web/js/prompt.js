@@ -147,7 +147,7 @@ function fillMoves() {
  */
 function moveRow(move, i) {
   const hint = hints.get(move.move);
-  const share = hint ? make("span", { class: "share" }, `${Math.round(hint.share * 100)} %`) : null;
+  const share = hint && hint.share !== null ? make("span", { class: "share" }, `${Math.round(hint.share * 100)} %`) : null;
   const row = button("", { class: hint && hint.best ? "hinted" : "", "data-move": move.move, tabindex: i === 0 ? "0" : "-1", onclick: () => deeds.move(move) });
   row.append(...[make("span", { class: "number", "aria-hidden": "true" }, String(i + 1)), make("span", {}, move.text), hint && hint.best && icon("hint", "small"), share].filter(Boolean));
   return make("li", {}, row);

@@ -36,8 +36,7 @@ export function seatParts(place, game, mode, byLink, changed) {
 function usual(game, i, byLink) {
   if (i === 0) return "me";
   if (byLink && i === 1) return "open";
-  // The last level asks for the whole machine; the one before it is a good opponent.
-  return game.levels[Math.max(0, game.levels.length - 2)].name;
+  return (game.levels.find((level) => level.usual) || game.levels[0]).name;
 }
 
 /**

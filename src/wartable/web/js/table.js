@@ -420,7 +420,10 @@ async function hint() {
   if (button.hidden || !turn || turn.moves.length === 0) return toast(t("Hints are for your own turn."));
   quiet(t("A bot is thinking for you…"));
   try {
-    showHints((await get(at("hint"))).moves);
+    /** @type {Api.Hints} */
+    const said = await get(`${at("hint")}?all=true`);
+    showHints(said.moves);
+    return quiet(said.text, 8000);
   } catch (refused) {
     toast(refused.message);
   }

@@ -7,6 +7,7 @@ from wartable.engine.dispatch import Dispatch
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto
 from wartable.games.proelio.bot.evaluation import rate
+from wartable.games.proelio.bot.terms import terms
 from wartable.games.proelio.rules import action, allied_houses, attack, fortification, hand, imperial, strategy, turn
 from wartable.games.proelio.rules.cards import deck_size, draw
 from wartable.games.proelio.rules.hidden import hide, redeal
@@ -14,7 +15,20 @@ from wartable.games.proelio.rules.victory import scores
 from wartable.games.proelio.state import KINDS, Book, Deck, Phase, Refusal, State, Tell
 from wartable.games.proelio.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
+__all__ = [
+    "apply",
+    "derive",
+    "hide",
+    "legal",
+    "proceed",
+    "rate",
+    "redeal",
+    "refusal",
+    "scores",
+    "setup",
+    "terms",
+    "valid",
+]
 
 dispatch = Dispatch(__name__, Phase, (turn, hand, action, attack, fortification, strategy, imperial, allied_houses))
 legal = dispatch.legal()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.engine.dispatch import Dispatch
 from wartable.engine.events import Events
 from wartable.games.tales_of_war.bot.evaluation import rate
+from wartable.games.tales_of_war.bot.terms import terms
 from wartable.games.tales_of_war.rules import (
     activation,
     army,
@@ -27,7 +28,20 @@ from wartable.games.tales_of_war.rules.victory import scores
 from wartable.games.tales_of_war.state import Book, Phase, Refusal, State
 from wartable.games.tales_of_war.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
+__all__ = [
+    "apply",
+    "derive",
+    "hide",
+    "legal",
+    "proceed",
+    "rate",
+    "redeal",
+    "refusal",
+    "scores",
+    "setup",
+    "terms",
+    "valid",
+]
 
 
 def answers_itself(book: Book, s: State, events: Events) -> bool:
