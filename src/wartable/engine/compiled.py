@@ -172,7 +172,7 @@ class Compiled:
             self._types[hint] = numba.from_dtype(real.dtype)
         if isinstance(hint, type) and issubclass(hint, tuple) and hint not in self._types:
             fields = typing.get_type_hints(hint, include_extras=True).values()
-            self._types[hint] = types.NamedTuple([self._type(field) for field in fields], hint)
+            self._types[hint] = types.BaseTuple.from_types(tuple(self._type(field) for field in fields), hint)
         if typing.get_origin(hint) is not typing.Annotated:
             return self._types[hint]
         shape, numbers = typing.get_args(hint)

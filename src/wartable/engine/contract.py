@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
-from wartable.engine.record import Record, Row8
+from wartable.engine.record import Record, Row8, Row16
 from wartable.engine.state import GameState
 
 WHOLE = 60
@@ -61,6 +61,11 @@ def rate(book: Record, s: GameState, out: Row8) -> None:
         out[seat] = WHOLE // s.seats
 
 
+def features(book: Record, s: GameState, seat: int, out: Row16) -> int:
+    """List the features of a position as a seat sees it. Made from the game's declarations, never written by a game."""
+    return 0
+
+
 BookT = TypeVar("BookT", contravariant=True)
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -94,3 +99,5 @@ class BoundRules(Rules[Any, Any], Protocol):
     def derive(self, book: Any, s: Any, /) -> None: ...
 
     def rate(self, book: Any, s: Any, out: Row8, /) -> None: ...
+
+    def features(self, book: Any, s: Any, seat: int, out: Row16, /) -> int: ...
