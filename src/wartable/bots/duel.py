@@ -14,6 +14,7 @@ import wartable
 from wartable.bots.levels import Bot, bot, level
 from wartable.bots.network_file import read_network
 from wartable.bots.search import SearchBot
+from wartable.bots.tree import reset_tree, search
 
 
 class Pairing(NamedTuple):
@@ -36,7 +37,7 @@ class Outcome(NamedTuple):
     shares: tuple[float, ...]
     moves: int
     seconds: tuple[float, ...] = ()
-    """How long each bot thought."""
+    """How much of the processor each bot took to think."""
 
 
 def pairings(
@@ -75,16 +76,25 @@ def play(pairing: Pairing) -> Outcome:
     if pairing.network is not None:
         for i, player in enumerate(players):
             give_network(player, pairing.network if i == 0 else None)
+    for player in players:
+        prepare(player)
     seconds = [0.0] * seats
     while not match.over:
         who = (match.asked + pairing.shift) % seats
         view = match.view(match.asked)
-        began = time.perf_counter()
+        began = time.process_time()
         move = players[who].choose(view)
-        seconds[who] += time.perf_counter() - began
+        seconds[who] += time.process_time() - began
         match.play(move)
     scores = match.scores()
     return Outcome(tuple(scores[(i - pairing.shift) % seats] for i in range(seats)), match.ply, tuple(seconds))
+
+
+def prepare(player: Bot) -> None:
+    """Load the code of a bot that searches, or its first move would take longer."""
+    for workspace in player.workspaces if isinstance(player, SearchBot) else ():
+        workspace.function(reset_tree)
+        workspace.function(search)
 
 
 def give_network(player: Bot, path: Path | None) -> None:

@@ -30,7 +30,7 @@ from wartable.cli.shares import percent
 from wartable.engine.game import game
 from wartable.training.games import CHUNK, chunks, play_all, read_lessons
 from wartable.training.settings import Settings, settle
-from wartable.training.study import Point, Study
+from wartable.training.study import POINTS, Point, Study
 from wartable.training.trial import Verdict, trial
 
 STOPPED = 130
@@ -121,7 +121,7 @@ def study(settings: Settings, folder: Path) -> None:
     say(f"{len(learner.learned):,} positions to learn from, {len(learner.held_out):,} held out.")
     points: list[Point] = []
     with bar() as shown:
-        task = shown.add_task("Learning", total=settings.epochs)
+        task = shown.add_task("Learning", total=settings.epochs * POINTS)
         for point in learner.run():
             points.append(point)
             shown.advance(task)
@@ -131,9 +131,11 @@ def study(settings: Settings, folder: Path) -> None:
         rows.writerows(points)
     table = sheet("epoch", "loss, learned", "loss, held out", "rating alone")
     for point in points:
-        table.add_row(f"{point.epoch}", f"{point.learned:.4f}", f"{point.held_out:.4f}", f"{point.rating_alone:.4f}")
+        table.add_row(
+            f"{point.epoch:.2f}", f"{point.learned:.4f}", f"{point.held_out:.4f}", f"{point.rating_alone:.4f}"
+        )
     lay(table)
-    write_network(network_file(folder), learner.rows())
+    write_network(network_file(folder), learner.rows)
 
 
 def network_file(folder: Path) -> Path:

@@ -19,8 +19,8 @@ HELD_OUT = 10
 """One game in so many is not learned from: the curves are measured on it."""
 PACE = 0.02
 """The length of the first steps; the last ones are almost nothing."""
-STEPS = 20
-"""How often in an epoch the steps become shorter, and progress is told."""
+POINTS = 8
+"""How often in an epoch the steps become shorter, and the curves get a point."""
 UNIT = ONE << FIRST_SHIFT
 """What a real 1 is in the first layer of the network."""
 
@@ -44,6 +44,7 @@ class Study:
         self.features = settings.chosen.features.size
         self.views = settings.seats if settings.own_rows else 1
         self.mode = settings.blank().mode
+        self.rows: dict[str, Any] = {}
         self.examples = examples(lessons, settings.seats)
         self.layers = new_layers(self.features * self.views, settings)
         known = lessons.shares.reshape(-1, SEATS)[:, 0] >= 0
@@ -52,22 +53,27 @@ class Study:
         self.held_out = np.flatnonzero(known & held_out).astype(np.int32)
 
     def run(self) -> Iterator[Point]:
-        """Learn, and measure after each epoch."""
+        """Learn, and measure now and then; ``rows`` becomes the network that did best on the games held out."""
         compiled = self.settings.chosen.compiled
         learn_some, measure_some = compiled.compile(learn), compiled.compile(measure)
-        rows = self.features if self.views > 1 else 0
         seats, order = self.settings.seats, self.learned.copy()
+        about = (seats, self.features if self.views > 1 else 0)
         rng = np.random.default_rng(self.settings.seed)
-        without = self.rating_alone()
-        for epoch in range(self.settings.epochs):
-            rng.shuffle(order)
-            error = 0.0
-            for step in range(STEPS):
-                done = (epoch + step / STEPS) / self.settings.epochs
-                part = (len(order) * step // STEPS, len(order) * (step + 1) // STEPS)
-                error += learn_some(self.layers, self.examples, order, *part, seats, rows, PACE * (1 - 0.98 * done))
-            held_out = measure_some(self.layers, self.examples, self.held_out, 0, len(self.held_out), seats, rows)
-            yield Point(epoch + 1, error / len(order), held_out / len(self.held_out), without)
+        without, best = self.rating_alone(), np.inf
+        for step in range(self.settings.epochs * POINTS):
+            if step % POINTS == 0:
+                rng.shuffle(order)
+            begin = len(order) * (step % POINTS) // POINTS
+            end = len(order) * (step % POINTS + 1) // POINTS
+            pace = PACE * (1 - 0.98 * step / (self.settings.epochs * POINTS))
+            error = learn_some(self.layers, self.examples, order, begin, end, *about, pace)
+            held_out = measure_some(self.layers, self.examples, self.held_out, 0, len(self.held_out), *about)
+            point = Point(
+                (step + 1) / POINTS, error / max(1, end - begin), held_out / max(1, len(self.held_out)), without
+            )
+            if point.held_out < best:
+                best, self.rows = point.held_out, self.whole_rows()
+            yield point
 
     def rating_alone(self) -> float:
         """The log-loss of the game's own rating on the games held out, at its best scale."""
@@ -80,8 +86,8 @@ class Study:
             losses.append(-(targets * np.log(odds / odds.sum(1, keepdims=True))).sum(1).mean())
         return float(min(losses))
 
-    def rows(self) -> dict[str, Any]:
-        """The network as a file holds it."""
+    def whole_rows(self) -> dict[str, Any]:
+        """The network as it is now, in the form of a file."""
         seats, small = self.settings.seats, self.layers.small
         sizes = (HIDDEN, HIDDEN * NARROW, NARROW, NARROW * seats, seats, 1)
         first_bias, second, second_bias, third, third_bias, rating = np.split(small, np.cumsum(sizes)[:-1])
