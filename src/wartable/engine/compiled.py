@@ -43,7 +43,7 @@ NOT_COMPILED = ("words", "picture")
 def cache_folder(game: Game) -> Path:
     """Where the compiled code of a game is kept: named after a hash of all it depends on, but of no path."""
     root = Path(os.environ.get("WARTABLE_CACHE") or platformdirs.user_cache_path("wartable"))
-    digest = hashlib.sha256(_compiler().encode())
+    digest = hashlib.sha256(f"{_compiler()} {game.features.digest}".encode())
     for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:
