@@ -44,11 +44,11 @@ def written(folder: Path, rows: dict[str, Any]) -> Path:
     return folder / "network.npz"
 
 
-def searched(path: Path | None, *, compiled: bool) -> bytes:
+def searched(path: Path | None, *, compiled: bool, network: int = 1) -> bytes:
     """The tree after a search."""
     workspace = Workspace(GAME, compiled=compiled)
     workspace.net = read_network(path, game=GAME, compiled=compiled)
-    for habit, number in DEFAULTS.items():
+    for habit, number in (DEFAULTS | {"network": network}).items():
         setattr(workspace.tree, habit, number)
     match = Match(GAME, seed=1)
     workspace.tree.seat = match.asked
@@ -65,6 +65,12 @@ def test_a_search_with_a_network_is_the_same_interpreted_and_compiled(tmp_path: 
     tree = searched(path, compiled=False)
     assert tree == searched(path, compiled=True)
     assert tree != searched(None, compiled=False), "the network has a say"
+
+
+def test_a_search_can_do_without_its_network(tmp_path: Path) -> None:
+    path = written(tmp_path, random_rows())
+    assert searched(path, compiled=False, network=0) == searched(None, compiled=False, network=0)
+    assert game("intelliwar").hard_thinking["network"] == 0
 
 
 def test_a_network_for_other_tables_is_not_asked(tmp_path: Path) -> None:

@@ -62,6 +62,8 @@ class Tree(Record):
     """A playout takes the best rated of this many random moves."""
     horizon = i32()
     """A playout is cut off after this many moves and rated; 0 plays it to the end."""
+    network = i8()
+    """Whether the game's network, if it has one, takes the place of playouts."""
 
     even = i32()
     """The share of a seat if all sides are equal, in tenths: half a victory between two sides, less between more."""
@@ -377,7 +379,7 @@ def descend(use: Buffers, rng: int) -> None:
 def assess(use: Buffers, rng: int) -> None:
     """Write to ``out`` what the shares in ``states[1]`` are worth: by the network, or by playing on."""
     states, net = use.states, use.net
-    if states[1].end == 0 and fits(net, states[1]):
+    if states[1].end == 0 and use.tree.network != 0 and fits(net, states[1]):
         states[2] = states[1]
         count = look(use.book, states[2], net, states[1].asked[states[1].depth])
         judge(use.book, states[1], net, count, pick(rng, DITHER) / DITHER, use.out)
