@@ -105,8 +105,9 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def folder_of_chess(sources: Path) -> Path:
-    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess")
+def folder_of_chess(sources: Path, features: int = 1) -> Path:
+    declared = SimpleNamespace(digest=features)
+    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess", features=declared)
     return cache_folder(chess)
 
 
@@ -131,6 +132,11 @@ def test_any_change_of_engine_bots_or_rules_asks_for_another_folder(sources: Pat
     changed = folder_of_chess(sources)
     (sources / folder / "more.py").write_text("y = 1")
     assert len({before, changed, folder_of_chess(sources)}) == 3
+
+
+def test_other_features_ask_for_another_folder(sources: Path) -> None:
+    """They may change with the content: an option is no feature."""
+    assert folder_of_chess(sources, 1) != folder_of_chess(sources, 2)
 
 
 def test_a_change_of_what_is_not_code_asks_for_none(sources: Path) -> None:

@@ -42,7 +42,7 @@ class Budget(NamedTuple):
     seconds: float | None = None
     """The time limit; without one the same seed always gives the same move."""
     explore: int | None = None
-    """This and the next seven are described in ``Tree``. Default: the game's content, or else ``DEFAULTS``."""
+    """This and the next eight are described in ``Tree``. Default: the game's content, or else ``DEFAULTS``."""
     urgency: int | None = None
     rate_after: int | None = None
     rated_explore: int | None = None
@@ -50,6 +50,7 @@ class Budget(NamedTuple):
     temperature: int | None = None
     contenders: int | None = None
     horizon: int | None = None
+    network: int | None = None
     hard: bool = False
     """Whether to use the parameters that the game's content has for long searches."""
     settle_after: int | None = None
@@ -68,6 +69,7 @@ DEFAULTS = {
     "temperature": 50,
     "contenders": 1,
     "horizon": 0,
+    "network": 1,
 }
 """The parameters of a game whose content has none: playouts are random and go to the end."""
 

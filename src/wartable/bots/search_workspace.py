@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from wartable.bots.network_file import own_network
 from wartable.bots.tree import Buffers, Tree
 from wartable.engine.binding import RecordArray
 from wartable.engine.events import ROOM, Events
@@ -20,6 +21,7 @@ class Workspace:
 
     def __init__(self, game: Game, *, compiled: bool) -> None:
         self.game = game
+        self.net = own_network(game, compiled=compiled)
         self.compiled = compiled
         self.tree = Tree()
         for kind in game.Tell:
@@ -51,4 +53,4 @@ class Workspace:
         """What the functions of a search take."""
         kept = (self._book, self.tree, self._moves, self._choice, self._events, self._aside)
         book, tree, moves, choice, events, aside = (self.record(record) for record in kept)
-        return Buffers(book, self._states, tree, moves, choice, events, aside, self._out)
+        return Buffers(book, self._states, tree, moves, choice, events, aside, self._out, self.net)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import NamedTuple
 
+from wartable.bots.network import Network, fits, judge, look
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import MASK, set_key, siphash
 from wartable.engine.contract import WHOLE, legal, rate, redeal, scores
@@ -33,6 +34,8 @@ UNIT_WEIGHT = 1 << 10
 """The weight of an even rating in the prior."""
 MAX_BETTER = 12.0
 """How far a rating counts above an even one, in temperatures."""
+DITHER = 1 << 10
+"""In how many steps parts of a share are rounded up by chance: that keeps what many visits add up to exact."""
 
 
 class Tree(Record):
@@ -59,6 +62,8 @@ class Tree(Record):
     """A playout takes the best rated of this many random moves."""
     horizon = i32()
     """A playout is cut off after this many moves and rated; 0 plays it to the end."""
+    network = i8()
+    """Whether the game's network, if it has one, takes the place of playouts."""
 
     even = i32()
     """The share of a seat if all sides are equal, in tenths: half a victory between two sides, less between more."""
@@ -117,6 +122,7 @@ class Buffers(NamedTuple):
     """These have room, since the tree observes them; the next ones have none."""
     aside: Events
     out: Row8
+    net: Network
 
 
 # --- What the searching seat sees
@@ -394,6 +400,17 @@ def descend(use: Buffers, rng: int) -> None:
 # --- Playing on from there
 
 
+def assess(use: Buffers, rng: int) -> None:
+    """Write to ``out`` what the shares in ``states[1]`` are worth: by the network, or by playing on."""
+    states, net = use.states, use.net
+    if states[1].end == 0 and use.tree.network != 0 and fits(net, states[1]):
+        states[2] = states[1]
+        count = look(use.book, states[2], net, states[1].asked[states[1].depth])
+        judge(use.book, states[1], net, count, pick(rng, DITHER) / DITHER, use.out)
+    else:
+        play_on(use, rng)
+
+
 def play_on(use: Buffers, rng: int) -> None:
     """Play ``states[1]`` to its end or the horizon, and write the shares to ``out``."""
     book, s, tree, moves, move = use.book, use.states[1], use.tree, use.moves, use.move
@@ -455,7 +472,7 @@ def search(use: Buffers, seed: int, times: int) -> None:
             set_even(use)
         rng = siphash(seed, n, 3)
         descend(use, rng)
-        play_on(use, rng)
+        assess(use, next_random(rng))
         for d in range(tree.depth):
             edge = tree.path[d]
             tree.visits[edge] += 1

@@ -29,6 +29,7 @@ from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
 from wartable.cli.tables import tables
+from wartable.cli.train import train
 from wartable.engine.errors import WartableError
 from wartable.engine.gpu import GpuHangs
 
@@ -57,6 +58,7 @@ for command, panel in (
     (hint, "Match files"),
     (simulate, "Study"),
     (duel, "Study"),
+    (train, "Study"),
     (compile_games, "Study"),
     (check_gpu, "Study"),
     (backup, "Operate"),

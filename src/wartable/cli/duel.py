@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +12,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wartable.bots.duel import duel as play_games
 from wartable.bots.duel import pairings, ratings
 from wartable.bots.levels import LEVELS
-from wartable.cli.choices import GameArgument, ModeOption, OptionOption, plain_mode, read_options
+from wartable.bots.network_file import check_network
+from wartable.cli.choices import (
+    ChangeOption,
+    GameArgument,
+    ModeOption,
+    OptionOption,
+    plain_mode,
+    read_changes,
+    read_options,
+)
 from wartable.cli.compile import NEEDED, compile_functions
 from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent
@@ -28,12 +38,22 @@ def duel(
     mode: ModeOption = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The first deal; each serves every seating.")] = 1,
     option: OptionOption = None,
+    change: ChangeOption = None,
+    network: Annotated[
+        Path | None,
+        typer.Option(
+            "--network", metavar="FILE", show_default=False, help="A network for the first bot; the others have none."
+        ),
+    ] = None,
 ) -> None:
     """Let bots play against each other: each deal once with every bot in every seat."""
     chosen = game(name)
-    options = read_options(chosen, option)
-    chosen.blank(plain_mode(mode), len(bots), options)
-    planned = pairings(chosen.id, bots, games, seed, plain_mode(mode), options)
+    options, changes = read_options(chosen, option), read_changes(change)
+    blank = chosen.blank(plain_mode(mode), len(bots), options)
+    chosen.book(changes, options)
+    if network is not None:
+        check_network(network, blank, chosen)
+    planned = pairings(chosen.id, bots, games, seed, plain_mode(mode), options, changes, network)
     compile_functions(chosen, *NEEDED)
     began = time.perf_counter()
     outcomes = []
@@ -43,11 +63,19 @@ def duel(
         for outcome in play_games(planned):
             outcomes.append(outcome)
             bar.advance(task)
-    table = sheet("bot", "share of victory", "95 % interval", "rating", "+-")
+    table = sheet("bot", "share of victory", "95 % interval", "rating", "+-", "time")
+    thought = [sum(outcome.seconds[i] for outcome in outcomes) for i in range(len(bots))]
     for i, (mu, sigma) in enumerate(ratings(bots, outcomes)):
         share = sum(outcome.shares[i] for outcome in outcomes) / games
         low, high = wilson(share, games)
-        table.add_row(bots[i], percent(share), f"{percent(low)} to {percent(high)}", f"{mu:.1f}", f"{sigma:.1f}")
+        table.add_row(
+            bots[i],
+            percent(share),
+            f"{percent(low)} to {percent(high)}",
+            f"{mu:.1f}",
+            f"{sigma:.1f}",
+            f"{thought[i] / games:.1f} s",
+        )
     lay(table)
     moves = sum(outcome.moves for outcome in outcomes) / games
     seconds = time.perf_counter() - began

@@ -43,7 +43,7 @@ NOT_COMPILED = ("words", "picture")
 def cache_folder(game: Game) -> Path:
     """Where the compiled code of a game is kept: named after a hash of all it depends on, but of no path."""
     root = Path(os.environ.get("WARTABLE_CACHE") or platformdirs.user_cache_path("wartable"))
-    digest = hashlib.sha256(_compiler().encode())
+    digest = hashlib.sha256(f"{_compiler()} {game.features.digest}".encode())
     for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:
@@ -172,7 +172,7 @@ class Compiled:
             self._types[hint] = numba.from_dtype(real.dtype)
         if isinstance(hint, type) and issubclass(hint, tuple) and hint not in self._types:
             fields = typing.get_type_hints(hint, include_extras=True).values()
-            self._types[hint] = types.NamedTuple([self._type(field) for field in fields], hint)
+            self._types[hint] = types.BaseTuple.from_types(tuple(self._type(field) for field in fields), hint)
         if typing.get_origin(hint) is not typing.Annotated:
             return self._types[hint]
         shape, numbers = typing.get_args(hint)

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from wartable.engine.events import Events
 from wartable.engine.moves import Choice, MoveList
-from wartable.engine.record import Record, Row8, Row32
+from wartable.engine.record import Record, Row8, Row16, Row32
 from wartable.engine.state import GameState
 
 WHOLE = 60
@@ -65,6 +65,11 @@ def terms(book: Record, s: GameState, seat: int, out: Row32) -> None:
     """What a seat's rating is made of. A game may define it, and name the terms in its content; more is better."""
 
 
+def features(book: Record, s: GameState, seat: int, out: Row16) -> int:
+    """List the features of a position as a seat sees it. Made from the game's declarations, never written by a game."""
+    return 0
+
+
 BookT = TypeVar("BookT", contravariant=True)
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -100,3 +105,5 @@ class BoundRules(Rules[Any, Any], Protocol):
     def rate(self, book: Any, s: Any, out: Row8, /) -> None: ...
 
     def terms(self, book: Any, s: Any, seat: int, out: Row32, /) -> None: ...
+
+    def features(self, book: Any, s: Any, seat: int, out: Row16, /) -> int: ...

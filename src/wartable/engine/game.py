@@ -8,13 +8,14 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, InterpretedRules, bind
 from wartable.engine.content import as_of, changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
+from wartable.engine.features import Features
 from wartable.engine.moves import Move, MoveKind, MoveList, Notation, move_list
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reactions import Reaction, ReactionKind
@@ -161,8 +162,18 @@ class Game:
     @cached_property
     def plain_rules(self) -> dict[str, Any]:
         """The functions of the contract as they are written, to be bound."""
-        module = importlib.import_module(f"{self._package}.rules")
-        return {name: getattr(module, name, default) for name, default in CONTRACT.items()}
+        written = {name: getattr(self.rules_module, name, default) for name, default in CONTRACT.items()}
+        return written | {"features": self.features.function()}
+
+    @cached_property
+    def rules_module(self) -> ModuleType:
+        """The module that defines the functions of the contract."""
+        return importlib.import_module(f"{self._package}.rules")
+
+    @cached_property
+    def features(self) -> Features:
+        """What a network sees of its positions."""
+        return Features(self)
 
     @cached_property
     def words(self) -> Words:

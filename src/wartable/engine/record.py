@@ -119,6 +119,7 @@ i64 = Ints("i64", "q", 64)
 
 
 Row8: TypeAlias = Annotated[Row, i8]
+Row16: TypeAlias = Annotated[Row, i16]
 Row32: TypeAlias = Annotated[Row, i32]
 Grid8: TypeAlias = Annotated[Grid, i8]
 """Rows and grids of one number type, as functions take them: compiled code has to know which."""
