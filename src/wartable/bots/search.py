@@ -104,7 +104,7 @@ class SearchBot:
     def _search(self, workspace: Workspace, view: View, iterations: int, deadline: float | None, thread: int) -> None:
         """Search in one workspace until its iterations or the time are used up."""
         workspace.tree.seat = view.seat
-        workspace.load(view.book, view.state)
+        workspace.load(view.recalled, view.state)
         if not self._reuse_tree(workspace, view, iterations):
             workspace.function(reset_tree)(workspace.record(workspace.tree))
         run, seed, buffers = workspace.function(search), derive_seed(self.seed, view, thread), workspace.buffers

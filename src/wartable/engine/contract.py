@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
-from wartable.engine.events import Events
+from wartable.engine.events import Event, Events
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
@@ -61,6 +62,13 @@ def rate(book: Record, s: GameState, out: Row8) -> None:
         out[seat] = WHOLE // s.seats
 
 
+def remember(book: Record, log: Sequence[Sequence[Event]]) -> None:
+    """Note in a bot's own copy of the book what ``rate`` should know of all that its seat was told.
+
+    A game may define it; its book then has fields for that. It is never compiled.
+    """
+
+
 BookT = TypeVar("BookT", contravariant=True)
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -94,3 +102,5 @@ class BoundRules(Rules[Any, Any], Protocol):
     def derive(self, book: Any, s: Any, /) -> None: ...
 
     def rate(self, book: Any, s: Any, out: Row8, /) -> None: ...
+
+    def remember(self, book: Any, log: Sequence[Sequence[Event]], /) -> None: ...
