@@ -68,9 +68,9 @@ def test_the_prey_of_a_faction_asks_in_vain() -> None:
 
 
 def test_an_alliance_is_left_when_the_ally_runs_ahead() -> None:
-    fair = {"treaties": ["light nature allied"]}
-    assert greedy(stage(**fair)) == "keep"
-    assert greedy(stage(**fair, castles={"nature": f"{AHEAD} thornwood"})) == "break"
+    allied = ["light nature allied"]
+    assert greedy(stage(treaties=allied)) == "keep"
+    assert greedy(stage(treaties=allied, castles={"nature": f"{AHEAD} thornwood"})) == "break"
 
 
 def test_two_who_trail_stand_together_against_a_leader() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from wartable.engine.frames import frame, seat_of
 from wartable.engine.regions import members, size_of
 from wartable.games.reliquium.bot.weights import (
+    ALONE,
     BORDER,
     COMMON_RIVAL,
     CROWD,
     LEAD,
+    MAX_FRIENDSHIP,
     NEAR_NINE,
     PERFIDY,
     SAFETY,
@@ -48,14 +50,26 @@ def friendship(book: Book, s: State, faction: int, other: int) -> int:
     """What peace with another is worth: safety and a common rival, less the prey and the leader that it spares."""
     fear = size_of(s.castles[faction] & reach(book, s, other))
     hope = size_of(s.castles[other] & reach(book, s, faction))
-    worth = book.trust[faction][other]
-    worth += SAFETY + max(-BORDER, min(BORDER, fear - hope)) if fear + hope > 0 else -1
+    worth = SAFETY + max(-BORDER, min(BORDER, fear - hope)) if fear + hope > 0 else -1
     lead = size_of(s.castles[other]) - size_of(s.castles[faction])
     if lead >= LEAD:
-        worth -= lead
+        worth -= lead + 1
     if lead > 0 and near_nine(book, s, other):
         worth -= NEAR_NINE
-    return worth + common_rival(book, s, faction, other)
+    if outnumbered(s, faction, other):
+        worth += ALONE
+    worth += common_rival(book, s, faction, other) + book.trust[faction][other]
+    return max(-MAX_FRIENDSHIP - 1, min(MAX_FRIENDSHIP, worth))
+
+
+def outnumbered(s: State, faction: int, other: int) -> bool:
+    """Whether a faction would have no ally but this one while others have some: all of those would turn against it."""
+    if s.allies[faction] & ~(1 << other) != 0:
+        return False
+    for i in range(s.seats):
+        if s.line[i] != faction and s.allies[s.line[i]] & ~(1 << faction) != 0:
+            return True
+    return False
 
 
 def reach(book: Book, s: State, faction: int) -> int:
