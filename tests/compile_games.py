@@ -14,12 +14,10 @@ from wartable.bots.self_play import search_game
 from wartable.cli.compile import NEEDED
 from wartable.engine.contract import hide, redeal, scores
 from wartable.engine.game import all_games, game
-from wartable.engine.kernel import chosen, to_choose
-from wartable.engine.playout import choose, deal, do, final_states, goes_on, share_out
+from wartable.engine.kernel import STEPS
+from wartable.engine.playout import final_states, share_out
 
-ON_GPU = (deal, choose, do, goes_on, chosen, to_choose)
-"""What a simulated GPU calls."""
-FUNCTIONS = (*NEEDED, final_states, hide, redeal, *ON_GPU)
+FUNCTIONS = (*NEEDED, final_states, hide, redeal, *STEPS)
 """What tests call of every game."""
 OF_SOME = {"proelio": (share_out,), "intrigue": (search_game, scores)}
 """What tests call of one game besides."""

@@ -503,6 +503,7 @@ def test_a_brief_view_is_the_same_but_for_its_log() -> None:
     assert seen(brief)[:-1] == seen(view)[:-1]
     assert (view.ply, brief.ply, len(view.log)) == (25, 25, 26)
     assert brief.log == [view.log[-1]]
+    assert brief.recalled == view.recalled == view.book, "Proelio remembers nothing"
     assert (brief.prompt, brief.names) == (view.prompt, view.names)
 
 

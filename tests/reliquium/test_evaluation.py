@@ -81,5 +81,5 @@ def test_shares_are_shares_at_every_moment(seats: int) -> None:
     while not match.over:
         shares = rated(match)
         assert all(0 <= share <= WHOLE for share in shares)
-        assert WHOLE - seats < sum(shares) <= WHOLE
+        assert WHOLE - seats < sum(shares) < WHOLE + seats, "with diplomacy they are rounded up or down by chance"
         match.play(luck.choice(match.legal()))

@@ -44,7 +44,7 @@ class GreedyBot:
     def choose(self, view: View) -> Move:
         """The move with the best rating."""
         workspace = self.workspace
-        workspace.load(view.book, view.state)
+        workspace.load(view.recalled, view.state)
         workspace.tree.seat = view.seat
         workspace.function(look_ahead)(workspace.buffers, derive_seed(self.seed, view), WORLDS)
         return max(zip(view.legal, workspace.tree.shares, strict=False), key=lambda pair: pair[1])[0]

@@ -157,7 +157,7 @@ class SearchBot:
         """Begin with a position in every workspace, with what its tree knows of it."""
         for workspace in self.workspaces:
             workspace.tree.seat = view.seat
-            workspace.load(view.book, view.state)
+            workspace.load(view.recalled, view.state)
             if not self._reuse_tree(workspace.tree, view):
                 workspace.function(reset_tree)(workspace.record(workspace.tree))
             make_room(workspace)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
-from wartable.engine.events import Events
+from wartable.engine.events import Event, Events
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Record, Row8, Row16, Row32
 from wartable.engine.state import GameState
@@ -70,6 +71,13 @@ def features(book: Record, s: GameState, seat: int, out: Row16) -> int:
     return 0
 
 
+def remember(book: Record, log: Sequence[Sequence[Event]]) -> None:
+    """Note in a bot's own copy of the book what ``rate`` should know of all that its seat was told.
+
+    A game may define it; its book then has fields for that. It is never compiled.
+    """
+
+
 BookT = TypeVar("BookT", contravariant=True)
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -107,3 +115,5 @@ class BoundRules(Rules[Any, Any], Protocol):
     def terms(self, book: Any, s: Any, seat: int, out: Row32, /) -> None: ...
 
     def features(self, book: Any, s: Any, seat: int, out: Row16, /) -> int: ...
+
+    def remember(self, book: Any, log: Sequence[Sequence[Event]], /) -> None: ...

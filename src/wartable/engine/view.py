@@ -50,6 +50,7 @@ class View:
         self.scores = scores
         """Each seat's share of victory, which everybody learns at the end; all 0 before."""
         self._legal: list[Move] | None = None
+        self._recalled: Record | None = None
         self.memo: dict[object, Any] = {}
         """What words and pictures found out about it, by the function that did."""
 
@@ -60,8 +61,18 @@ class View:
             self._legal = self.game.legal(self.book, self.state) if self.is_asked else []
         return self._legal
 
+    @property
+    def recalled(self) -> Record:
+        """The book that a bot thinks with: it also holds what the game remembers of the whole log."""
+        if self._recalled is None:
+            self._recalled = self.book.copy()
+            self.game.rules.remember(self._recalled, self.log)
+        return self._recalled
+
     def brief(self, plies: int = 1) -> View:
         """The same view with only the last plies in its log: all that a bot needs, quick to send however long the game.
+
+        What bots remember of earlier plies goes with it.
 
         >>> import wartable
         >>> view = wartable.new("proelio", seats=4, seed=7).play("attack manure").view(0).brief()
@@ -69,6 +80,7 @@ class View:
         (1, 1)
         """
         brief = copy(self)
+        brief._recalled = self.recalled
         brief.log, brief.memo = [self.log[ply] for ply in range(max(0, len(self.log) - plies), len(self.log))], {}
         brief._legal = self.legal
         return brief

@@ -196,6 +196,8 @@ class Book(Atlas):
     """The areas of each terrain."""
     strength = i8(Troop, Role)
     icons = i8(PowerCard, Role)
+    trust = i8(Faction, Faction)
+    """How far the first faction trusts the second. Nothing is printed: bots note it in their own copy of the book."""
 
     def fill_derived(self) -> None:
         """What rules would otherwise have to look up again and again."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from wartable.engine.contract import WHOLE
-from wartable.engine.frames import phase_of
+from wartable.engine.frames import frame, phase_of
 from wartable.engine.record import Row8
 from wartable.engine.regions import size_of
-from wartable.games.reliquium.bot.weights import AREA, CASTLE, DECISION, GOAL, MAX_PROMISE, POINT, SITE, START
+from wartable.games.reliquium.bot.treaties import agree, expected, treaties, withdraw
+from wartable.games.reliquium.bot.weights import AREA, CASTLE, DECISION, GOAL, IN_VAIN, MAX_PROMISE, POINT, SITE, START
 from wartable.games.reliquium.pieces import EACH, RANGED, Area, Role
 from wartable.games.reliquium.rules.actions import actions_left
 from wartable.games.reliquium.rules.board import controlled, has, ordinary, owner
 from wartable.games.reliquium.rules.build import building_sites
 from wartable.games.reliquium.rules.campaign import peace_winner, war_winner
 from wartable.games.reliquium.rules.decks import plot_in_force
-from wartable.games.reliquium.rules.diplomacy import allied
+from wartable.games.reliquium.rules.diplomacy import may_fight
 from wartable.games.reliquium.rules.order import faction_of
 from wartable.games.reliquium.rules.strength import base_strength, force_aura, force_strength
 from wartable.games.reliquium.rules.support import fighters
@@ -22,6 +23,26 @@ from wartable.games.reliquium.state import Book, Phase, State
 
 
 def rate(book: Book, s: State, out: Row8) -> None:
+    """Shares of the seats; a proposal counts as accepted if that is good for who is asked, else as asked in vain."""
+    if phase_of(s) != Phase.ANSWER:
+        share_out(book, s, out)
+        return
+    asked = faction_of(s)
+    proposer = frame(s, Phase.ANSWER).other
+    if not expected(book, s):
+        share_out(book, s, out)
+        lost = min(IN_VAIN, out[s.seat[proposer]])
+        out[s.seat[proposer]] -= lost
+        out[s.seat[asked]] += lost
+        return
+    war = may_fight(s, asked, proposer)
+    settled, others = s.settled[asked], s.settled[proposer]
+    agree(s, asked, proposer)
+    share_out(book, s, out)
+    withdraw(s, asked, proposer, war, settled, others)
+
+
+def share_out(book: Book, s: State, out: Row8) -> None:
     """Share the whole among the seats by castles, land, troops and what orders threaten."""
     peace = -1
     war = -1
@@ -35,7 +56,12 @@ def rate(book: Book, s: State, out: Row8) -> None:
         out[seat] = max(1, min(MAX_PROMISE, promise(book, s, faction) + goals))
         total += weight(out[seat])
     for seat in range(s.seats):
-        out[seat] = WHOLE * weight(out[seat]) // total
+        out[seat] = (WHOLE * weight(out[seat]) + rounding(s, total)) // total
+
+
+def rounding(s: State, total: int) -> int:
+    """With diplomacy, shares are rounded up or down at random: what a treaty does to a small share should show."""
+    return total * (s.key[0] & 1023) // 1024 if s.diplomacy != 0 else 0
 
 
 def weight(promise: int) -> int:
@@ -48,7 +74,7 @@ def promise(book: Book, s: State, faction: int) -> int:
     total = START + CASTLE * size_of(s.castles[faction]) + AREA * size_of(controlled(s, faction))
     total += troops_on_map(s, faction) + POINT * s.points[faction]
     total += SITE * min(2, size_of(building_sites(book, s, faction)))
-    total += treaties(s, faction) + actions_left(s, faction)
+    total += treaties(book, s, faction) + actions_left(s, faction)
     if faction_of(s) == faction:
         total += begun(phase_of(s))
     for i in range(s.seats):
@@ -68,16 +94,6 @@ def begun(phase: int) -> int:
     recruiting = phase == Phase.RECRUIT_AT or phase == Phase.RECRUIT_CLASS
     summoning = phase == Phase.SUMMON_CREATURE or phase == Phase.SUMMON_JUNCTION
     return 1 if marching or recruiting or summoning else 0
-
-
-def treaties(s: State, faction: int) -> int:
-    """Friends are worth something unless they are about to win, and enemies cost something."""
-    total = -size_of(s.foes[faction])
-    for i in range(s.seats):
-        other = s.line[i]
-        if allied(s, faction, other):
-            total += -1 if size_of(s.castles[other]) > size_of(s.castles[faction]) + 1 else 1
-    return total
 
 
 def outlook(book: Book, s: State, faction: int, attacker: int, token: int, target: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.events import Events, tell
 from wartable.games.reliquium.bot.evaluation import rate
+from wartable.games.reliquium.bot.memory import remember
 from wartable.games.reliquium.rules.board import derive_board
 from wartable.games.reliquium.rules.decisions import apply, legal, proceed, refusal
 from wartable.games.reliquium.rules.hidden import hide, redeal
@@ -14,7 +15,20 @@ from wartable.games.reliquium.rules.victory import scores
 from wartable.games.reliquium.state import Book, State, Tell
 from wartable.games.reliquium.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
+__all__ = [
+    "apply",
+    "derive",
+    "hide",
+    "legal",
+    "proceed",
+    "rate",
+    "redeal",
+    "refusal",
+    "remember",
+    "scores",
+    "setup",
+    "valid",
+]
 
 
 def setup(book: Book, s: State, events: Events) -> None:

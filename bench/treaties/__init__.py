@@ -1,0 +1,1 @@
+"""Diplomacy of bots, counted in whole games: ``python -m bench.treaties GAME BOT...``."""
