@@ -11,7 +11,7 @@ import pytest
 
 from tests.engine.tables import PROELIO, random_match
 from wartable.engine import compiled as module
-from wartable.engine.compiled import Compiled, cache_folder
+from wartable.engine.compiled import Compiled, cache_folder, code_folder
 from wartable.engine.contract import scores
 from wartable.engine.game import Game
 from wartable.engine.record import Record, Row8
@@ -87,7 +87,7 @@ def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, mo
     assert {"share_by_standing", "standing", "hand_size"} <= set(names)
     assert len(set(names)) == len(names)
     assert [done for _, done in told] == list(range(1, len(told) + 1))
-    assert list(tmp_path.iterdir()) == [cache_folder(first)]
+    assert list(tmp_path.iterdir()) == [code_folder(first)]
     assert told_while(first, scores) == []
     assert told_while(second, scores) == [], "it comes from the disk"
     assert second.compiled.scores is not first.compiled.scores
@@ -106,7 +106,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def folder_of_chess(sources: Path) -> Path:
-    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess")
+    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess", State=GameState)
     return cache_folder(chess)
 
 
