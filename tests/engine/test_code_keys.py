@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from wartable.cli.compile import NEEDED
+from wartable.engine.binding import bind
 from wartable.engine.code_keys import digest, key_of
+from wartable.engine.game import Game, all_games
 
 
 class Odd:
@@ -110,6 +113,27 @@ def test_code_that_calls_code_which_is_not_kept_is_not_kept_either() -> None:
 def test_names_inside_of_inner_functions_count() -> None:
     source = "def rule(a):\n    def inner(b):\n        return b + LIMIT\n    return inner(a)\n"
     assert key(made(source, LIMIT=1)) != key(made(source, LIMIT=2))
+
+
+def test_a_field_named_like_something_of_the_module_is_not_that() -> None:
+    source = "def rule(a):\n    return a.LIMIT\n"
+    assert key(made(source, LIMIT=Odd())) == key(made(source, LIMIT=1)) is not None
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+def test_all_that_bots_and_simulations_call_of_a_game_can_be_kept(game: Game) -> None:
+    bound: list[FunctionType] = []
+    keys: dict[int, str | None] = {}
+
+    def wrap(clone: FunctionType) -> FunctionType:
+        bound.append(clone)
+        keys[id(clone)] = key_of(clone, game.compiled._signatures(clone), keys)
+        return clone
+
+    done: dict[FunctionType, Any] = {}
+    for function in NEEDED:
+        wrap(bind(function, game.plain_rules, wrap, done, compiled=True))
+    assert [clone.__qualname__ for clone in bound if keys[id(clone)] is None] == []
 
 
 def test_texts_cannot_run_together() -> None:

@@ -6,6 +6,7 @@ So a change in a function changes its own key and those of all that come to call
 
 from __future__ import annotations
 
+import dis
 import hashlib
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -18,6 +19,7 @@ from wartable.engine.record import Record
 
 MODULES = ("math", "numpy", "builtins")
 """Modules whose code comes with the versions of Python and NumPy, which are part of what compiles."""
+LOOK_UP = ("LOAD_GLOBAL", "LOAD_NAME")
 
 
 class Unknown(Exception):
@@ -34,7 +36,7 @@ def key_of(clone: FunctionType, signatures: list[Any], keys: Mapping[int, str | 
         told.append(_value(clone.__defaults__, keys))
         for code in _codes(clone.__code__):
             told += _instructions(code, keys)
-            for name in code.co_names:
+            for name in _globals(code):
                 if name in clone.__globals__:
                     told.append(f"{name} = {_value(clone.__globals__[name], keys)}")
     except Unknown:
@@ -57,6 +59,11 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _codes(constant)
+
+
+def _globals(code: CodeType) -> list[str]:
+    """The names that code looks up in its module, unlike those of fields."""
+    return sorted({str(each.argval) for each in dis.get_instructions(code) if each.opname in LOOK_UP})
 
 
 def _instructions(code: CodeType, keys: Mapping[int, str | None]) -> list[str]:
