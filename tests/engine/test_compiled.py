@@ -12,7 +12,7 @@ import pytest
 from tests.engine.tables import PROELIO, random_match
 from wartable.engine import compiled as module
 from wartable.engine.compiled import Compiled, cache_folder, code_folder
-from wartable.engine.contract import scores
+from wartable.engine.contract import scores, setup
 from wartable.engine.game import Game
 from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
@@ -82,6 +82,7 @@ def test_functions_of_the_contract_and_of_random_play_go_by_name() -> None:
 def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
     first, second = Game("wartable.games.proelio"), Game("wartable.games.proelio")
+    assert not first.compiled.is_kept(scores)
     told = told_while(first, scores)
     names = [name for name, _ in told]
     assert {"share_by_standing", "standing", "hand_size"} <= set(names)
@@ -89,6 +90,8 @@ def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, mo
     assert [done for _, done in told] == list(range(1, len(told) + 1))
     assert list(tmp_path.iterdir()) == [code_folder(first)]
     assert told_while(first, scores) == []
+    assert second.compiled.is_kept(scores)
+    assert not second.compiled.is_kept(setup)
     assert told_while(second, scores) == [], "it comes from the disk"
     assert second.compiled.scores is not first.compiled.scores
 

@@ -106,6 +106,14 @@ class Compiled:
             raise AttributeError(name)
         return self.compile(PLAIN[name])
 
+    def is_kept(self, function: Any) -> bool:
+        """Whether a plain function needs no compiling: its code was kept, and no source has changed since."""
+        from wartable.engine.code_cache import CodeCache
+
+        own = rule(function, self.game.plain_rules)
+        sources = sources_of(self.game, own)
+        return sources is not None and CodeCache(self.game.id).read(own.__name__, sources) is not None
+
     def compile(self, function: Any) -> Any:
         """A plain function, bound to this game, as machine code: from the disk cache if it has been compiled before."""
         name = f"{function.__module__}.{function.__qualname__}"
