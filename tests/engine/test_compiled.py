@@ -96,6 +96,22 @@ def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, mo
     assert second.compiled.scores is not first.compiled.scores
 
 
+@pytest.mark.compiled
+def test_a_function_that_is_called_by_both_is_kept_for_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
+    match = random_match(3, plies=10**6)
+    arguments = match.book.array()[0], match.state.array()[0]
+    shares = []
+    for order in ((best_share, scores), (scores, best_share), (scores, best_share)):
+        game = Game("wartable.games.proelio")
+        functions = {function: game.compiled.compile(function) for function in order}
+        out = np.zeros(6, np.int8)
+        functions[scores](*arguments, out)
+        shares.append((functions[best_share](*arguments, np.zeros(6, np.int8)), out.max()))
+    assert len(set(shares)) == 1
+    assert shares[0][0] == shares[0][1] > 0
+
+
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An engine, bots and a game of one file each, whose code is kept in another folder."""

@@ -83,6 +83,11 @@ def _digest(game: Game) -> str:
     return whole.hexdigest()
 
 
+def kept_name(clone: FunctionType, inner: bool) -> str:
+    """Begins the name of a file: a function may be kept twice, for Python to call and for compiled code."""
+    return f"{clone.__name__}.inner" if inner else clone.__name__
+
+
 class Compiled:
     """The rules of a game as machine code, compiled when first asked for.
 
@@ -159,7 +164,7 @@ class Compiled:
             if not inner:
                 set_environments(made)
             if key is not None:
-                cache.save(clone.__name__, key, made)
+                cache.save(kept_name(clone, inner), key, made)
             if inner and self.progress:
                 self._told += 1
                 self.progress(clone.__name__, self._told)
@@ -171,7 +176,7 @@ class Compiled:
         made = self._dispatcher(clone, key, inner)
         mentioned = [clone.__globals__.get(name) for name in clone.__code__.co_names]
         called = [each for each in mentioned if id(each) in self._keys]
-        results = cache.load(clone.__name__, key, made.targetctx, called)
+        results = cache.load(kept_name(clone, inner), key, made.targetctx, called)
         if results is None:
             return None
         for result in results:

@@ -134,7 +134,9 @@ class LinkedCompiler(Compiler):  # type: ignore[misc]
         """The name of the function in code, the same in all processes: Numba would count functions and types."""
         if uid != self.state.func_id.unique_id:
             return str(default_mangler(name, types, abi_tags=abi_tags, uid=uid))
-        return str(default_mangler(name, (), abi_tags=(f"k{digest(str(self.key), *map(str, types))}",)))
+        return str(
+            default_mangler(name, (), abi_tags=(f"k{digest(self.library.__name__, str(self.key), *map(str, types))}",))
+        )
 
 
 class WholeCompiler(LinkedCompiler):
