@@ -6,7 +6,7 @@ READY := .venv/.ready
 NPM := $(shell command -v npm)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast test-stress test-postgres trust check check-js docs bench balance clean
+.PHONY: help play test test-fast test-stress test-postgres trust check check-js docs bench balance wheel clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -98,6 +98,11 @@ bench: $(READY) $(BOARDGAMEIO) $(LIGHTHOUSE) ## measure the engine, the pages an
 # For example: make balance GAME=intrigue
 balance: $(READY) ## play thousands of games of GAME and write its page in docs/balance
 	$(BIN)/python -m bench.balance $(GAME) $(ARGS)
+
+wheel: $(READY) ## build a wheel into dist/ with code that machines like this one need not compile
+	$(BIN)/python -m wartable.prebuild
+	$(BIN)/python -m hatchling build --target wheel
+	rm -rf src/wartable/prebuilt
 
 # The peers have their own environment, since Wartable depends on none of them.
 PEERS := .venv-peers/bin

@@ -18,7 +18,7 @@ from wartable.bots.pruning import prune
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import Paper
-from wartable.engine.compiled import cache_folder
+from wartable.engine.compiled import code_folder
 from wartable.engine.playout import random_games
 from wartable.simulation import first_seed, wilson
 
@@ -135,14 +135,16 @@ def test_compile_makes_all_that_simulations_and_bots_need(run: Run, monkeypatch:
         told = run(*args)
         assert (told.code, told.err) == (0, "")
         assert re.match(r"Proelio is compiled, in [\d.]+ s; the code is kept in ", told.out)
-        assert str(cache_folder(game)) in told.out
+        assert str(code_folder(game)) in told.out
     assert made == [random_games, search, reset_tree, look_ahead, prune] * 2
 
 
-def test_what_was_compiled_is_kept(run: Run) -> None:
-    assert run("compile", "proelio").code == 0
-    kept = {file.name.partition("-")[0] for file in cache_folder(wartable.game("proelio")).rglob("*.nbi")}
-    assert {"playout.random_games", "tree.search", "tree.reset_tree", "greedy.look_ahead"} <= kept
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", [each.id for each in wartable.all_games()])
+def test_what_was_compiled_is_kept(run: Run, game: str) -> None:
+    assert run("compile", game).code == 0
+    kept = {file.name.partition("-")[0] for file in code_folder(wartable.game(game)).iterdir()}
+    assert {"random_games", "search", "reset_tree", "look_ahead", "prune"} <= kept
 
 
 def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

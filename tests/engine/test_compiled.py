@@ -11,8 +11,8 @@ import pytest
 
 from tests.engine.tables import PROELIO, random_match
 from wartable.engine import compiled as module
-from wartable.engine.compiled import Compiled, cache_folder
-from wartable.engine.contract import scores
+from wartable.engine.compiled import Compiled, cache_folder, code_folder
+from wartable.engine.contract import scores, setup
 from wartable.engine.game import Game
 from wartable.engine.record import Record, Row8
 from wartable.engine.state import GameState
@@ -82,15 +82,34 @@ def test_functions_of_the_contract_and_of_random_play_go_by_name() -> None:
 def test_compiling_is_told_function_by_function_and_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
     first, second = Game("wartable.games.proelio"), Game("wartable.games.proelio")
+    assert not first.compiled.is_kept(scores)
     told = told_while(first, scores)
     names = [name for name, _ in told]
     assert {"share_by_standing", "standing", "hand_size"} <= set(names)
     assert len(set(names)) == len(names)
     assert [done for _, done in told] == list(range(1, len(told) + 1))
-    assert list(tmp_path.iterdir()) == [cache_folder(first)]
+    assert list(tmp_path.iterdir()) == [code_folder(first)]
     assert told_while(first, scores) == []
+    assert second.compiled.is_kept(scores)
+    assert not second.compiled.is_kept(setup)
     assert told_while(second, scores) == [], "it comes from the disk"
     assert second.compiled.scores is not first.compiled.scores
+
+
+@pytest.mark.compiled
+def test_a_function_that_is_called_by_both_is_kept_for_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
+    match = random_match(3, plies=10**6)
+    arguments = match.book.array()[0], match.state.array()[0]
+    shares = []
+    for order in ((best_share, scores), (scores, best_share), (scores, best_share)):
+        game = Game("wartable.games.proelio")
+        functions = {function: game.compiled.compile(function) for function in order}
+        out = np.zeros(6, np.int8)
+        functions[scores](*arguments, out)
+        shares.append((functions[best_share](*arguments, np.zeros(6, np.int8)), out.max()))
+    assert len(set(shares)) == 1
+    assert shares[0][0] == shares[0][1] > 0
 
 
 @pytest.fixture
@@ -107,7 +126,8 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def folder_of_chess(sources: Path, features: int = 1) -> Path:
     declared = SimpleNamespace(digest=features)
-    chess: Any = SimpleNamespace(id="chess", folder=sources / "games" / "chess", features=declared)
+    folder = sources / "games" / "chess"
+    chess: Any = SimpleNamespace(id="chess", folder=folder, State=GameState, features=declared)
     return cache_folder(chess)
 
 

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
-import venv
 from pathlib import Path
 
 import pytest
+
+from tests.packaging.conftest import fresh_environment
 
 pytestmark = pytest.mark.xdist_group("packaging")
 
 
 @pytest.fixture(scope="session")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The scripts of an environment that has the wheel; what Wartable depends on is borrowed from this one."""
-    home = tmp_path_factory.mktemp("fresh")
-    venv.create(home)
-    packages = home / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}" / "site-packages"
-    borrowed = [path for path in sys.path if path.endswith("site-packages")]
-    (packages / "borrowed.pth").write_text("\n".join(borrowed))
-    wheel = next(built.glob("*.whl"))
-    pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python")]
-    quietly = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--ignore-installed"]
-    subprocess.run([*pip, "install", *quietly, str(wheel)], check=True)
-    return home / "bin"
+    """The scripts of an environment that has the wheel."""
+    return fresh_environment(next(built.glob("*.whl")), tmp_path_factory.mktemp("fresh")) / "bin"
 
 
 def run(program: Path, *words: str, folder: Path) -> str:

@@ -13,6 +13,8 @@ from wartable.engine.game import Game
 
 FUNCTIONS = (reset_tree, search, look_ahead, prune)
 """The functions that bots need of every game."""
+LOADING_SECONDS = 4.0
+"""How long a move waits for rules that need no compiling. They are there in a second, unless others are before them."""
 
 
 class Progress(NamedTuple):
@@ -49,10 +51,14 @@ class BackgroundCompiler:
         threading.Thread(target=self._compile_all, args=(games,), daemon=True).start()
 
     def ready(self, game: Game, report: Report = lambda _: None) -> bool:
-        """Whether a game is compiled; if not, it is being compiled from now on."""
+        """Whether a game is compiled; if not, it is being compiled from now on, or loaded while the caller waits."""
         self._reports[game.id] = report
         if self._claim(game):
-            threading.Thread(target=self._compile, args=(game,), daemon=True).start()
+            kept = all(game.compiled.is_kept(function) for function in FUNCTIONS)
+            compiling = threading.Thread(target=self._compile, args=(game,), daemon=True)
+            compiling.start()
+            if kept:
+                compiling.join(LOADING_SECONDS)
         return game.id in self._ready
 
     def _claim(self, game: Game) -> bool:

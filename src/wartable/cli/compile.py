@@ -59,9 +59,9 @@ def compile_functions(chosen: Game, *functions: Any) -> list[Any]:
 
 def made_folder(chosen: Game) -> Path:
     """The folder the code is kept in; the compiler would quietly look for another if it could not be made."""
-    from wartable.engine.compiled import cache_folder
+    from wartable.engine.compiled import code_folder
 
-    folder = cache_folder(chosen)
+    folder = code_folder(chosen)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -1,9 +1,8 @@
-"""Compiling plain rules with Numba: types from annotations, every function compiled once, cached by source hash."""
+"""Compiling plain rules with Numba: types from annotations, every function compiled once and kept by its key."""
 
 from __future__ import annotations
 
 import hashlib
-import os
 import sys
 import threading
 import typing
@@ -11,8 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
-
-import platformdirs
 
 from wartable.engine import playout
 from wartable.engine.binding import CONTRACT, RecordArray, bind, rule
@@ -23,6 +20,7 @@ from wartable.engine.record import Grid, Ints, Record, Row
 from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
+    from wartable.engine.code_cache import CodeCache
     from wartable.engine.game import Game
 
 Progress = Callable[[str, int], None]
@@ -41,27 +39,54 @@ NOT_COMPILED = ("words", "picture")
 
 
 def cache_folder(game: Game) -> Path:
-    """Where the compiled code of a game is kept: named after a hash of all it depends on, but of no path."""
-    root = Path(os.environ.get("WARTABLE_CACHE") or platformdirs.user_cache_path("wartable"))
-    digest = hashlib.sha256(f"{_compiler()} {game.features.digest}".encode())
-    for folder in (Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", game.folder):
+    """Where code is kept that depends on all sources: named after a digest of them, but of no path."""
+    from wartable.engine.code_cache import compilers, kept_root
+    from wartable.engine.code_keys import digest
+
+    return kept_root() / f"{game.id}-{digest(_digest(game), compilers()[0])[:16]}"
+
+
+def code_folder(game: Game) -> Path:
+    """Where the compiled functions of a game are kept."""
+    from wartable.engine.code_cache import kept_root
+
+    return kept_root() / game.id
+
+
+def sources_of(game: Game, function: FunctionType) -> str | None:
+    """A digest of all sources that a function may depend on; None for a function from elsewhere.
+
+    While it stays the same, the function's key need not be worked out again.
+    """
+    from wartable.engine.code_keys import digest
+
+    file = Path(sys.modules[function.__module__].__file__ or "")
+    if not any(file.is_relative_to(folder) for folder in _folders(game)):
+        return None
+    return digest(_digest(game), function.__module__, function.__qualname__)
+
+
+def _folders(game: Game) -> tuple[Path, ...]:
+    """Where the rules of a game and all they may call are written: a game of somebody else's may share a package."""
+    top = game.State.__module__.partition(".")[0]
+    own = game.folder if top == "wartable" else Path(sys.modules[top].__file__ or "").parent
+    return Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", own
+
+
+def _digest(game: Game) -> str:
+    """A digest of all sources, and of the features, which are made from a game's content too."""
+    whole = hashlib.sha256(str(game.features.digest).encode())
+    for folder in _folders(game):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:
-                digest.update(f"{source.relative_to(folder).as_posix()} ".encode())
-                digest.update(source.read_bytes())
-    return root / f"{game.id}-{digest.hexdigest()[:16]}"
+                whole.update(f"{source.relative_to(folder).as_posix()} ".encode())
+                whole.update(source.read_bytes())
+    return whole.hexdigest()
 
 
-def _compiler() -> str:
-    """What compiles, and for which processor."""
-    import llvmlite
-    import llvmlite.binding
-    import numba
-    import numpy as np
-
-    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
-    processor = (llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten())
-    return " ".join((*versions, *processor))
+def kept_name(clone: FunctionType, inner: bool) -> str:
+    """Begins the name of a file: a function may be kept twice, for Python to call and for compiled code."""
+    return f"{clone.__name__}.inner" if inner else clone.__name__
 
 
 class Compiled:
@@ -78,11 +103,22 @@ class Compiled:
         self._types = self._record_types()
         self._inner: dict[FunctionType, Any] = {}
         self._outer: dict[str, Any] = {}
+        self._keys: dict[int, str | None] = {}
+        """The keys of compiled functions, by their ids; None for those that are not kept."""
+        self._told = 0
 
     def __getattr__(self, name: str) -> Any:
         if name not in PLAIN:
             raise AttributeError(name)
         return self.compile(PLAIN[name])
+
+    def is_kept(self, function: Any) -> bool:
+        """Whether a plain function needs no compiling: its code was kept, and no source has changed since."""
+        from wartable.engine.code_cache import CodeCache
+
+        own = rule(function, self.game.plain_rules)
+        sources = sources_of(self.game, own)
+        return sources is not None and CodeCache(self.game.id).read(own.__name__, sources) is not None
 
     def compile(self, function: Any) -> Any:
         """A plain function, bound to this game, as machine code: from the disk cache if it has been compiled before."""
@@ -93,55 +129,75 @@ class Compiled:
                     self._outer[name] = self._load_or_compile(function)
         return self._outer[name]
 
-    def _load_or_compile(self, function: Any) -> Any:
-        import numba
+    def _load_or_compile(self, function: FunctionType) -> Any:
+        """A function that Python calls: from the cache, or bound to all it calls, which are made first."""
+        from wartable.engine.code_cache import CodeCache
 
-        from wartable.engine.code_cache import LOCATOR
+        rules = self.game.plain_rules
+        own = rule(function, rules)
+        cache = CodeCache(self.game.id)
+        sources = sources_of(self.game, own)
+        key = sources and cache.read(own.__name__, sources)
+        made = key and self._load(cache, expanded_copy(own, own.__globals__, compiled=True), key.decode())
+        if not made:
+            made = self._make(cache, bind(own, rules, self._inner_of(cache), self._inner, compiled=True))
+            key_now = self._keys[id(made)]
+            if sources and key_now:
+                cache.write(own.__name__, sources, data=key_now.encode())
+        return made
 
-        self.folder.mkdir(parents=True, exist_ok=True)  # or Numba would keep its code beside the sources
-        config = numba.config
-        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
-        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(self.folder), LOCATOR
-        try:
-            own = rule(function, self.game.plain_rules)
-            return self._compile_outer(expanded_copy(own, own.__globals__, compiled=True))
-        except numba.TypingError:  # not in the cache: what it calls has to be compiled first
-            return self._compile_anew(function)
-        finally:
-            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
+    def _inner_of(self, cache: CodeCache) -> Callable[[FunctionType], Any]:
+        """What makes functions that only compiled code calls: they need no way in from Python, and no machine code."""
+        return lambda clone: self._make(cache, clone, inner=True)
 
-    def _compile_anew(self, function: Any) -> Any:
-        """A function that Python calls, and first of all what it calls itself."""
+    def _make(self, cache: CodeCache, clone: FunctionType, *, inner: bool = False) -> Any:
+        """A function whose callees are compiled: from the cache if it is there."""
+        from wartable.engine.code_keys import key_of
         from wartable.engine.linked import set_environments
 
-        clone = bind(function, self.game.plain_rules, self._compile_inner, self._inner, compiled=True)
-        compiled = self._compile_outer(clone)
-        set_environments(compiled)
-        return compiled
+        key = key_of(clone, self._signatures(clone), self._keys)
+        made = key and self._load(cache, clone, key, inner=inner)
+        if not made:
+            made = self._dispatcher(clone, key, inner)
+            for signature in self._signatures(clone):
+                made.compile(signature)
+            made.disable_compile()
+            if not inner:
+                set_environments(made)
+            if key is not None:
+                cache.save(kept_name(clone, inner), key, made)
+            if inner and self.progress:
+                self._told += 1
+                self.progress(clone.__name__, self._told)
+        self._keys[id(made)] = key
+        return made
 
-    def _compile_outer(self, clone: FunctionType) -> Any:
-        """A function that Python calls, from the cache if it is there."""
+    def _load(self, cache: CodeCache, clone: FunctionType, key: str, *, inner: bool = False) -> Any:
+        """A function from the cache, or None."""
+        made = self._dispatcher(clone, key, inner)
+        mentioned = [clone.__globals__.get(name) for name in clone.__code__.co_names]
+        called = [each for each in mentioned if id(each) in self._keys]
+        results = cache.load(kept_name(clone, inner), key, made.targetctx, called)
+        if results is None:
+            return None
+        for result in results:
+            made.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
+            made.add_overload(result)
+        made.disable_compile()
+        return made
+
+    def _dispatcher(self, clone: FunctionType, key: str | None, inner: bool) -> Any:
         import numba
 
-        return numba.njit(self._signatures(clone), nogil=True, cache=True, error_model="numpy")(clone)
+        from wartable.engine.linked import LinkedCompiler, WholeCompiler
 
-    def _compile_inner(self, clone: FunctionType) -> Any:
-        """A function that only compiled code calls: it needs no cache and no way in from Python."""
-        import numba
-
-        from wartable.engine.linked import LinkedCompiler
-
-        compiled = numba.njit(
-            self._signatures(clone),
+        return numba.njit(
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
-            no_cpython_wrapper=True,
-            pipeline_class=LinkedCompiler,
+            no_cpython_wrapper=inner,
+            pipeline_class=(LinkedCompiler if inner else WholeCompiler).of(key),
         )(clone)
-        if self.progress:
-            self.progress(clone.__name__, len(self._inner) + 1)
-        return compiled
 
     def _record_types(self) -> dict[Any, Any]:
         import numba
