@@ -8,6 +8,7 @@ Python calls is linked of all its functions at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from graphlib import TopologicalSorter
 from itertools import islice
 from typing import Any
 
@@ -100,13 +101,22 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
 class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
     """Code that is linked of all the functions it comes to call, each once."""
 
-    def add_linking_library(self, library: Any) -> None:
-        """Link a library, and those that its functions call."""
-        found = [library]
-        for each in found:
-            if each not in self._linking_libraries:
-                super().add_linking_library(each)
-                found += getattr(each, "called", ())
+    def finalize(self) -> None:
+        """Link all functions that are called from here, directly or not."""
+        self._linking_libraries: list[Any] = callers_first(self._linking_libraries)
+        super().finalize()
+
+
+def callers_first(libraries: Iterable[Any]) -> list[Any]:
+    """Some libraries and all that they come to call, each after its callers: LLVM links only what is called by then."""
+    found, order = list(libraries), TopologicalSorter[Any]()
+    for library in found:
+        order.add(library)
+        for called in getattr(library, "called", ()):
+            order.add(called, library)
+            if called not in found:
+                found.append(called)
+    return list(order.static_order())
 
 
 class LinkedCompiler(Compiler):  # type: ignore[misc]
