@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 import time
 from collections import Counter
@@ -114,20 +115,31 @@ async def read(reader: asyncio.StreamReader, seconds: float) -> bytes:
 
 
 class Beside:
-    """Two people who play one game after the other; the time of each move is kept."""
+    """Two people play, and two others after them; the time of each move is kept."""
 
     def __init__(self, server: Serving) -> None:
-        self.guests = [Guest(server, number, pictures=False) for number in range(2)]
+        self.guests: list[Guest] = []
         self.most_memory = 0
         self._server = server
+        self._numbers = itertools.count()
+
+    async def sit_down(self) -> None:
+        """Let two others begin a game: the same people might not make so many tables."""
+        await self.leave()
+        self.guests = [Guest(self._server, number, pictures=False) for number in itertools.islice(self._numbers, 2)]
+        await sit_together(self.guests, "tales_of_war")
+
+    async def leave(self) -> None:
+        """Let the last two go."""
+        for guest in self.guests:
+            await guest.leave()
 
     async def play(self, times: list[float], moves: int, until: asyncio.Future[None] | None = None) -> None:
         """Play some moves, and go on until something is done."""
         while len(times) < moves or (until is not None and not until.done()):
             mover = next((guest for guest in self.guests if guest.asked), None)
             if mover is None:
-                await asyncio.gather(*(guest.stand_up() for guest in self.guests))
-                await sit_together(self.guests, "tales_of_war")
+                await self.sit_down()
                 continue
             began = time.perf_counter()
             version = await mover.move()
@@ -139,7 +151,6 @@ class Beside:
 
 async def _beside(server: Serving, messages: int, each_second: float, quiet_moves: int, outcome: Outcome) -> None:
     beside, quiet, attacked = Beside(server), list[float](), list[float]()
-    await sit_together(beside.guests, "tales_of_war")
     await beside.play(quiet, quiet_moves)
     target = Target(server)
     here, there = CONTEXT.Pipe()
@@ -152,8 +163,7 @@ async def _beside(server: Serving, messages: int, each_second: float, quiet_move
     await beside.play(quiet, 2 * quiet_moves)
     outcome.counted.update(await counted)
     attacker.join()
-    for guest in beside.guests:
-        await guest.leave()
+    await beside.leave()
     judge(outcome, quiet, attacked, beside.most_memory)
 
 
