@@ -118,6 +118,42 @@ def test_half_requests_give_way_to_whole_ones(own_server: RunningServer) -> None
     assert own_server.app.state.gate.refusals > 0
 
 
+def connected(server: RunningServer) -> socket.socket:
+    host, port = server.address.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=TIMEOUT_SECONDS)
+
+
+def get(path: str) -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
+
+
+def answers(connection: socket.socket, count: int) -> list[bytes]:
+    """The first line of each of some answers that have bodies of JSON."""
+    told = b""
+    while told.count(b"HTTP/1.1 ") < count or not told.endswith(b"}"):
+        told += connection.recv(1 << 16)
+    return [part.partition(b"\r\n")[0] for part in told.split(b"HTTP/1.1 ")[1:]]
+
+
+def test_requests_that_come_at_once_are_answered_in_their_order(own_server: RunningServer) -> None:
+    with connected(own_server) as connection:
+        connection.sendall((get("/api/home") + get("/api/tables/nothing")) * 10)
+        assert answers(connection, 20) == [b"200 OK", b"404 Not Found"] * 10
+
+
+def test_a_flood_leaves_room_for_others(own_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.server.http_connection.PIPELINED_SECONDS", 3600.0)
+    with connected(own_server) as flood, connected(own_server) as other:
+        flood.sendall(get("/api/home") * 100)
+        assert answers(flood, 1) == [b"200 OK"]
+        for _ in range(3):
+            other.sendall(get("/api/home"))
+            assert answers(other, 1) == [b"200 OK"]
+        flood.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            flood.recv(1)
+
+
 def test_a_full_server_says_so_and_those_inside_play_on(own_server: RunningServer) -> None:
     ann = own_server.person()
     table = ann.make("me", "open", "open")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,6 +15,11 @@ from wartable.server.addresses import Networks
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import MAX_CONNECTIONS, REQUEST_SECONDS, RESERVED_FILES, Limits
 
+PIPELINED_SECONDS = 0.005
+"""How long the next request waits that a client sent before it had the last answer: a flood leaves room for others.
+
+Browsers and proxies wait for each answer.
+"""
 REFUSED_SECONDS = 2.0
 """How long a connection that is refused may take to send a request, so that it gets an answer."""
 
@@ -116,10 +122,20 @@ class TimedConnection(HttpToolsProtocol):
         self._stop_waiting()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, if uvicorn does."""
+        """Wait for the next request, or a moment if it is here already."""
+        pipelined, self.pipeline = self.pipeline, deque()
         super().on_response_complete()
-        if self.timeout_keep_alive_task is not None:
+        self.pipeline = pipelined
+        if pipelined:
+            self._unset_keepalive_if_required()
+            self.loop.call_later(PIPELINED_SECONDS, self._answer_next)
+        elif self.timeout_keep_alive_task is not None:
             self._gate.waiting[self] = None
+
+    def _answer_next(self) -> None:
+        """Begin with the next request of a client that did not wait for the last answer."""
+        if self.pipeline and not self.transport.is_closing():
+            self._start_asgi_task(*self.pipeline.pop())
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over. Open WebSockets are counted elsewhere."""
