@@ -55,7 +55,8 @@ def test_a_forecast_of_few_visits_is_a_quick_guess() -> None:
     assert not found(QUICK_VISITS, 0, 0).quick
 
 
-def test_a_turn_is_told_until_the_seat_has_no_more_to_decide() -> None:
+def test_a_turn_is_told_until_the_seat_has_no_more_to_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LINE_VISITS", 5)
     bot = searched(OPENING, 300)
     tree = bot.workspaces[0].tree
     turn = turn_after(tree, OPENING, DRAW_IMPERIAL)

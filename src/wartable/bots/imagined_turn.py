@@ -16,7 +16,7 @@ class ImaginedTurn:
     >>> turn = ImaginedTurn(wartable.new("proelio", seats=4, seed=7).view(0))
     >>> turn.play(turn.view.legal[1])
     >>> turn.over, turn.view.prompt
-    (False, 'Discard 2 cards to draw an Imperial card.')
+    (False, 'Discard 2 cards to pay for an Imperial card.')
     """
 
     def __init__(self, view: View, guess: int = 1) -> None:
