@@ -21,7 +21,7 @@ SEATS = 8
 UNKNOWN = -1
 """The share that a search expects, if a move was the only one."""
 OPENING = 3
-"""One game in so many begins with random moves."""
+"""One of this many games begins with random moves."""
 
 
 class Lessons(NamedTuple):

@@ -35,7 +35,7 @@ class Settling:
         self._looks = 0
 
     def settled(self, thoughts: Sequence[Thought], done: int, left: float) -> bool:
-        """Whether more thinking would hardly change the choice, after some iterations and with at most so many left."""
+        """Whether more thinking would hardly change the choice, with ``done`` iterations and at most ``left`` more."""
         best, *others = sorted(thoughts, key=lambda thought: (-thought.visits, -thought.share))
         self._looks = self._looks + 1 if best.move == self._favourite else 1
         self._favourite = best.move

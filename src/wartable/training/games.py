@@ -20,9 +20,9 @@ CHUNK = 20
 LONGEST = 5_000
 """A game that takes more moves is given up; nothing is learned from how it ended."""
 BLUNDERS = 12
-"""One move in so many is random."""
+"""One of this many moves is random."""
 OPENING = 40
-"""In some games so many moves at most are random at first."""
+"""In some games, up to this many moves are random at first."""
 ROOM = 1 << 16
 """Positions of a chunk."""
 SEED_BITS = 32

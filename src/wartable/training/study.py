@@ -16,7 +16,7 @@ from wartable.training.settings import Settings
 SEARCH_PART = 0.7
 """How much of what is learned is what the search expected; the rest is how the game ended."""
 HELD_OUT = 10
-"""One game in so many is not learned from: the curves are measured on it."""
+"""One of this many games is not learned from: the curves are measured on it."""
 PACE = 0.02
 """The length of the first steps; the last ones are almost nothing."""
 POINTS = 8

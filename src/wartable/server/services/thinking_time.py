@@ -15,7 +15,7 @@ PONDER_SECONDS = 10.0
 
 
 def thinking_seconds(pace: PaceOut, clock: float, waiting: int) -> float:
-    """The time limit of a move at this pace, with so many seconds on the clock and so many others waiting."""
+    """The time limit of a move, by the pace, the seconds on the clock and the number of others who wait."""
     seconds = BOT_SECONDS / (1 + waiting)
     if pace["kind"] != "clock":
         return seconds

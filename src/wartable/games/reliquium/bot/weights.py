@@ -21,7 +21,7 @@ SAFETY = 1
 """A treaty with a neighbour, whose border needs no guard; the next is the most that unequal borders change."""
 BORDER = 2
 LEAD = 2
-"""With so many castles more another counts as too strong to be spared, for as much as it leads by and one more."""
+"""A faction that leads by this many castles is too strong to be spared."""
 NEAR_NINE = 2
 """Sparing a leader who needs two more castles at most."""
 COMMON_RIVAL = 1
