@@ -25,6 +25,8 @@ from wartable.server.websocket_connection import CompressedSocket
 
 SHUTDOWN_SECONDS = 5
 """How long requests under way may still take when the server stops."""
+KEEP_ALIVE_SECONDS = 5
+"""How long a connection without a request stays open. Pages play through a WebSocket, and each connection takes 8 KB."""
 BACKLOG = 2048
 
 
@@ -65,7 +67,7 @@ def configured(app: FastAPI) -> uvicorn.Config:
         ws_max_size=MAX_MESSAGE_BYTES,
         forwarded_allow_ips=read_networks(app.state.settings.trusted_proxies),
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        timeout_keep_alive=30,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
     )
 
 
