@@ -22,10 +22,13 @@ SITE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 pytestmark = pytest.mark.skipif(shutil.which("nginx") is None, reason="there is no nginx")
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+@pytest.fixture
+def port() -> Iterator[int]:
+    """A port that nobody else gets until nginx listens there: it is bound here, too."""
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
 
 
 def answers(port: int) -> bool:
@@ -44,13 +47,13 @@ def trusting(tmp_path: Path) -> ssl.SSLContext:
 
 
 @pytest.fixture
-def https(server: RunningServer, trusting: ssl.SSLContext, tmp_path: Path) -> Iterator[int]:
+def https(server: RunningServer, trusting: ssl.SSLContext, port: int, tmp_path: Path) -> Iterator[int]:
     """The port of nginx."""
-    port, plain = free_port(), free_port()
     site = SITE.read_text("utf-8").replace("127.0.0.1:8000", server.address.removeprefix("http://"))
     site = site.replace("/etc/ssl/wartable", str(tmp_path)).replace("table.example.org", "localhost")
     site = "\n".join(line for line in site.splitlines() if "[::]" not in line)
-    site = site.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("listen 80", f"listen {plain}")
+    site = site.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl reuseport")
+    site = site.replace("listen 80", f"listen unix:{tmp_path}/plain")
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     folders = "".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in kinds)
     whole = f"daemon off; pid {tmp_path}/pid; events {{}} http {{ access_log off; {folders} {site} }}"
