@@ -58,7 +58,7 @@ def test_readers_of_one_table_have_their_own_languages(server: RunningServer) ->
     ann, ada = server.person("Ann"), russian(server, "Ада")
     table = ann.make("me", "open", "open")
     key = ann.key(table)
-    assert ada.join(table, key=key).json()["frame"]["prompt"] == "Не хватает 1 игрока."
+    assert ada.join(table, key=key).json()["frame"]["prompt"] == "Не\u00a0хватает 1\u00a0игрока."
     with ann.live(table) as english, ada.live(table) as other:
         assert ann.view(table)["frame"]["prompt"] == "Waiting for 1 more player."
         bob = server.person("Bob")

@@ -23,6 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from wartable.engine.shelf import offered
+from wartable.i18n.typography import typeset
 
 ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "ru": "Русский"}
@@ -162,11 +163,23 @@ def read_catalogue(domain: str, language: str) -> Catalog:
         return read_po(file, language)
 
 
+def typeset_catalogue(domain: str, language: str) -> Catalog:
+    """A catalogue as readers see it. Names in cases are looked up as they are written, so these are typeset, too."""
+    seen = Catalog(language)
+    for message in read_catalogue(domain, language):
+        if message.id:
+            key = typeset(str(message.id), language) if message.context else message.id
+            written = [message.string] if isinstance(message.string, str) else message.string
+            words = [typeset(form, language) for form in written]
+            seen.add(key, words if message.pluralizable else words[0], context=message.context)
+    return seen
+
+
 @lru_cache
 def spellings(domain: str, language: str) -> gettext.NullTranslations:
     """A catalogue as it is looked up in. What all games say alike is in the house's catalogue."""
     packed = BytesIO()
-    write_mo(packed, read_catalogue(domain, language))
+    write_mo(packed, typeset_catalogue(domain, language))
     packed.seek(0)
     found = gettext.GNUTranslations(packed)
     if domain != SITE:

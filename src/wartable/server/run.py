@@ -26,7 +26,7 @@ from wartable.server.websocket_connection import CompressedSocket
 SHUTDOWN_SECONDS = 5
 """How long requests under way may still take when the server stops."""
 KEEP_ALIVE_SECONDS = 5
-"""How long a connection without a request stays open. Pages play through a WebSocket, and each connection takes 8 KB."""
+"""How long a connection without a request stays open: pages play through a WebSocket, and each takes 8 KB."""
 BACKLOG = 2048
 
 

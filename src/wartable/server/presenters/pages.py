@@ -9,7 +9,7 @@ from markupsafe import escape
 from pydantic_core import to_json
 
 from wartable.i18n.markup import translated
-from wartable.i18n.translator import ENGLISH, language, read_catalogue, say
+from wartable.i18n.translator import ENGLISH, language, say, typeset_catalogue
 from wartable.server.presenters.files import File, make_file
 from wartable.server.presenters.web_files import FOLDER, imported, version, web_file
 from wartable.server.root_path import root_path
@@ -104,7 +104,7 @@ def _with_current_language(text: str, locale: str) -> str:
 def words(locale: str) -> File:
     """The words of the pages' scripts in another language: a text for each, or a list of plural forms."""
     texts = {}
-    for message in read_catalogue("page", locale):
+    for message in typeset_catalogue("page", locale):
         if message.id and message.string:
             texts[message.id if isinstance(message.id, str) else message.id[0]] = message.string
     return make_file(to_json(texts), ".json")
