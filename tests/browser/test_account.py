@@ -70,3 +70,21 @@ def test_a_name_is_kept_and_signing_out_here_leaves_the_other_device_alone(invit
     expect(bob.see("#guest")).to_be_visible()
     other.page.reload()
     expect(other.see("#member")).to_be_visible()
+
+
+def test_finished_games_are_on_the_account_page(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    table = ann.sit("me", "open", game="tales_of_war", title="At the ford", public=True)
+    bob.open(f"/table/{table}")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.until("playing")
+    bob.page.evaluate("table => fetch(`/api/tables/${table}/resign`, { method: 'POST', headers: { 'X-Wartable': '1', 'Content-Type': 'application/json' }, body: JSON.stringify({ request: 'end' }) })", table)
+    ann.until("over")
+    ann.open("/account")
+    expect(ann.see("#results")).to_contain_text("Tales of War")
+    row = ann.see("#past-games li")
+    expect(row).to_contain_text("At the ford")
+    expect(row).to_contain_text("Red, with Bob")
+    expect(row).to_contain_text("won")
+    row.click()
+    ann.until("over")

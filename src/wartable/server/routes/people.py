@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from wartable.server import steady_time
 from wartable.server.domain.names import account_key
 from wartable.server.middleware import address
 from wartable.server.routes.dependencies import (
@@ -18,9 +21,12 @@ from wartable.server.routes.dependencies import (
     set_cookie,
 )
 from wartable.server.schemas.bodies import Nothing
+from wartable.server.schemas.history import PastGames, RecordOut
 from wartable.server.schemas.people import Credentials, Me, MeOut, Rename
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERROR_RESPONSES)
+
+Before = Annotated[float | None, Query(description="Only games that ended before this time.", ge=0, le=1e12)]
 
 
 @router.get("/me", response_model=MeOut)
@@ -28,6 +34,18 @@ async def me(services: AppServices, person: Caller) -> Response:
     """Get your name and your ratings."""
     ratings = await services.ratings.of(person.id)
     return json_response(MeOut(name=person.name, account=person.account, ratings=ratings))
+
+
+@router.get("/me/record", response_model=RecordOut)
+async def record(services: AppServices, person: Caller) -> Response:
+    """Get how you have done in each game, and your ratings over time."""
+    return json_response(await services.history.record(person))
+
+
+@router.get("/me/games", response_model=PastGames)
+async def games(services: AppServices, person: Caller, before: Before = None) -> Response:
+    """Get your finished games, the last ones first."""
+    return json_response(await services.history.games(person, steady_time.now() if before is None else before))
 
 
 @router.put("/me", response_model=Me)

@@ -24,6 +24,7 @@ from wartable.server.services.event_watch import EventWatch
 from wartable.server.services.export import ExportService
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.hints import HintService
+from wartable.server.services.history import HistoryService
 from wartable.server.services.lobby import LobbyService
 from wartable.server.services.moderation import Moderation
 from wartable.server.services.name_index import index_names
@@ -107,6 +108,7 @@ class TableServices:
     tables: TableService
     play: PlayService
     talk: TalkService
+    history: HistoryService
     lobby: LobbyService
     access: TableAccess
     ratings: RatingService
@@ -255,14 +257,15 @@ def wire_tables(
     connections: ConnectionServices,
 ) -> TableServices:
     """Construct the services that people use at tables."""
-    worker = AnalysisWorker()
+    worker, ratings = AnalysisWorker(), RatingService(database)
     return TableServices(
         tables=TableService(games.registry, games.flow, accounts.people),
         play=PlayService(games.registry, games.flow, metrics),
         talk=TalkService(database, games.registry, limits),
+        history=HistoryService(database, games.registry, ratings),
         lobby=LobbyService(database, games.registry, connections.presence),
         access=TableAccess(database, games.registry),
-        ratings=RatingService(database),
+        ratings=ratings,
         replay=ReplayService(limits, games.replays),
         worker=worker,
         hints=HintService(limits, worker),

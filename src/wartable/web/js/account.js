@@ -4,22 +4,18 @@ import { get, post, put, remove } from "./api.js";
 import { attempt, onSubmit } from "./attempt.js";
 import { showSecurity } from "./account_security.js";
 import { furnish, greet } from "./house.js";
-import { make } from "./make.js";
 import { toast } from "./toast.js";
-import { many, t } from "./i18n.js";
+import { t } from "./i18n.js";
 
 /** @template {keyof ElementsById} Id @param {Id} id */
 const place = (id) => document.getElementById(id);
 
 async function open() {
   furnish();
-  /** @type {[Api.MeOut, Api.GameOut[]]} */
-  const [me, games] = await Promise.all([get("/api/me"), get("/api/games")]);
+  /** @type {Api.MeOut} */
+  const me = await get("/api/me");
   show(me);
   showSecurity(me);
-  const names = new Map(games.map((game) => [game.id, game.name]));
-  const rows = me.ratings.map((rated) => make("tr", {}, make("th", { scope: "row" }, names.get(rated.game) || rated.game), make("td", {}, many(rated.games, "{rating}, after {n} game", "{rating}, after {n} games", { rating: rated.rating }))));
-  place("ratings").replaceChildren(rows.length ? make("table", { class: "ratings" }, make("caption", { class: "unseen" }, t("Your ratings")), make("tbody", {}, ...rows)) : make("p", {}, t("No rated games yet.")));
 }
 
 /** @param {Api.MeOut} me */
