@@ -68,6 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings, app.state.health, app.state.gate = settings, stage, gate
+    app.state.listens_on = "127.0.0.1"
     # the most frequent first
     for part in (play, live, tables, finished, people, account_security, moderation, notifications, pages, health):
         app.include_router(part.router)

@@ -34,6 +34,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     """Serve until a signal comes; ``ready`` gets the address when the server listens."""
     collect_only_new()
     app = create_app(settings)
+    app.state.listens_on = host
     with asyncio.Runner(loop_factory=configured(app).get_loop_factory()) as runner:
         runner.run(collecting_garbage(run(app, bind(host, port), ready)))
 

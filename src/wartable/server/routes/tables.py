@@ -8,8 +8,11 @@ from fastapi.responses import Response
 from wartable.server.domain.person import Person
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Layout, StateForm
+from wartable.server.http_errors import forbidden
 from wartable.server.presenters import games as game_presenter
+from wartable.server.presenters import invitation_presenter
 from wartable.server.presenters.state_presenter import state_for
+from wartable.server.presenters.table_presenter import link
 from wartable.server.presenters.view_presenter import view_for
 from wartable.server.root_path import below_root
 from wartable.server.routes.dependencies import (
@@ -29,7 +32,7 @@ from wartable.server.routes.dependencies import (
 from wartable.server.schemas.games import GameOut
 from wartable.server.schemas.play import ViewOut
 from wartable.server.schemas.states import StateView
-from wartable.server.schemas.tables import Branch, Found, Home, Join, Made, NewTable, Reseat
+from wartable.server.schemas.tables import Branch, Found, Home, Invitation, Join, Made, NewTable, Reseat
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
 
@@ -55,6 +58,15 @@ async def make(request: Request, services: AppServices, person: Player, wanted: 
         table = await services.tables.make(person, wanted)
     key = "" if table.row.public else f"?key={table.row.key}"
     return json_response(Made(id=table.id, link=below_root(f"/table/{table.id}{key}")), 201)
+
+
+@router.get("/tables/{id}/invitation", response_model=Invitation)
+async def invitation(request: Request, person: Caller, table: VisibleTable) -> Response:
+    """Get a link for friends that leads to this table, and its QR code. Only players get that of a private table."""
+    path = link(table, table.viewer(person.id, Layout()))
+    if path is None:
+        raise forbidden("Only players can invite to a private table.")
+    return json_response(invitation_presenter.invitation(request.url, path, request.app.state.listens_on))
 
 
 def shown(table: Table, person: Person, layout: Layout, form: StateForm | None) -> Response:

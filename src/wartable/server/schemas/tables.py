@@ -130,6 +130,19 @@ class Made(TypedDict):
     link: str
 
 
+Reach = Literal["everybody", "network", "here"]
+"""Who can open a link: anybody, those in the same network, or only this machine."""
+
+
+class Invitation(TypedDict):
+    """A link for friends, and the same as a QR code: a square of ``size`` with dark ``squares``, a path of SVG."""
+
+    link: str
+    reach: Reach
+    size: int
+    squares: str
+
+
 class Found(TypedDict):
     """The table to go to."""
 

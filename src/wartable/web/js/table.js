@@ -441,13 +441,13 @@ async function rematch() {
 }
 
 function leave() {
-  if (!mayResign(table)) return ask(t("End the table?"), t("There will be no result."), [[t("Stay"), "", null], [t("End without a result"), "go", endIt]]);
+  if (!mayResign(table)) return ask(t("End the table?"), t("There will be no result."), [[t("Stay"), "", null], [t("End without a result"), "danger", endIt]]);
   const away = { wait: t("The table waits for you. Come back any time."), bot: t("A bot plays on for you until you come back."), forfeit: t("Leaving means giving up the game.") }[table.absent];
   return ask(t("Resign or leave?"), `${t("Resigning is final.")} ${away}`, [
     [t("Stay"), "", null],
     [t("Leave for now"), "", () => post(at("leave")).then(() => (location.href = `${root}/`), (refused) => toast(refused.message))],
     ...(mayEnd(table) ? [/** @type {[string, string, () => void]} */ ([t("End without a result"), "", endIt])] : []),
-    [t("Resign"), "go", () => send("resign", {})],
+    [t("Resign"), "danger", () => send("resign", {})],
   ]);
 }
 
