@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, InterpretedRules, bind
-from wartable.engine.content import as_of, changed, fill_book, read_content
+from wartable.engine.content import Content, as_of, changed, fill_book, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.features import Features
@@ -314,10 +314,22 @@ class Game:
         >>> book.deal, book.hand_limit
         (4, 5)
         """
+        return fill_book(self.Book, self.content_with(changes, options, rules))
+
+    def content_with(
+        self,
+        changes: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        rules: int | None = None,
+    ) -> Content:
+        """The content that :meth:`book` is filled from.
+
+        >>> game("proelio").content_with({"limits.deal": 4})["limits"]["deal"]
+        4
+        """
         number = self.version if rules is None else rules
         variant = self.variants.get((options or {}).get("numbers", ""), {})
-        content = as_of(self.content, number)
-        return fill_book(self.Book, changed(self.Book, content, {**variant, **(changes or {})}))
+        return changed(self.Book, as_of(self.content, number), {**variant, **(changes or {})})
 
     def mode(self, id: str | None = None) -> Mode:
         """A mode by its id; without one, the usual mode.

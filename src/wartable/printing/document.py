@@ -1,0 +1,210 @@
+"""The whole box as one PDF: contents, boards, pieces, player aid and rules."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from wartable.engine.content import Content
+from wartable.engine.match import Match
+from wartable.engine.rulebook import read_rulebook
+from wartable.i18n.translator import ENGLISH, Translator, language, number_of, say
+from wartable.i18n.translator import Forms
+from wartable.kit.box import Board, Box, Group
+from wartable.printing.boards import tiles
+from wartable.printing.inventory import check
+from wartable.printing.pages import notes, prelude, sheet_page, tile_page
+from wartable.printing.paper import Paper
+from wartable.printing.plain_svg import Stylist, stylist
+from wartable.printing.prose import prose
+from wartable.printing.sheets import Sheet, sheets
+from wartable.printing.typst import mm, quoted, typeset
+
+TOKENS = Path(__file__).parents[1] / "web" / "css" / "tokens.css"
+Progress = Callable[[str, float], None]
+"""Called with what is being done, and how much of all is done by then."""
+PIECES = Forms("{n} piece", "{n} pieces")
+
+
+def print_box(match: Match, paper: Paper, progress: Progress = lambda words, share: None) -> bytes:
+    """The box of a game as a PDF, with the numbers of a match and in the language that is spoken."""
+    box, content = box_of(match), content_of(match)
+    check(box, content)
+    setter = _Setter(match, box, paper)
+    drawn = setter.draw(progress)
+    progress(say("Setting the pages"), 0.9)
+    return typeset(drawn, setter.files)
+
+
+def box_of(match: Match) -> Box:
+    """What is in the box of a game; nothing but the rules, if the game does not say."""
+    try:
+        module = importlib.import_module(f"{match.game.picture.__name__}.box")
+    except ModuleNotFoundError:
+        return Box(match.game.id, (), ())
+    box: Box = module.box(match.view(-1))
+    return box
+
+
+def content_of(match: Match) -> Content:
+    """The content of a match, with its numbers."""
+    return match.game.content_with(match.changes, match.options, match.rules)
+
+
+class _Setter:
+    """Sets the document of one box and keeps the drawings that it needs."""
+
+    def __init__(self, match: Match, box: Box, paper: Paper) -> None:
+        self._match, self._box, self._paper = match, box, paper
+        self._say = Translator(match.game.id).say
+        self._name = self._say(match.game.name)
+        picture = match.game.picture
+        folder = Path(picture.__file__ or "").parent
+        self._stylist = stylist(folder, picture.STYLE, picture.SPRITES, TOKENS.read_text("utf-8"))
+        self.files: dict[str, str] = {}
+        self._files: dict[str, str] = {}
+        self._frames: dict[str, tuple[float, float, float, float]] = {}
+
+    def draw(self, progress: Progress) -> str:
+        """The source of all pages."""
+        all_sheets = sheets(self._box.groups, self._paper)
+        all_tiles = [tile for board in self._box.boards for tile in tiles(board, self._paper)]
+        for thing in (*self._box.boards, *self._box.groups):
+            self._remember(thing)
+        parts = [self._head(), self._contents(all_sheets, len(all_tiles))]
+        whole = len(all_sheets) + len(all_tiles)
+        for done, tile in enumerate(all_tiles):
+            progress(tile.board.title, 0.8 * done / whole)
+            parts.append(tile_page(tile, self._name, self._named))
+        front = 0
+        for done, sheet in enumerate(all_sheets, len(all_tiles)):
+            progress(sheet.blocks[0].group.title, 0.8 * done / whole)
+            front += not sheet.back
+            parts.append(sheet_page(sheet, front, self._name, self._named))
+        return "".join((*parts, self._rules()))
+
+    def _remember(self, thing: Board | Group) -> None:
+        """Note which part of the drawings of a group or board is shown."""
+        if isinstance(thing, Board):
+            self._frames[thing.drawing] = thing.frame
+        else:
+            for piece in thing.pieces:
+                self._frames[piece.front] = self._frames[piece.back] = thing.frame
+
+    def _named(self, drawing: Markup) -> str:
+        """The file of a drawing; the same drawing is one file, however often it is printed."""
+        key = str(drawing)
+        if key not in self._files:
+            name = f"drawing-{len(self._files)}.svg"
+            self._files[key] = name
+            self.files[name] = self._stylist.plain(key, self._box.class_, self._frames[drawing])
+        return self._files[key]
+
+    # --- Pages of words
+
+    def _head(self) -> str:
+        title = quoted(say("{game}: print and play", game=self._name))
+        setup = f'#set document(title: {title}, author: "Wartable", date: none)\n'
+        setup += f'#set text(font: "Alegreya Sans", size: 9.6pt, lang: "{language()}", fill: rgb("#2a2017"))\n'
+        return setup + prelude()
+
+    def _contents(self, all_sheets: list[Sheet], tiles: int) -> str:
+        """The first page: what is in the box, how often, and how it is made."""
+        wide, high = mm(self._paper.width), mm(self._paper.height)
+        columns = "\n".join(map(self._listed, (*self._box.boards, *self._box.groups)))
+        steps = "\n".join(f"+ #{quoted(step)}" for step in self._steps(all_sheets, tiles))
+        mood = quoted(self._say(self._match.game.mood))
+        return f"""
+#page(width: {wide}, height: {high}, margin: (x: 16mm, top: 16mm, bottom: 14mm), footer: none)[
+#text(font: "Alegreya", weight: 700, size: 30pt, {quoted(self._name)})
+
+#v(-5mm)
+#text(font: "Alegreya", style: "italic", size: 12pt, fill: soft, {mood})
+
+{self._variant()}
+#heading(outlined: false)[#{quoted(say("In the box"))}]
+#columns(3, gutter: 7mm)[
+#set text(size: 8.8pt)
+#set par(leading: 0.5em, spacing: 0.55em)
+{columns}
+]
+#heading(outlined: false)[#{quoted(say("How it is made"))}]
+{steps}
+]
+"""
+
+    def _listed(self, thing: Board | Group) -> str:
+        """A board, or a group with each of its pieces and their number."""
+        if isinstance(thing, Board):
+            return f"#block(above: 1em)[#strong({quoted(thing.title)})]\n"
+        counts: dict[str, int] = {}
+        for piece in thing.pieces:
+            counts[piece.name] = counts.get(piece.name, 0) + piece.count
+        rows = "".join(f"[{count}], [#{quoted(name)}], " for name, count in counts.items())
+        total = quoted(number_of(PIECES, sum(counts.values())))
+        return (
+            f"#block(above: 1em, sticky: true)[#strong({quoted(thing.title)}) #text(fill: soft, {total})]\n"
+            f"#grid(columns: (6mm, 1fr), row-gutter: 0.5em, column-gutter: 2mm, align: (right, left), {rows})\n"
+        )
+
+    def _steps(self, all_sheets: list[Sheet], tiles: int) -> list[str]:
+        """How the box is made, as far as it concerns this game."""
+        return [
+            say("Print at 100 %, without fitting to the page, and lay a ruler on the bar at the foot of a sheet: 50 mm."),
+            say("Where a sheet has backs, print on both sides and turn the paper over by its long upright edge.")
+            if any(sheet.has_back for sheet in all_sheets)
+            else "",
+            say("Paper of 200 to 300 g/m² makes good cards; boards and tokens are best glued to cardboard."),
+            say("Cut along the marks, the long lines first. Pieces lie edge to edge, and colour goes on beyond the cut."),
+            say("Cut the tiles of a board at their marks and glue them in the order of the key, crosses on crosses.")
+            if tiles > 1
+            else "",
+            *notes(self._box.groups, self._box.boards),
+        ]
+
+    def _variant(self) -> str:
+        """Which numbers are printed, if they are others than usual."""
+        changes = [f"{path} = {value}" for path, value in self._match.changes.items()]
+        numbers = self._match.options.get("numbers")
+        if numbers and numbers in self._match.game.variants:
+            changes.insert(0, f"numbers = {numbers}")
+        if not changes:
+            return ""
+        return f"#{quoted(say('With numbers of your own: {changes}.', changes=', '.join(changes)))}\n"
+
+    def _rules(self) -> str:
+        """The whole rulebook."""
+        wide, high = mm(self._paper.width), mm(self._paper.height)
+        book = read_rulebook(self._match.game, None if language() == ENGLISH else language())
+        intro = book.intro.partition("\n")[2]
+        body = [prose(intro)]
+        for section in book.sections:
+            body.append(f"= #{quoted(section.title)}\n{prose(section.text)}")
+            body += [_rule(rule.id, rule.text) for rule in section.rules]
+        return f"""
+#set page(width: {wide}, height: {high}, margin: (x: 15mm, top: 17mm, bottom: 17mm), columns: 2,
+  footer: context align(center, text(size: 8pt, fill: soft, counter(page).display())))
+#set columns(gutter: 8mm)
+#set par(justify: true, leading: 0.56em, spacing: 0.8em)
+#set text(font: "Alegreya", size: 9.6pt, hyphenate: true)
+#set table(stroke: (x, y) => (bottom: 0.3pt + soft), inset: (x: 1.2mm, y: 0.9mm))
+#show table: it => place(auto, scope: "parent", float: true, block(width: 100%, [
+  #set text(font: "Alegreya Sans", size: 8.6pt)
+  #set par(justify: false)
+  #it
+]))
+#show raw: it => text(font: "Alegreya Sans", weight: 500, size: 1.08em, it.text)
+#show heading: it => block(above: 1.3em, below: 0.7em, sticky: true, text(font: "Alegreya", weight: 700, size: if it.level == 1 {{ 13pt }} else {{ 11pt }}, it.body))
+#place(auto, scope: "parent", float: true)[#text(font: "Alegreya", weight: 700, size: 26pt, {quoted(say("{game}: rules", game=self._name))})]
+{"".join(body)}
+"""
+
+
+def _rule(id: str, text: str) -> str:
+    """A rule with its id."""
+    head = f'#text(font: "Alegreya Sans", weight: 700, size: 0.86em, fill: soft, {quoted(id)}) '
+    return f"{head}{prose(text)}\n"

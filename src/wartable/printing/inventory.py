@@ -1,0 +1,59 @@
+"""What must be in a box by ``content.toml``, and whether all of it was drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from wartable.engine.content import Content
+from wartable.engine.errors import WartableError
+from wartable.kit.box import Box
+
+
+class WrongBox(WartableError):
+    """Something is missing in a box, or there is too much of it."""
+
+
+def expected(content: Content) -> dict[str, int]:
+    """How many of everything ``[box]`` asks for.
+
+    A number counts things, or each entry of a table; the name of a column says how often an entry is there. ``each``
+    names a table of owners: everyone has as many.
+    """
+    found: dict[str, int] = {}
+    for name, said in content.get("box", {}).items():
+        count, owners = (said["count"], len(content[said["each"]])) if isinstance(said, dict) else (said, 1)
+        table = content.get(name)
+        if isinstance(table, list):
+            found |= {f"{name}.{entry['id']}": owners * _of(entry, count) for entry in table if _of(entry, count)}
+        else:
+            found[name] = owners * int(count)
+    return found
+
+
+def _of(entry: Mapping[str, Any], count: str | int) -> int:
+    return int(entry.get(count, 0)) if isinstance(count, str) else count
+
+
+def printed(box: Box) -> dict[str, int]:
+    """How many of everything are drawn."""
+    found = Counter({board.stands_for: 0 for board in box.boards})
+    for board in box.boards:
+        found[board.stands_for] += 1
+    for group in box.groups:
+        for piece in group.pieces:
+            found[piece.stands_for] += piece.count
+    return dict(found)
+
+
+def check(box: Box, content: Content) -> None:
+    """Refuse a box in which something is missing or too much."""
+    wanted, drawn = expected(content), printed(box)
+    faults = [
+        f"{name}: {drawn.get(name, 0)} drawn, {wanted.get(name, 0)} in content.toml"
+        for name in sorted({*wanted, *drawn})
+        if drawn.get(name, 0) != wanted.get(name, 0)
+    ]
+    if faults:
+        raise WrongBox(f"the box is not what [box] in content.toml says: {'; '.join(faults[:5])}")
