@@ -24,7 +24,6 @@ from wartable.printing.prose import prose
 from wartable.printing.sheets import Sheet, sheets
 from wartable.printing.typst import mm, quoted, typeset
 
-TOKENS = Path(__file__).parents[1] / "web" / "css" / "tokens.css"
 Progress = Callable[[str, float], None]
 """Called with what is being done, and how much of all is done by then."""
 PIECES = Forms("{n} piece", "{n} pieces")
@@ -64,7 +63,7 @@ class _Setter:
         self._name = self._say(match.game.name)
         picture = match.game.picture
         folder = Path(picture.__file__ or "").parent
-        self._stylist = stylist(folder, picture.STYLE, picture.SPRITES, TOKENS.read_text("utf-8"))
+        self._stylist = stylist(folder, picture.STYLE, picture.SPRITES)
         self.files: dict[str, str] = {}
         self._files: dict[str, str] = {}
         self._frames: dict[str, tuple[float, float, float, float]] = {}
@@ -115,8 +114,8 @@ class _Setter:
     def _contents(self, all_sheets: list[Sheet], tiles: int) -> str:
         """The first page: what is in the box, how often, and how it is made."""
         wide, high = mm(self._paper.width), mm(self._paper.height)
-        columns = "\n".join(map(self._listed, (*self._box.boards, *self._box.groups)))
-        steps = "\n".join(f"+ #{quoted(step)}" for step in self._steps(all_sheets, tiles))
+        columns = ", ".join(f"[{''.join(column)}]" for column in self._columns())
+        steps = "\n".join(f"+ #{quoted(step)}" for step in self._steps(all_sheets, tiles) if step)
         mood = quoted(self._say(self._match.game.mood))
         return f"""
 #page(width: {wide}, height: {high}, margin: (x: 16mm, top: 16mm, bottom: 14mm), footer: none)[
@@ -127,26 +126,36 @@ class _Setter:
 
 {self._variant()}
 #heading(outlined: false)[#{quoted(say("In the box"))}]
-#columns(3, gutter: 7mm)[
 #set text(size: 8.8pt)
 #set par(leading: 0.5em, spacing: 0.55em)
-{columns}
-]
+#grid(columns: (1fr, 1fr, 1fr), column-gutter: 7mm, {columns})
+#set text(size: 9.6pt)
 #heading(outlined: false)[#{quoted(say("How it is made"))}]
 {steps}
 ]
 """
 
-    def _listed(self, thing: Board | Group) -> str:
-        """A board, or a group with each of its pieces and their number."""
+    def _columns(self) -> list[list[str]]:
+        """What is in the box in three columns of about the same height."""
+        listed = [self._listed(thing) for thing in (*self._box.boards, *self._box.groups)]
+        whole = sum(lines for lines, _ in listed)
+        columns: list[list[str]] = [[], [], []]
+        done = 0.0
+        for lines, words in listed:
+            columns[min(2, int((done + lines / 2) * 3 / max(1, whole)))].append(words)
+            done += lines
+        return columns
+
+    def _listed(self, thing: Board | Group) -> tuple[int, str]:
+        """A board, or a group with each of its pieces and their number, and how many lines that takes."""
         if isinstance(thing, Board):
-            return f"#block(above: 1em)[#strong({quoted(thing.title)})]\n"
+            return 2, f"#block(above: 1em)[#strong({quoted(thing.title)})]\n"
         counts: dict[str, int] = {}
         for piece in thing.pieces:
             counts[piece.name] = counts.get(piece.name, 0) + piece.count
         rows = "".join(f"[{count}], [#{quoted(name)}], " for name, count in counts.items())
         total = quoted(number_of(PIECES, sum(counts.values())))
-        return (
+        return len(counts) + 2, (
             f"#block(above: 1em, sticky: true)[#strong({quoted(thing.title)}) #text(fill: soft, {total})]\n"
             f"#grid(columns: (6mm, 1fr), row-gutter: 0.5em, column-gutter: 2mm, align: (right, left), {rows})\n"
         )

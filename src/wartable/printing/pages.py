@@ -11,11 +11,13 @@ from wartable.i18n.translator import say
 from wartable.kit.box import Board, Group
 from wartable.printing.boards import OVERLAP, Tile, tile_name
 from wartable.printing.paper import BLEED, HEAD, Paper
-from wartable.printing.sheets import Block, Sheet
+from wartable.printing.sheets import Block, Sheet, Spot
 from wartable.printing.typst import mm, quoted
 
 MARK, AWAY = 4, 3
 """How long marks are, and how far from the cut they begin."""
+LONGEST = 90
+"""The most letters of a list of pieces at the head of a page."""
 KEY = (5.2, 3.6)
 """How wide and high a tile is in the key."""
 Named = Callable[[Markup], str]
@@ -60,15 +62,12 @@ def prelude() -> str:
 
 def sheet_page(sheet: Sheet, number: int, game: str, named: Named) -> str:
     """One side of a sheet; its back is found by the number of its front."""
-    wide, high = sheet.paper.width, sheet.paper.height
     body = [_block(block, sheet.back, named) for block in sheet.blocks]
     body += [_caption(block) for block in sheet.blocks[1:]]
     label = f"<back-{number}>" if sheet.back else ""
     first = sheet.blocks[0]
     words = _title(first) if not sheet.back else say("{title}, backs", title=_title(first))
-    return _page(sheet.paper, game, words, _sizes(sheet, number), f"#[#metadata(0) {label}]" if label else "", *body) + (
-        f"// {wide} {high}\n"
-    )
+    return _page(sheet.paper, game, words, _sizes(sheet, number), f"#[#metadata(0) {label}]" if label else "", *body) 
 
 
 def _page(paper: Paper, game: str, words: str, about: str, *body: str) -> str:
@@ -84,7 +83,7 @@ def _title(block: Block) -> str:
     names = [(name, len(list(alike))) for name, alike in groupby(spot.piece.name for spot in block.spots)]
     told = ", ".join(f"{name} {count}" if count > 1 else name for name, count in names)
     title = block.group.title
-    return f"{title}: {told}" if names != [(title, 1)] and len(told) < 150 else title
+    return f"{title}: {told}" if names != [(title, 1)] and len(told) < LONGEST else title
 
 
 def _sizes(sheet: Sheet, number: int) -> str:
@@ -101,21 +100,15 @@ def _caption(block: Block) -> str:
     """The line above a block that is not the first of its page."""
     words = f'text(font: "Alegreya", weight: 700, size: 12pt, {quoted(block.group.title)})'
     note = f"text(size: 8.6pt, {quoted(block.group.note)})"
-    return f"#put({mm(10.5, block.top - 9.5)}, [#{words} #h(3mm) #{note}])"
+    return f"#put({mm(10.5, block.top - 13.5)}, [#{words} #h(3mm) #{note}])"
 
 
 def _block(block: Block, back: bool, named: Named) -> str:
     """The pieces of a block, and the marks to cut along."""
     group = block.group
     edge = group.back_edge if back else group.edge
-    drawn = [_bleed(block, edge)] if edge and not group.round else []
+    drawn = [_bleed(spot, group, edge) for spot in block.spots] if edge else []
     for spot in block.spots:
-        if group.round and edge:
-            r = group.width / 2
-            drawn.append(
-                f'#put({mm(spot.x - BLEED * 0.75, spot.y - BLEED * 0.75)}, '
-                f'circle(radius: {mm(r + BLEED * 0.75)}, fill: rgb("{edge}")))'
-            )
         size = f"width: {mm(group.width)}, height: {mm(group.height)}"
         drawn.append(f'#put({mm(spot.x, spot.y)}, image("{named(spot.drawing)}", {size}, fit: "stretch"))')
         if group.round:
@@ -125,11 +118,15 @@ def _block(block: Block, back: bool, named: Named) -> str:
     return "\n".join((*drawn, *marks))
 
 
-def _bleed(block: Block, edge: str) -> str:
-    """The colour of the edge under a block and a little beyond."""
-    x, y = block.left - BLEED, block.top - BLEED
-    size = f"width: {mm(block.width + 2 * BLEED)}, height: {mm(block.height + 2 * BLEED)}"
-    return f'#put({mm(x, y)}, rect({size}, fill: rgb("{edge}")))'
+def _bleed(spot: Spot, group: Group, edge: str) -> str:
+    """The colour of the edge under a piece and a little beyond."""
+    if group.round:
+        beyond = BLEED * 0.75
+        shape = f'circle(radius: {mm(group.width / 2 + beyond)}, fill: rgb("{edge}"))'
+    else:
+        beyond = BLEED
+        shape = f'rect(width: {mm(group.width + 2 * BLEED)}, height: {mm(group.height + 2 * BLEED)}, fill: rgb("{edge}"))'
+    return f"#put({mm(spot.x - beyond, spot.y - beyond)}, {shape})"
 
 
 def _cuts(block: Block) -> list[str]:

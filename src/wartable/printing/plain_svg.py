@@ -17,7 +17,8 @@ import tinycss2
 from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 
 from wartable.kit.svg import NAMESPACE
-from wartable.printing.style_values import color, font, plain_length, substituted, transformation
+from wartable.printing.colors import color
+from wartable.printing.style_values import font, plain_length, substituted, transformation
 
 PAINTS = frozenset({"fill", "stroke", "stop-color"})
 LENGTHS = frozenset({"stroke-width", "stroke-dasharray", "stroke-dashoffset", "font-size", "letter-spacing"})
@@ -34,6 +35,7 @@ GROUPS = frozenset({"g", "svg", "a"})
 STYLED = WRITTEN | {"class", "id", "style", "role", "href", "color"}
 """Attributes that are worked out or that paper has no use for."""
 REFERENCE = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)")
+STYLES = Path(__file__).parents[1] / "web" / "css"
 FACES = {"--serif": "Alegreya", "--sans": "Alegreya Sans"}
 """The faces of the house, which the pages name by these variables."""
 Declared = tuple[tuple[str, str], ...]
@@ -105,6 +107,8 @@ class Stylist:
             if "display" in written or "hidden" in source.attrib:
                 return
             drawn = ElementTree.SubElement(place, tag, _geometry(source) | self._referred(written, style))
+            if tag == "svg" and "viewBox" in source.attrib and "width" not in source.attrib:
+                drawn.attrib |= dict(zip(("width", "height"), source.attrib["viewBox"].split()[2:], strict=True))
             drawn.text, drawn.tail = source.text, source.tail if tag == "tspan" else None
             for child in _children(element):
                 self._draw(child, style, drawn)
@@ -273,7 +277,8 @@ def _declarations(content: Any) -> Iterator[tuple[str, str]]:
             yield node.name if node.name.startswith("--") else node.lower_name, tinycss2.serialize(node.value).strip()
 
 
-def stylist(folder: Path, style: str, sprites: tuple[str, ...], tokens: str) -> Stylist:
+def stylist(folder: Path, style: str, sprites: tuple[str, ...]) -> Stylist:
     """The stylist of a game: its style sheet and sprites, in the colours of the house."""
+    house = [(STYLES / name).read_text("utf-8") for name in ("tokens.css", "house.css")]
     read = [(folder / name).read_text("utf-8") for name in (style, *sprites)]
-    return Stylist([tokens, read[0]], read[1:])
+    return Stylist([*house, read[0]], read[1:])

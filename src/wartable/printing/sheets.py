@@ -12,7 +12,7 @@ from markupsafe import Markup
 from wartable.kit.box import Group, Piece
 from wartable.printing.paper import BLEED, HEAD, Paper
 
-CAPTION = 9
+CAPTION = 13
 """How high the caption of a block is that does not stand at the head of its page."""
 BETWEEN = 8
 """What lies between two blocks, with room for the marks of both."""

@@ -1,16 +1,11 @@
-"""Values of style sheets as drawings without style sheets write them: colours, fonts, transformations, variables."""
+"""Values of style sheets as drawings without style sheets write them: fonts, transformations, variables."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-import tinycss2.color4
-
-MIX = re.compile(r"color-mix\(in srgb,\s*(?P<one>(?:[^,()]|\([^()]*\))+),\s*(?P<other>(?:[^,()]|\([^()]*\))+)\)")
-PERCENT = re.compile(r"\s+([\d.]+)%\s*$")
 FONT = re.compile(r"^(?P<before>.*?)(?P<size>[\d.]+)px(?:\s*/\s*[\w.]+)?\s+(?P<family>.+)$")
-Color = tuple[float, float, float, float]
 
 
 def substituted(value: str, variables: Mapping[str, str]) -> str | None:
@@ -39,61 +34,6 @@ def _closing(value: str, start: int) -> int:
         if depth == 0:
             return at
     return len(value)
-
-
-# --- Colours
-
-
-def color(value: str, current: str) -> str:
-    """A paint as plain drawings have it: a name, a reference, or red, green and blue.
-
-    >>> color("color-mix(in srgb, #fff 50%, #000)", "black")
-    '#808080'
-    >>> color("currentColor", "#123456")
-    '#123456'
-    """
-    value = value.strip()
-    if value.lower() == "currentcolor":
-        return current
-    if value == "none" or value.startswith("url("):
-        return value
-    found = _read(value, current)
-    return value if found is None else _written(found)
-
-
-def _read(value: str, current: str) -> Color | None:
-    if value.lower() == "currentcolor":
-        value = current
-    mixed = MIX.fullmatch(value)
-    if mixed is not None:
-        return _mixed(mixed["one"], mixed["other"], current)
-    found = tinycss2.color4.parse_color(value)
-    if found is None or isinstance(found, str):
-        return None
-    red, green, blue = found.to("srgb").coordinates
-    return red, green, blue, found.alpha
-
-
-def _mixed(one: str, other: str, current: str) -> Color | None:
-    """Two colours mixed in the shares they are given, as ``color-mix`` does."""
-    shares = [PERCENT.search(side) for side in (one, other)]
-    first = float(shares[0][1]) / 100 if shares[0] else 1 - (float(shares[1][1]) / 100 if shares[1] else 0.5)
-    colors = [_read(PERCENT.sub("", side).strip(), current) for side in (one, other)]
-    if colors[0] is None or colors[1] is None:
-        return None
-    (*a, alpha), (*b, beta) = colors[0], colors[1]
-    whole = alpha * first + beta * (1 - first)
-    if whole == 0:
-        return 0, 0, 0, 0
-    red, green, blue = ((x * alpha * first + y * beta * (1 - first)) / whole for x, y in zip(a, b, strict=True))
-    return red, green, blue, whole
-
-
-def _written(found: Color) -> str:
-    red, green, blue = (min(255, max(0, round(255 * part))) for part in found[:3])
-    if found[3] >= 1:
-        return f"#{red:02x}{green:02x}{blue:02x}"
-    return f"rgba({red},{green},{blue},{found[3]:.3g})"
 
 
 # --- Fonts, lengths and transformations

@@ -70,7 +70,7 @@ def unit_token(unit: int, scene: Scene) -> Markup:
         _disc(side),
         _ring(s.hp[unit], view.book.hp[unit]),
         emblem(CLASS_IDS[view.book.unit_class[unit]], 0, -14, 36, "class"),
-        _roundel(26, -27, ABILITY_IDS[view.book.special[unit]], "trait"),
+        roundel(26, -27, ABILITY_IDS[view.book.special[unit]], "trait"),
         _activation(unit, s),
         _marks(unit, s),
         g(plate, class_="plate"),
@@ -131,23 +131,24 @@ def _arc(n: int, most: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _roundel(x: float, y: float, symbol: str, kind: str) -> Markup:
+def roundel(x: float, y: float, symbol: str, kind: str) -> Markup:
+    """A small round sign."""
     return g(circle(x, y, 11.5), emblem(symbol, x, y, 17), class_=f"roundel {kind}")
 
 
 def _activation(unit: int, s: State) -> Markup:
     """The Activation Token: a torch that burns, or one that is out."""
     if has(s.active, unit):
-        return _roundel(-26, -27, "active", "torch lit")
-    return _roundel(-26, -27, "spent", "torch out") if has(s.spent, unit) else EMPTY
+        return roundel(-26, -27, "active", "torch lit")
+    return roundel(-26, -27, "spent", "torch out") if has(s.spent, unit) else EMPTY
 
 
 def _marks(unit: int, s: State) -> Markup:
     """What lasts on it at its left edge, what it has readied at the right."""
     lasting = [symbol for name, symbol in LASTING_EMBLEMS.items() if has(getattr(s, name), unit)]
     ready = [symbol for name, symbol in READY.items() if has(getattr(s, name), unit)]
-    drawn = [_roundel(-35, -3 + 20 * n, symbol, "lasting") for n, symbol in enumerate(lasting)]
-    return join(*drawn, *(_roundel(35, -4, symbol, "ready") for symbol in ready))
+    drawn = [roundel(-35, -3 + 20 * n, symbol, "lasting") for n, symbol in enumerate(lasting)]
+    return join(*drawn, *(roundel(35, -4, symbol, "ready") for symbol in ready))
 
 
 @lru_cache(maxsize=512)

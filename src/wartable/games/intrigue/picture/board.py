@@ -81,7 +81,7 @@ def _same_for_all(scene: Scene) -> tuple[Markup, Markup, Markup]:
         bridges(scene),
         copy("m-mountains"),
     )
-    things = join(_tiles(scene), _signs(scene), strengths(scene), copy("m-names", "names"))
+    things = join(_tiles(scene), signs(scene), strengths(scene), copy("m-names", "names"))
     return land, things, join(_fallen(scene), ghost(scene), stamp(scene))
 
 
@@ -181,7 +181,7 @@ def _built(scene: Scene) -> Hashable:
 
 
 @part(_built, SOME)
-def _signs(scene: Scene) -> Markup:
+def signs(scene: Scene) -> Markup:
     """Printed numbers, hazards, FORTIFICATIONS and SCORCHED EARTH."""
     struck = "struck" if last_events(scene.view, Tell.HAZARD_STRUCK) else ""
     return g(*(_signs_of(scene, region) for region in range(REGIONS)), id="signs", class_=struck)
