@@ -18,8 +18,8 @@ class WrongBox(WartableError):
 def expected(content: Content) -> dict[str, int]:
     """How many of everything ``[box]`` asks for.
 
-    A number counts things, or each entry of a table; the name of a column says how often an entry is there. ``each``
-    names a table of owners: everyone has as many.
+    A number counts things, or each entry of a table; the name of a column says how often an entry is there, and a path
+    such as ``limits.fire_pool`` where a number stands. ``each`` names a table of owners: everyone has as many.
     """
     found: dict[str, int] = {}
     for name, said in content.get("box", {}).items():
@@ -28,12 +28,19 @@ def expected(content: Content) -> dict[str, int]:
         if isinstance(table, list):
             found |= {f"{name}.{entry['id']}": owners * _of(entry, count) for entry in table if _of(entry, count)}
         else:
-            found[name] = owners * int(count)
+            found[name] = owners * _number(content, count)
     return found
 
 
 def _of(entry: Mapping[str, Any], count: str | int) -> int:
     return int(entry.get(count, 0)) if isinstance(count, str) else count
+
+
+def _number(content: Content, count: str | int) -> int:
+    if isinstance(count, int):
+        return count
+    table, _, column = count.partition(".")
+    return int(content[table][column])
 
 
 def printed(box: Box) -> dict[str, int]:

@@ -89,7 +89,7 @@ def _title(block: Block) -> str:
 def _sizes(sheet: Sheet, number: int) -> str:
     """How large pieces are, and where their backs are printed."""
     group = sheet.blocks[0].group
-    size = say("{width} × {height} mm", width=f"{group.width:g}", height=f"{group.height:g}")
+    size = say("{width} × {height} mm", width=f"{group.width:.0f}", height=f"{group.height:.0f}")
     if not sheet.has_back:
         return quoted(size)
     words = quoted(say("{size}; backs on page {page}", size=size, page="\x01"))

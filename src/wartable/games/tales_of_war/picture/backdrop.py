@@ -31,8 +31,15 @@ def backdrop(scene: Scene) -> Markup:
 
 @lru_cache
 def _backdrop(small: bool, label: str) -> Markup:
+    layout = "tow backdrop small" if small else "tow backdrop"
+    field = svg(empty_field(), class_="field", viewBox=VIEW_BOX, xmlns=NAMESPACE, label=label)
+    return div(div(field, class_="layout"), id="backdrop", class_=layout)
+
+
+def empty_field() -> Markup:
+    """The frame, the field with its grass, and its grid."""
     whole = SIDE + 2 * RIM
-    drawn = (
+    return join(
         rect(-RIM, -RIM, whole, whole, "frame", rx=10),
         rect(2.5 - RIM, 2.5 - RIM, whole - 5, whole - 5, "gilt", rx=8),
         _vines(),
@@ -42,9 +49,6 @@ def _backdrop(small: bool, label: str) -> Markup:
         *_grass(),
         path(_grid(), "grid"),
     )
-    layout = "tow backdrop small" if small else "tow backdrop"
-    field = svg(*drawn, class_="field", viewBox=VIEW_BOX, xmlns=NAMESPACE, label=label)
-    return div(div(field, class_="layout"), id="backdrop", class_=layout)
 
 
 # --- The field

@@ -120,7 +120,7 @@ def _tile(scene: Scene, slot: int) -> Markup:
     return g(
         copy(symbol(kind, lie), width=width, height=height),
         _covered(element, width, height),
-        _marks(kind, width, height),
+        marks(kind, width, height),
         id=f"tile-{Terrain(kind).name.lower()}-{name_of(s.tile_square[slot])}",
         class_="tile",
         style=at(x, y),
@@ -137,7 +137,7 @@ def _covered(element: Element, width: int, height: int) -> Markup:
     return join(whole, use(f"t-{name}", width / 2 - 27, height / 2 - 27, 54, class_=f"lift {name}"))
 
 
-def _marks(kind: int, width: int, height: int) -> Markup:
+def marks(kind: int, width: int, height: int) -> Markup:
     """The signs of a tile in its lower right corner."""
     signs = MARKS.get(Terrain(kind), ())
     if not signs:

@@ -84,7 +84,7 @@ def _unit(scene: Scene, unit: Standing, power: Power, showing: Showing, flip: bo
         _threat(unit, power, flip) if showing == Showing.THREAT else EMPTY,
         circle(0, 0, 30, "halo"),
         plate,
-        _plates(power, turn),
+        plates(power.points, power.reach, turn),
         id=unit.id,
         class_=f"{mark} {SEATS[unit.seat]}",
         style=at(*centre(unit.square, flip)),
@@ -93,15 +93,15 @@ def _unit(scene: Scene, unit: Standing, power: Power, showing: Showing, flip: bo
     )
 
 
-def _plates(power: Power, turn: int) -> Markup:
+def plates(points: int, reach: int, turn: int) -> Markup:
     """MP in a white round at the left, Range in a dark hexagon at the right."""
     y = -22 if turn % 360 in DOWNWARD else 22
-    pale = "" if power.reach else " z"
+    pale = "" if reach else " z"
     return g(
         circle(-21.5, y, 8.2, "pmp"),
-        text(-21.5, y + 4.6, power.points),
+        text(-21.5, y + 4.6, points),
         path(f"M13.5 {y - 7.5:g}h15l2 7.5l-2 7.5h-15l-2-7.5z", f"pr{pale}"),
-        text(21, y + 4.6, power.reach, f"tr{pale}"),
+        text(21, y + 4.6, reach, f"tr{pale}"),
         class_="plates",
     )
 
