@@ -26,21 +26,19 @@ def expected(content: Content) -> dict[str, int]:
         count, owners = (said["count"], len(content[said["each"]])) if isinstance(said, dict) else (said, 1)
         table = content.get(name)
         if isinstance(table, list):
-            found |= {f"{name}.{entry['id']}": owners * _of(entry, count) for entry in table if _of(entry, count)}
+            numbers = {f"{name}.{entry['id']}": owners * _count(count, entry, content) for entry in table}
+            found |= {path: number for path, number in numbers.items() if number}
         else:
-            found[name] = owners * _number(content, count)
+            found[name] = owners * _count(count, {}, content)
     return found
 
 
-def _of(entry: Mapping[str, Any], count: str | int) -> int:
-    return int(entry.get(count, 0)) if isinstance(count, str) else count
-
-
-def _number(content: Content, count: str | int) -> int:
+def _count(count: str | int, entry: Mapping[str, Any], content: Content) -> int:
+    """A number as it stands, as it stands elsewhere in the content, or in a column of an entry."""
     if isinstance(count, int):
         return count
-    table, _, column = count.partition(".")
-    return int(content[table][column])
+    table, dot, column = count.partition(".")
+    return int(content[table][column] if dot else entry.get(count, 0))
 
 
 def printed(box: Box) -> dict[str, int]:

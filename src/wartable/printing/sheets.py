@@ -14,7 +14,7 @@ from wartable.printing.paper import BLEED, HEAD, Paper
 
 CAPTION = 13
 """How high the caption of a block is that does not stand at the head of its page."""
-BETWEEN = 8
+BETWEEN = 11
 """What lies between two blocks, with room for the marks of both."""
 
 

@@ -50,7 +50,7 @@ def board(scene: Scene) -> Markup:
         _control(scene.view),
         _areas(scene.view, holders),
         pieces(scene, holders),
-        _names(scene.view),
+        area_names(scene.view),
         junctions(scene),
         orders(scene),
         creatures(scene),
@@ -102,7 +102,7 @@ def _area(area: Area, class_: str) -> Markup:
 
 
 @part(_held, SOME)
-def _names(view: View) -> Markup:
+def area_names(view: View) -> Markup:
     """Names below the pieces; those of empty seas in the middle."""
     return g(*(_name(view, area, holder) for area, holder in _holders(view).items()), id="names")
 

@@ -104,7 +104,7 @@ def _castle(scene: Scene, area: Area, faction: int, place: str) -> Markup:
     terrain = Terrain(view.book.terrain[area])
     slot = ids.SLOT(faction, terrain, int(view.state.built[faction][terrain]) - 1)
     return g(
-        _walls(terrain, faction, only_castle(view, faction, terrain)),
+        castle_walls(terrain, faction, only_castle(view, faction, terrain)),
         id=ids.CASTLE(area),
         class_=f"castle {color(faction)}",
         style=place,
@@ -114,7 +114,8 @@ def _castle(scene: Scene, area: Area, faction: int, place: str) -> Markup:
 
 
 @remembered
-def _walls(terrain: Terrain, faction: int, last: bool) -> Markup:
+def castle_walls(terrain: Terrain, faction: int, last: bool = False) -> Markup:
+    """A castle with the arms of its faction, and a warning on the last one of its type."""
     charge = g(emblem(CHARGES[faction], 0, -1, 22), class_="ch")
     arms = g(path(ARMS, "sh"), charge, transform=placed(0, 9, scale=0.9))
     warning = g(emblem("last-castle", 0, 0, 28), class_="lastc", transform=placed(22, -30)) if last else EMPTY
@@ -130,7 +131,7 @@ def _figure(
     from_end = int(s.troops[area][troop]) - 1 - number
     away = " away" if from_end < supporting(s, faction, area, troop) else ""
     return g(
-        _body(troop),
+        troop_body(troop),
         id=f"{name}-{number}",
         data_as=ids.PICK_CLASS(troop) if picked else name,
         class_=f"troop {color(faction)}{away}",
@@ -140,5 +141,6 @@ def _figure(
 
 
 @remembered
-def _body(troop: Troop) -> Markup:
+def troop_body(troop: Troop) -> Markup:
+    """A figure with its shadow."""
     return join(ellipse(2, 18, 15, 5), emblem(spelled(troop), 0, -1, 43))
