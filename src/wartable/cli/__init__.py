@@ -24,6 +24,7 @@ from wartable.cli.games import games
 from wartable.cli.hint import hint
 from wartable.cli.new_game import new_game
 from wartable.cli.play import play
+from wartable.cli.print_games import print_games
 from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
@@ -49,6 +50,7 @@ for command, panel in (
     (play, "Play"),
     (serve, "Play"),
     (bots, "Play"),
+    (print_games, "Play"),
     (new, "Match files"),
     (show, "Match files"),
     (legal, "Match files"),

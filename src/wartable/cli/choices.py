@@ -44,6 +44,12 @@ ChangeOption = Annotated[
         "--change", metavar="PATH=VALUE", show_default=False, help="Change a printed number: cards.knights.count=9."
     ),
 ]
+ContentOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--content", metavar="FILE", show_default=False, help="Your own numbers: TOML, laid out as content.toml is."
+    ),
+]
 PlyOption = Annotated[
     int | None, typer.Option("--ply", metavar="N", show_default=False, help="As it stood after N moves.")
 ]
@@ -60,10 +66,11 @@ def read_options(game: Game, given: list[str] | None) -> dict[str, Any]:
     return {name: chosen[name] for name, _ in pairs}
 
 
-def read_changes(given: list[str] | None) -> dict[str, Any]:
-    """Changes of the book, given as ``path=value``."""
+def read_changes(chosen: Game, given: list[str] | None, content: Path | None = None) -> dict[str, Any]:
+    """Changes of the book: those of a content file, then those given as ``path=value``."""
     pairs = [_pair(text, "--change", "cards.knights.count=9") for text in given or []]
-    return {path: _value(text) for path, text in pairs}
+    own = chosen.own_numbers(content) if content is not None else {}
+    return {**own, **{path: _value(text) for path, text in pairs}}
 
 
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:
@@ -89,6 +96,7 @@ def new_match(
     seed: str | None,
     options: list[str] | None,
     changes: list[str] | None,
+    content: Path | None = None,
 ) -> Match:
     """A new match as it was asked for."""
     chosen = game(name)
@@ -98,7 +106,7 @@ def new_match(
         seats=seats,
         seed=seed,
         options=read_options(chosen, options),
-        book=read_changes(changes),
+        book=read_changes(chosen, changes, content),
     )
 
 

@@ -15,6 +15,7 @@ from wartable.bots.levels import LEVELS
 from wartable.bots.network_file import check_network
 from wartable.cli.choices import (
     ChangeOption,
+    ContentOption,
     GameArgument,
     ModeOption,
     OptionOption,
@@ -39,6 +40,7 @@ def duel(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The first deal; each serves every seating.")] = 1,
     option: OptionOption = None,
     change: ChangeOption = None,
+    content: ContentOption = None,
     network: Annotated[
         Path | None,
         typer.Option(
@@ -48,7 +50,7 @@ def duel(
 ) -> None:
     """Let bots play against each other: each deal once with every bot in every seat."""
     chosen = game(name)
-    options, changes = read_options(chosen, option), read_changes(change)
+    options, changes = read_options(chosen, option), read_changes(chosen, change, content)
     blank = chosen.blank(plain_mode(mode), len(bots), options)
     chosen.book(changes, options)
     if network is not None:

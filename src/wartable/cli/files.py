@@ -10,6 +10,7 @@ import typer
 
 from wartable.cli.choices import (
     ChangeOption,
+    ContentOption,
     EyesOption,
     FileArgument,
     GameArgument,
@@ -47,10 +48,11 @@ def new(
     seed: SeedOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
+    content: ContentOption = None,
     force: ForceOption = False,
 ) -> None:
     """Set up a match and write it to a file."""
-    match = new_match(game, seats, mode, seed, option, change)
+    match = new_match(game, seats, mode, seed, option, change, content)
     save(match, unused(file, force))
     say(title(match, 0))
     say(f"Written to {file}; the SHA-256 of its seed is {match.commitment}")

@@ -11,6 +11,7 @@ import typer
 from wartable.bots.levels import LEVELS, level
 from wartable.cli.choices import (
     ChangeOption,
+    ContentOption,
     GameArgument,
     ModeOption,
     OptionOption,
@@ -42,6 +43,7 @@ def play(
     seed: SeedOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
+    content: ContentOption = None,
     file: Annotated[
         Path | None,
         typer.Option("--file", metavar="FILE", show_default=False, help="Keep the match there; go on if it exists."),
@@ -52,9 +54,9 @@ def play(
     if file is not None and os.path.exists(file):
         match = continue_match(file)
         wanted = {"--seats": seats, "--mode": plain_mode(mode), "--seed": seed}
-        agree(file, match, game(name).id, wanted, option, change)
+        agree(file, match, game(name).id, wanted, option, read_changes(match.game, change, content))
     else:
-        match = new_match(name, seats, mode, seed, option, change)
+        match = new_match(name, seats, mode, seed, option, change, content)
     chosen = seat_number(match, seat, spectator=False)
     if file is not None:
         save(match, file)
@@ -71,7 +73,7 @@ def agree(
     game: str,
     wanted: dict[str, Any],
     options: list[str] | None,
-    changes: list[str] | None,
+    changes: dict[str, Any],
 ) -> None:
     """A match that goes on has to be the one that was asked for."""
     if game != match.game.id:
@@ -80,6 +82,6 @@ def agree(
     other = [what for what, value in wanted.items() if value is not None and value != present[what]]
     chosen = read_options(match.game, options)
     other += ["--option" for name, value in chosen.items() if match.options[name] != value]
-    other += ["--change" for path, value in read_changes(changes).items() if match.changes.get(path) != value]
+    other += ["--change" for path, value in changes.items() if match.changes.get(path) != value]
     if other:
         raise BadOption(f"{file} holds a match with another {other[0]}: leave that out, or name a new file")

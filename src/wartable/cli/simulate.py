@@ -12,6 +12,7 @@ from rich.table import Table
 
 from wartable.cli.choices import (
     ChangeOption,
+    ContentOption,
     GameArgument,
     ModeOption,
     OptionOption,
@@ -49,6 +50,7 @@ def simulate(
     mode: ModeOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
+    content: ContentOption = None,
     seed: SimulationSeed = None,
     interpreted: Annotated[
         bool, typer.Option("--interpreted", help="By the plain rules, without compiling: slow.")
@@ -61,7 +63,7 @@ def simulate(
 ) -> None:
     """Play many games at random and tell who wins, how long they last and how they end."""
     chosen = game(name)
-    options, changes = read_options(chosen, option), read_changes(change)
+    options, changes = read_options(chosen, option), read_changes(chosen, change, content)
     chosen.blank(plain_mode(mode), seats, options)
     chosen.book(changes, options)
     if on is Where.GPU and (interpreted or threads):

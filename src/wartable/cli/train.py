@@ -16,6 +16,7 @@ from wartable.bots.network_file import own_file, write_network
 from wartable.bots.tree import reset_tree, search
 from wartable.cli.choices import (
     ChangeOption,
+    ContentOption,
     GameArgument,
     ModeOption,
     OptionOption,
@@ -44,6 +45,7 @@ def train(
     mode: ModeOption = None,
     option: OptionOption = None,
     change: ChangeOption = None,
+    content: ContentOption = None,
     iterations: Annotated[
         int, typer.Option("--iterations", min=1, metavar="N", help="How long a bot thinks in these games.")
     ] = 64,
@@ -69,7 +71,7 @@ def train(
 ) -> None:
     """Train a network for the bots of a game: they play, it learns, and a duel decides. The same command goes on."""
     chosen = game(name)
-    options, changes = read_options(chosen, option), read_changes(change)
+    options, changes = read_options(chosen, option), read_changes(chosen, change, content)
     blank = chosen.blank(plain_mode(mode), seats, options)
     chosen.book(changes, options)
     settings = Settings(

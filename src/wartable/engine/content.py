@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import difflib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -69,6 +69,50 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
             raise BadOption(f"{path} can be {low} to {high}, not {str(value)[:40]!r}")
         _set(content, path, value)
     return content
+
+
+def own_numbers(kind: type[Record], content: Content, file: Path) -> dict[str, Any]:
+    """The numbers of a file that are others than in the content, by path.
+
+    The file is laid out as ``content.toml``, and holds as much of it as its owner likes. An entry of a table can also be
+    named in its head: ``[cards.knights]``.
+    """
+    try:
+        own = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise BadOption(f"{file} cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise BadOption(f"{file} is not TOML: {error}") from None
+    said = own.get("game")
+    named = said.get("id") if isinstance(said, dict) else None
+    if named is not None and named != content["game"]["id"]:
+        raise BadOption(f"{file} is for the game {str(named)[:40]!r}, not for {content['game']['id']!r}: [game] says so")
+    changes = dict(_others(own, content, ""))
+    try:
+        changed(kind, content, changes)
+    except BadOption as error:
+        raise BadOption(f"{file}: {error}") from None
+    return changes
+
+
+def _others(own: Any, content: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """What differs between two tables, by path; lists of entries are compared by their ids."""
+    for name, value in _named(own).items():
+        there = _named(content) if isinstance(content, dict | list) else {}
+        below = f"{path}.{name}" if path else str(name)
+        if isinstance(value, dict) or _has_ids(value):
+            yield from _others(value, there.get(name, {}), below)
+        elif name not in there or there[name] != value:
+            yield below, value
+
+
+def _has_ids(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "id" in entry for entry in value)
+
+
+def _named(table: Any) -> dict[str, Any]:
+    """A table, or a list of entries by their ids."""
+    return {str(entry.get("id")): entry for entry in table} if isinstance(table, list) else table
 
 
 def fill_book(kind: type[B], content: Content) -> B:

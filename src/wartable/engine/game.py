@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wartable.engine.binding import CONTRACT, InterpretedRules, bind
-from wartable.engine.content import Content, as_of, changed, fill_book, read_content
+from wartable.engine.content import Content, as_of, changed, fill_book, own_numbers, read_content
 from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.features import Features
@@ -330,6 +330,10 @@ class Game:
         number = self.version if rules is None else rules
         variant = self.variants.get((options or {}).get("numbers", ""), {})
         return changed(self.Book, as_of(self.content, number), {**variant, **(changes or {})})
+
+    def own_numbers(self, file: Path) -> dict[str, Any]:
+        """The changes that a content file asks for, checked: a TOML file laid out as ``content.toml``."""
+        return own_numbers(self.Book, self.content, file)
 
     def mode(self, id: str | None = None) -> Mode:
         """A mode by its id; without one, the usual mode.

@@ -74,7 +74,7 @@ def template(domain: str) -> Catalog:
 
 
 def _in_site() -> Iterator[Message]:
-    for folder in ("server", "engine", "kit", "bots"):
+    for folder in ("server", "engine", "kit", "bots", "printing"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from in_python(path, constants=str(path.relative_to(ROOT)) in CONSTANTS)
     for path in sorted((ROOT / "web").rglob("*.html")):

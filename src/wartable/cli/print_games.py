@@ -1,0 +1,77 @@
+"""``wartable print``: the box of a game as one PDF, to cut out and to play on a real table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn
+
+from wartable.cli.choices import ChangeOption, ContentOption, GameArgument, OptionOption, read_changes, read_options
+from wartable.cli.console import err, say
+from wartable.cli.files import ForceOption, unused
+from wartable.engine.errors import WartableError
+from wartable.engine.game import Game, game
+from wartable.engine.match import Match
+from wartable.i18n.translator import ENGLISH, LANGUAGES, speaking
+
+
+class NothingToPrintWith(WartableError):
+    """What sets type is not installed."""
+
+
+PaperSize = Enum("PaperSize", {"A4": "a4", "LETTER": "letter"}, type=str)
+Spoken = Enum("Spoken", {name.upper(): name for name in LANGUAGES}, type=str)
+
+
+def print_games(
+    name: GameArgument,
+    paper: Annotated[PaperSize, typer.Option("--paper", help="The size of the paper.")] = PaperSize("a4"),
+    language: Annotated[Spoken, typer.Option("--language", help="What cards and rules are written in.")] = Spoken(ENGLISH),
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", show_default=False, help="The PDF to make; else GAME.pdf."),
+    ] = None,
+    option: OptionOption = None,
+    change: ChangeOption = None,
+    content: ContentOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Print a game: cards, boards, tokens, player aid and rules as one PDF."""
+    chosen = game(name)
+    match = _printed(chosen, option, change, content)
+    file = unused(output or Path(f"{chosen.id}.pdf"), force)
+    began = time.perf_counter()
+    try:
+        from wartable.printing.document import print_box
+        from wartable.printing.paper import PAPERS
+    except ModuleNotFoundError as error:
+        raise NothingToPrintWith(f"printing needs {error.name}: pip install 'wartable[print]'") from None
+    with speaking(language.value), _shown() as progress:
+        made = print_box(match, PAPERS[paper.value], progress)
+    try:
+        file.write_bytes(made)
+    except OSError as error:
+        raise WartableError(f"{file} cannot be written: {error.strerror or error}") from None
+    say(f"{file}: {chosen.name}, {len(made) / 1e6:.1f} MB, in {time.perf_counter() - began:.0f} s. Print it at 100 %.")
+
+
+def _printed(chosen: Game, option: list[str] | None, change: list[str] | None, content: Path | None) -> Match:
+    """A match with the numbers to print, and with as many seats as there can be, so that nothing is left out."""
+    most = max(chosen.modes.values(), key=lambda mode: mode.most)
+    options, changes = read_options(chosen, option), read_changes(chosen, change, content)
+    return Match(chosen, mode=most.id, seats=most.most, seed=0, options=options, book=changes)
+
+
+@contextmanager
+def _shown() -> Iterator[Callable[[str, float], None]]:
+    """What is being drawn, and how far it is, on the screen."""
+    columns = TextColumn("{task.description}"), BarColumn()
+    with Progress(*columns, console=err, transient=True, disable=not err.is_interactive) as bar:
+        task = bar.add_task("", total=1)
+        yield lambda words, share: bar.update(task, description=words, completed=share)
