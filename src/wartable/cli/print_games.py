@@ -12,10 +12,18 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
-from wartable.cli.choices import ChangeOption, ContentOption, GameArgument, OptionOption, read_changes, read_options
+from wartable.cli.choices import (
+    ChangeOption,
+    ContentOption,
+    GameArgument,
+    OptionOption,
+    read_changes,
+    read_options,
+    unused,
+)
 from wartable.cli.console import err, say
-from wartable.cli.files import ForceOption, unused
-from wartable.engine.errors import WartableError
+from wartable.cli.files import ForceOption
+from wartable.engine.errors import BadOption, WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.i18n.translator import ENGLISH, LANGUAGES, speaking
@@ -25,14 +33,19 @@ class NothingToPrintWith(WartableError):
     """What sets type is not installed."""
 
 
-PaperSize = Enum("PaperSize", {"A4": "a4", "LETTER": "letter"}, type=str)
-Spoken = Enum("Spoken", {name.upper(): name for name in LANGUAGES}, type=str)
+class PaperSize(Enum):
+    """The sizes of paper there are."""
+
+    A4 = "a4"
+    LETTER = "letter"
 
 
 def print_games(
     name: GameArgument,
-    paper: Annotated[PaperSize, typer.Option("--paper", help="The size of the paper.")] = PaperSize("a4"),
-    language: Annotated[Spoken, typer.Option("--language", help="What cards and rules are written in.")] = Spoken(ENGLISH),
+    paper: Annotated[PaperSize, typer.Option("--paper", help="The size of the paper.")] = PaperSize.A4,
+    language: Annotated[
+        str, typer.Option("--language", metavar="LANGUAGE", help=f"What cards and rules speak: {', '.join(LANGUAGES)}.")
+    ] = ENGLISH,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", show_default=False, help="The PDF to make; else GAME.pdf."),
@@ -44,6 +57,8 @@ def print_games(
 ) -> None:
     """Print a game: cards, boards, tokens, player aid and rules as one PDF."""
     chosen = game(name)
+    if language not in LANGUAGES:
+        raise BadOption(f"--language cannot be {language!r}: allowed is {', '.join(LANGUAGES)}")
     match = _printed(chosen, option, change, content)
     file = unused(output or Path(f"{chosen.id}.pdf"), force)
     began = time.perf_counter()
@@ -52,7 +67,7 @@ def print_games(
         from wartable.printing.paper import PAPERS
     except ModuleNotFoundError as error:
         raise NothingToPrintWith(f"printing needs {error.name}: pip install 'wartable[print]'") from None
-    with speaking(language.value), _shown() as progress:
+    with speaking(language), _shown() as progress:
         made = print_box(match, PAPERS[paper.value], progress)
     try:
         file.write_bytes(made)

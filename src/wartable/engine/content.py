@@ -74,8 +74,8 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
 def own_numbers(kind: type[Record], content: Content, file: Path) -> dict[str, Any]:
     """The numbers of a file that are others than in the content, by path.
 
-    The file is laid out as ``content.toml``, and holds as much of it as its owner likes. An entry of a table can also be
-    named in its head: ``[cards.knights]``.
+    The file is laid out as ``content.toml``, and holds as much of it as its owner likes. An entry of a table can
+    also be named in its head: ``[cards.knights]``.
     """
     try:
         own = tomllib.loads(file.read_text("utf-8"))
@@ -86,7 +86,9 @@ def own_numbers(kind: type[Record], content: Content, file: Path) -> dict[str, A
     said = own.get("game")
     named = said.get("id") if isinstance(said, dict) else None
     if named is not None and named != content["game"]["id"]:
-        raise BadOption(f"{file} is for the game {str(named)[:40]!r}, not for {content['game']['id']!r}: [game] says so")
+        raise BadOption(
+            f"{file} is for the game {str(named)[:40]!r}, not for {content['game']['id']!r}: [game] says so"
+        )
     changes = dict(_others(own, content, ""))
     try:
         changed(kind, content, changes)

@@ -16,12 +16,12 @@ from wartable.kit.svg import g, path, rect
 
 
 class Piece(NamedTuple):
-    """A piece of cardboard, and how many of it there are."""
+    """A piece of cardboard, and how many copies of it there are."""
 
     stands_for: str
     """What it is in ``[box]`` of the content: ``cards.soldiers``, or ``board``."""
     name: str
-    count: int
+    copies: int
     front: Markup
     back: Markup = EMPTY
     """Without one, nothing is printed behind it."""
@@ -67,6 +67,11 @@ class Box(NamedTuple):
     """The class of the game's zones, which its style sheet counts on."""
     boards: tuple[Board, ...]
     groups: tuple[Group, ...]
+
+    @property
+    def things(self) -> list[Board | Group]:
+        """Boards, then pieces."""
+        return [*self.boards, *self.groups]
 
 
 FOOT = 0.3

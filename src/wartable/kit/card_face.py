@@ -1,4 +1,4 @@
-"""Cards to print that say what they do: a head with the name, a picture, and words below. A unit is half a millimetre."""
+"""Cards to print: a head with the name, a picture, and words below it. A unit is half a millimetre."""
 
 from __future__ import annotations
 

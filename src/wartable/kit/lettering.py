@@ -7,32 +7,47 @@ from markupsafe import Markup
 from wartable.kit.markup import join
 from wartable.kit.svg import Anchor, text
 
-WIDTHS = {
-    18: "'’ ",
-    24: ",.:;il·í",
-    27: '!"Ij',
-    30: "()-/J[\\]f{|}“”",
-    33: "1?rt",
-    36: "*sгт",
-    39: "`c«»çзс",
-    42: "$357FL^vxyzуьэ",
-    45: "2_aekáéäГавекхчъяё",
-    48: "+4689<=>ESTgo~–×−óöТло",
-    51: "#CPbdhnpqu→úüñЗбдпр",
-    54: "0BKRYZЕРЬийнцЁ",
-    57: "AV…БВКСУЭЯ",
-    60: "GXАЛХЧф",
-    63: "OQUЪмы",
-    66: "DwДОПжю",
-    69: "&HNЦ",
-    72: "ИЙНш",
-    75: "ФЫщ",
-    81: "%mМM",
-    84: "@Ж",
-    93: "№ЮW—ШЩ",
-}
+WIDTHS = (
+    (18, "'\u2019 "),
+    (24, ",.:;il·í"),
+    (27, '!"Ij'),
+    (30, "()-/J[\\]f{|}“”"),
+    (33, "1?rt"),
+    (36, "*s"),
+    (36, "гт"),
+    (39, "`c«»ç"),
+    (39, "зс"),
+    (42, "$357FL^vxyz"),
+    (42, "уьэ"),
+    (45, "2_aekáéä"),
+    (45, "Гавекхчъяё"),
+    (48, "+4689<=>ESTgo~\u2013\u00d7\u2212óö"),
+    (48, "Тло"),
+    (51, "#CPbdhnpqu→úüñ"),
+    (51, "Збдпр"),
+    (54, "0BKRYZ"),
+    (54, "ЕРЬийнцЁ"),
+    (57, "AV…"),
+    (57, "БВКСУЭЯ"),
+    (60, "GX"),
+    (60, "АЛХЧф"),
+    (63, "OQU"),
+    (63, "Ъмы"),
+    (66, "Dw"),
+    (66, "ДОПжю"),
+    (69, "&HN"),
+    (69, "Ц"),
+    (72, "ИЙНш"),
+    (75, "ФЫщ"),
+    (81, "%mM"),
+    (81, "\u041c"),
+    (84, "@"),
+    (84, "Ж"),
+    (93, "№W—"),
+    (93, "ЮШЩ"),
+)
 """Widths of letters in Alegreya Sans, in hundredths of its size."""
-OF_LETTER = {letter: width for width, letters in WIDTHS.items() for letter in letters}
+OF_LETTER = {letter: width for width, letters in WIDTHS for letter in letters}
 OTHER = 60
 BOLD, SERIF = 1.05, 1.1
 """How much wider bold letters are, and those of Alegreya Bold."""
@@ -68,24 +83,21 @@ def wrapped(words: str, width: float, size: float, wider: float = 1) -> list[str
 
 
 def fitted(
-    words: str, x: float, y: float, width: float, height: float, largest: float, smallest: float, **look: str
+    words: str, x: float, y: float, width: float, height: float, largest: float, smallest: float, style: str = ""
 ) -> Markup:
-    """Words in the middle of a box, as large as they fit between two sizes; ``class_`` and ``style`` say how they look.
-
-    ``x`` and ``y`` are the upper left corner.
-    """
+    """Words in the middle of a box given by its upper left corner, as large as they fit between two sizes."""
     size = largest
     while size > smallest and len(wrapped(words, width, size)) * size * LEADING > height:
         size -= 0.25
-    lines = wrapped(words, width, size)
-    top = y + (height - len(lines) * size * LEADING) / 2 + size * 0.9
-    return join(*(line_of(line, x + width / 2, top + n * size * LEADING, size, "middle", **look) for n, line in enumerate(lines)))
+    lines, step = wrapped(words, width, size), size * LEADING
+    first = y + (height - len(lines) * step) / 2 + size * 0.9
+    middle = x + width / 2
+    return join(*(line_of(line, middle, first + n * step, size, "middle", style=style) for n, line in enumerate(lines)))
 
 
 def line_of(
-    words: str, x: float, y: float, size: float, anchor: Anchor = "", room: float = 0, wider: float = 1, **look: str
+    words: str, x: float, y: float, size: float, anchor: Anchor = "", room: float = 0, wider: float = 1, style: str = ""
 ) -> Markup:
     """A line in a size; one that would be wider than the ``room`` is squeezed into it."""
     tight = room if room and wide(words, size, wider) > room else 0
-    style = f"font-size:{size:g}px;{look.pop('style', '')}"
-    return text(x, y, words, look.pop("class_", ""), anchor, fit=round(tight, 1), style=style, **look)
+    return text(x, y, words, "", anchor, fit=round(tight, 1), style=f"font-size:{size:g}px;{style}")

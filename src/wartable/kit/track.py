@@ -19,8 +19,12 @@ def track(title: str, last: int, across: int, fill: str, line: str, ink: str = "
     spaces = []
     for n in range(last + 1):
         x, y = 4 + n % across * SPACE, 20 + n // across * SPACE
-        spaces.append(rect(x + 0.8, y + 0.8, SPACE - 1.6, SPACE - 1.6, fill="#fffaf0", stroke=line, stroke_width=0.7, rx=3))
-        spaces.append(text(x + SPACE / 2, y + SPACE / 2 + 3, n, "", "middle", style=f"font:500 9px var(--sans);fill:{ink}"))
+        spaces.append(
+            rect(x + 0.8, y + 0.8, SPACE - 1.6, SPACE - 1.6, fill="#fffaf0", stroke=line, stroke_width=0.7, rx=3)
+        )
+        spaces.append(
+            text(x + SPACE / 2, y + SPACE / 2 + 3, n, "", "middle", style=f"font:500 9px var(--sans);fill:{ink}")
+        )
     head = line_of(title, 6, 14, 10, "", wide - 12, SERIF, style=f"font-family:Alegreya;font-weight:700;fill:{ink}")
     return join(rect(0, 0, wide, high, fill=fill), head, *spaces), (0, 0, wide, high)
 

@@ -45,7 +45,9 @@ def tiles(board: Board, paper: Paper) -> list[Tile]:
     columns, rows = _counts(board, way)
     width, height = _share(board.width, columns), _share(board.height, rows)
     return [
-        Tile(board, way, row, column, rows, columns, column * (width - OVERLAP), row * (height - OVERLAP), width, height)
+        Tile(
+            board, way, row, column, rows, columns, column * (width - OVERLAP), row * (height - OVERLAP), width, height
+        )
         for row in range(rows)
         for column in range(columns)
     ]

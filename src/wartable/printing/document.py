@@ -4,49 +4,58 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
 
 from markupsafe import Markup
 
 from wartable.engine.content import Content
 from wartable.engine.match import Match
 from wartable.engine.rulebook import read_rulebook
-from wartable.i18n.translator import ENGLISH, Translator, language, number_of, say
-from wartable.i18n.translator import Forms
+from wartable.i18n.translator import ENGLISH, Forms, Translator, language, number_of, say
 from wartable.kit.box import Board, Box, Group
+from wartable.printing.aid import aid, guide_of
 from wartable.printing.boards import tiles
 from wartable.printing.inventory import check
-from wartable.printing.pages import notes, prelude, sheet_page, tile_page
+from wartable.printing.pages import notes, numbering, sheet_page, tile_page
 from wartable.printing.paper import Paper
-from wartable.printing.plain_svg import Stylist, stylist
+from wartable.printing.plain_svg import stylist
 from wartable.printing.prose import prose
 from wartable.printing.sheets import Sheet, sheets
 from wartable.printing.typst import mm, quoted, typeset
 
 Progress = Callable[[str, float], None]
 """Called with what is being done, and how much of all is done by then."""
+Frame = tuple[float, float, float, float]
 PIECES = Forms("{n} piece", "{n} pieces")
 
 
-def print_box(match: Match, paper: Paper, progress: Progress = lambda words, share: None) -> bytes:
+def print_box(match: Match, paper: Paper, progress: Progress | None = None) -> bytes:
     """The box of a game as a PDF, with the numbers of a match and in the language that is spoken."""
     box, content = box_of(match), content_of(match)
     check(box, content)
     setter = _Setter(match, box, paper)
-    drawn = setter.draw(progress)
-    progress(say("Setting the pages"), 0.9)
+    told = progress or (lambda *_: None)
+    drawn = setter.draw(told)
+    told(say("Setting the pages"), 0.9)
     return typeset(drawn, setter.files)
 
 
 def box_of(match: Match) -> Box:
     """What is in the box of a game; nothing but the rules, if the game does not say."""
     try:
-        module = importlib.import_module(f"{match.game.picture.__name__}.box")
+        module = importlib.import_module(f"{picture_module(match).__name__}.box")
     except ModuleNotFoundError:
         return Box(match.game.id, (), ())
     box: Box = module.box(match.view(-1))
     return box
+
+
+def picture_module(match: Match) -> ModuleType:
+    """The module that draws a game."""
+    module: object = match.game.picture
+    assert isinstance(module, ModuleType)
+    return module
 
 
 def content_of(match: Match) -> Content:
@@ -62,17 +71,17 @@ class _Setter:
         self._say = Translator(match.game.id).say
         self._name = self._say(match.game.name)
         picture = match.game.picture
-        folder = Path(picture.__file__ or "").parent
+        folder = Path(picture_module(match).__file__ or "").parent
         self._stylist = stylist(folder, picture.STYLE, picture.SPRITES)
         self.files: dict[str, str] = {}
         self._files: dict[str, str] = {}
-        self._frames: dict[str, tuple[float, float, float, float]] = {}
+        self._frames: dict[str, Frame] = {}
 
     def draw(self, progress: Progress) -> str:
         """The source of all pages."""
         all_sheets = sheets(self._box.groups, self._paper)
         all_tiles = [tile for board in self._box.boards for tile in tiles(board, self._paper)]
-        for thing in (*self._box.boards, *self._box.groups):
+        for thing in self._box.things:
             self._remember(thing)
         parts = [self._head(), self._contents(all_sheets, len(all_tiles))]
         whole = len(all_sheets) + len(all_tiles)
@@ -84,7 +93,7 @@ class _Setter:
             progress(sheet.blocks[0].group.title, 0.8 * done / whole)
             front += not sheet.back
             parts.append(sheet_page(sheet, front, self._name, self._named))
-        return "".join((*parts, self._rules()))
+        return "".join((*parts, self._aid(), self._rules()))
 
     def _remember(self, thing: Board | Group) -> None:
         """Note which part of the drawings of a group or board is shown."""
@@ -95,12 +104,16 @@ class _Setter:
                 self._frames[piece.front] = self._frames[piece.back] = thing.frame
 
     def _named(self, drawing: Markup) -> str:
+        """The file of a drawing on a sheet."""
+        return self._file(drawing, self._box.class_, self._frames[drawing])
+
+    def _file(self, drawing: str, class_: str, frame: Frame) -> str:
         """The file of a drawing; the same drawing is one file, however often it is printed."""
         key = str(drawing)
         if key not in self._files:
             name = f"drawing-{len(self._files)}.svg"
             self._files[key] = name
-            self.files[name] = self._stylist.plain(key, self._box.class_, self._frames[drawing])
+            self.files[name] = self._stylist.plain(key, class_, frame)
         return self._files[key]
 
     # --- Pages of words
@@ -109,7 +122,7 @@ class _Setter:
         title = quoted(say("{game}: print and play", game=self._name))
         setup = f'#set document(title: {title}, author: "Wartable", date: none)\n'
         setup += f'#set text(font: "Alegreya Sans", size: 9.6pt, lang: "{language()}", fill: rgb("#2a2017"))\n'
-        return setup + prelude()
+        return f'#import "pages.typ": *\n{setup}{numbering()}'
 
     def _contents(self, all_sheets: list[Sheet], tiles: int) -> str:
         """The first page: what is in the box, how often, and how it is made."""
@@ -119,7 +132,7 @@ class _Setter:
         mood = quoted(self._say(self._match.game.mood))
         return f"""
 #page(width: {wide}, height: {high}, margin: (x: 16mm, top: 16mm, bottom: 14mm), footer: none)[
-#text(font: "Alegreya", weight: 700, size: 30pt, {quoted(self._name)})
+#title(30pt, {quoted(self._name)})
 
 #v(-5mm)
 #text(font: "Alegreya", style: "italic", size: 12pt, fill: soft, {mood})
@@ -137,7 +150,7 @@ class _Setter:
 
     def _columns(self) -> list[list[str]]:
         """What is in the box in three columns of about the same height."""
-        listed = [self._listed(thing) for thing in (*self._box.boards, *self._box.groups)]
+        listed = [self._listed(thing) for thing in self._box.things]
         whole = sum(lines for lines, _ in listed)
         columns: list[list[str]] = [[], [], []]
         done = 0.0
@@ -152,7 +165,7 @@ class _Setter:
             return 2, f"#block(above: 1em)[#strong({quoted(thing.title)})]\n"
         counts: dict[str, int] = {}
         for piece in thing.pieces:
-            counts[piece.name] = counts.get(piece.name, 0) + piece.count
+            counts[piece.name] = counts.get(piece.name, 0) + piece.copies
         rows = "".join(f"[{count}], [#{quoted(name)}], " for name, count in counts.items())
         total = quoted(number_of(PIECES, sum(counts.values())))
         return len(counts) + 2, (
@@ -163,16 +176,20 @@ class _Setter:
     def _steps(self, all_sheets: list[Sheet], tiles: int) -> list[str]:
         """How the box is made, as far as it concerns this game."""
         return [
-            say("Print at 100 %, without fitting to the page, and lay a ruler on the bar at the foot of a sheet: 50 mm."),
-            say("Where a sheet has backs, print on both sides and turn the paper over by its long upright edge.")
+            say(
+                "Print at 100 %, without fitting to the page, and lay a ruler on the bar at the foot of a sheet: 50 mm."
+            ),
+            say("Where a sheet has backs, print on both sides and turn the paper over by its long edge.")
             if any(sheet.has_back for sheet in all_sheets)
             else "",
             say("Paper of 200 to 300 g/m² makes good cards; boards and tokens are best glued to cardboard."),
-            say("Cut along the marks, the long lines first. Pieces lie edge to edge, and colour goes on beyond the cut."),
+            say(
+                "Cut along the marks, the long lines first. Pieces lie edge to edge, and colour goes on beyond the cut."
+            ),
             say("Cut the tiles of a board at their marks and glue them in the order of the key, crosses on crosses.")
             if tiles > 1
             else "",
-            *notes(self._box.groups, self._box.boards),
+            *notes(self._box.things),
         ]
 
     def _variant(self) -> str:
@@ -184,6 +201,24 @@ class _Setter:
         if not changes:
             return ""
         return f"#{quoted(say('With numbers of your own: {changes}.', changes=', '.join(changes)))}\n"
+
+    def _aid(self) -> str:
+        """The guide to the pieces on a page of its own."""
+        guide = guide_of(self._match)
+        if guide is None:
+            return ""
+        wide, high = mm(self._paper.width), mm(self._paper.height)
+        return f"""
+#page(width: {wide}, height: {high}, margin: (x: 14mm, top: 14mm, bottom: 14mm), columns: 3)[
+#set text(size: 8.4pt)
+#set par(leading: 0.5em, spacing: 0.5em)
+#place(top, scope: "parent", float: true, title(20pt, {quoted(self._aid_title())}))
+{aid(guide, self._file)}
+]
+"""
+
+    def _aid_title(self) -> str:
+        return say("{game}: player aid", game=self._name)
 
     def _rules(self) -> str:
         """The whole rulebook."""
@@ -197,23 +232,12 @@ class _Setter:
         return f"""
 #set page(width: {wide}, height: {high}, margin: (x: 15mm, top: 17mm, bottom: 17mm), columns: 2,
   footer: context align(center, text(size: 8pt, fill: soft, counter(page).display())))
-#set columns(gutter: 8mm)
-#set par(justify: true, leading: 0.56em, spacing: 0.8em)
-#set text(font: "Alegreya", size: 9.6pt, hyphenate: true)
-#set table(stroke: (x, y) => (bottom: 0.3pt + soft), inset: (x: 1.2mm, y: 0.9mm))
-#show table: it => place(auto, scope: "parent", float: true, block(width: 100%, [
-  #set text(font: "Alegreya Sans", size: 8.6pt)
-  #set par(justify: false)
-  #it
-]))
-#show raw: it => text(font: "Alegreya Sans", weight: 500, size: 1.08em, it.text)
-#show heading: it => block(above: 1.3em, below: 0.7em, sticky: true, text(font: "Alegreya", weight: 700, size: if it.level == 1 {{ 13pt }} else {{ 11pt }}, it.body))
-#place(auto, scope: "parent", float: true)[#text(font: "Alegreya", weight: 700, size: 26pt, {quoted(say("{game}: rules", game=self._name))})]
+#book({quoted(say("{game}: rules", game=self._name))})[
 {"".join(body)}
+]
 """
 
 
 def _rule(id: str, text: str) -> str:
     """A rule with its id."""
-    head = f'#text(font: "Alegreya Sans", weight: 700, size: 0.86em, fill: soft, {quoted(id)}) '
-    return f"{head}{prose(text)}\n"
+    return f"#numbered-rule({quoted(id)})[{prose(text)}]\n"

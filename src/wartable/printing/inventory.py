@@ -48,7 +48,7 @@ def printed(box: Box) -> dict[str, int]:
         found[board.stands_for] += 1
     for group in box.groups:
         for piece in group.pieces:
-            found[piece.stands_for] += piece.count
+            found[piece.stands_for] += piece.copies
     return dict(found)
 
 

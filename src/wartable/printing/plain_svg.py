@@ -16,21 +16,27 @@ from xml.etree.ElementTree import Element
 import tinycss2
 from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 
+from wartable.kit.lettering import SERIF, wide
 from wartable.kit.svg import NAMESPACE
 from wartable.printing.colors import color
 from wartable.printing.style_values import font, plain_length, substituted, transformation
 
 PAINTS = frozenset({"fill", "stroke", "stop-color"})
 LENGTHS = frozenset({"stroke-width", "stroke-dasharray", "stroke-dashoffset", "font-size", "letter-spacing"})
-OTHERS = frozenset(
-    "fill-opacity fill-rule stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit opacity paint-order "
-    "text-anchor dominant-baseline font-family font-weight font-style clip-path clip-rule mask visibility stop-opacity "
-    "transform vector-effect".split()
+PAINTING = {"fill-opacity", "fill-rule", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"}
+LETTERING = {"text-anchor", "dominant-baseline", "font-family", "font-weight", "font-style"}
+OTHERS = (
+    PAINTING
+    | LETTERING
+    | {
+        *("opacity", "paint-order", "clip-path", "clip-rule", "mask", "visibility", "stop-opacity"),
+        *("transform", "vector-effect"),
+    }
 )
 WRITTEN = PAINTS | LENGTHS | OTHERS
-"""The properties that a plain drawing is made of. Shadows and glows are for the screen: on paper they would be pixels."""
+"""The properties that a plain drawing is made of. Shadows are for the screen: on paper they would be pixels."""
 KEYWORDS = frozenset({"inherit", "unset", "initial", "revert"})
-SHAPES = frozenset("path rect circle ellipse line polyline polygon text tspan textPath image".split())
+SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath"})
 GROUPS = frozenset({"g", "svg", "a"})
 STYLED = WRITTEN | {"class", "id", "style", "role", "href", "color"}
 """Attributes that are worked out or that paper has no use for."""
@@ -42,10 +48,12 @@ Declared = tuple[tuple[str, str], ...]
 
 
 class Style(NamedTuple):
-    """What an element hands on: the variables in force and the colour of the ink."""
+    """What an element hands on: the variables in force, the colour of the ink, and the letters."""
 
     variables: Mapping[str, str]
     ink: str
+    size: float = 16
+    family: str = ""
 
 
 class Stylist:
@@ -109,6 +117,8 @@ class Stylist:
             drawn = ElementTree.SubElement(place, tag, _geometry(source) | self._referred(written, style))
             if tag == "svg" and "viewBox" in source.attrib and "width" not in source.attrib:
                 drawn.attrib |= dict(zip(("width", "height"), source.attrib["viewBox"].split()[2:], strict=True))
+            if "textLength" in source.attrib and _has_room(source, style):
+                del drawn.attrib["textLength"], drawn.attrib["lengthAdjust"]
             drawn.text, drawn.tail = source.text, source.tail if tag == "tspan" else None
             for child in _children(element):
                 self._draw(child, style, drawn)
@@ -156,7 +166,8 @@ class Stylist:
             outer = {**above.variables, **variables}
             settled = {name: substituted(value, outer) for name, value in variables.items()}
             known = {**above.variables, **{name: value for name, value in settled.items() if value is not None}}
-        ink, written = above.ink, {}
+        ink = above.ink
+        written: dict[str, str] = {}
         for name, value in declared:
             if name == "color":
                 ink = color(substituted(value, known) or above.ink, above.ink)
@@ -164,7 +175,8 @@ class Stylist:
             plain = None if name.startswith("--") else substituted(value, known)
             if plain is not None and plain.strip().lower() not in KEYWORDS:
                 written |= _written(name, plain.strip(), ink)
-        return Style(known, ink), written
+        size, family = float(written.get("font-size", above.size)), written.get("font-family", above.family)
+        return Style(known, ink, size, family), written
 
     def _declarations(self, element: ElementWrapper) -> Declared:
         """What attributes and style sheets say about an element, the strongest last."""
@@ -219,6 +231,12 @@ def _geometry(source: Element) -> dict[str, str]:
         for name, value in source.attrib.items()
         if name not in STYLED and not name.startswith(("data-", "aria-"))
     }
+
+
+def _has_room(source: Element, style: Style) -> bool:
+    """Whether a line that is fitted to a width is no wider by nature: its font is known here."""
+    bold_serif = SERIF if "Sans" not in style.family else 1
+    return wide("".join(source.itertext()), style.size, bold_serif) <= float(source.get("textLength", 0))
 
 
 def _flattened(clip: Element) -> None:

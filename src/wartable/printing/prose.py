@@ -76,7 +76,7 @@ def _inline(token: Token) -> str:
     if token.type == "code_inline":
         return f"#raw({quoted(token.content)})"
     if token.type in ("softbreak", "hardbreak"):
-        return "#\" \""
+        return '#" "'
     if token.type in MARKS:
         return f"#{MARKS[token.type]}" if token.type.endswith("open") else MARKS[token.type]
     return ""

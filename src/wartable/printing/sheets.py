@@ -25,6 +25,8 @@ class Spot(NamedTuple):
     drawing: Markup
     x: float
     y: float
+    turned: bool = False
+    """Whether it lies head down."""
 
 
 class Block(NamedTuple):
@@ -78,7 +80,7 @@ def fitting(group: Group, paper: Paper) -> tuple[int, int]:
 
 def lies_well(group: Group, paper: Paper) -> Paper:
     """The paper as it holds most pieces of a group, upright if that makes no difference."""
-    number = sum(piece.count for piece in group.pieces)
+    number = sum(piece.copies for piece in group.pieces)
     upright, turned = (math.prod(fitting(group, way)) for way in (paper, paper.turned))
     if not upright and not turned:
         raise ValueError(f"{group.title} does not fit on {paper.name}")
@@ -104,7 +106,7 @@ def _pages(groups: list[Group], paper: Paper) -> Iterator[tuple[Block, ...]]:
     top: float = HEAD
     bottom = HEAD + paper.room[1]
     for group in groups:
-        pieces = [piece for piece in group.pieces for _ in range(piece.count)]
+        pieces = [piece for piece in group.pieces for _ in range(piece.copies)]
         columns, _ = fitting(group, paper)
         done = 0
         while done < len(pieces):
@@ -136,9 +138,17 @@ def _block(group: Group, pieces: list[Piece], columns: int, top: float, paper: P
 
 
 def _mirrored(block: Block, paper: Paper) -> Block:
-    """The backs of a block, each behind its front when the paper is turned over by its long upright edge."""
-    wide = block.group.width
-    spots = tuple(
-        spot._replace(drawing=spot.piece.back, x=paper.width - spot.x - wide) for spot in block.spots if spot.piece.back
-    )
-    return block._replace(spots=spots, left=paper.width - block.left - block.width)
+    """The backs of a block, each behind its front when the paper is turned over by its long edge.
+
+    That of a sheet lying on its side is its upper edge, so there backs stand on their heads.
+    """
+    group, lying = block.group, paper.width > paper.height
+    spots = []
+    for spot in block.spots:
+        if spot.piece.back:
+            x = spot.x if lying else paper.width - spot.x - group.width
+            y = paper.height - spot.y - group.height if lying else spot.y
+            spots.append(Spot(spot.piece, spot.piece.back, x, y, lying))
+    if lying:
+        return block._replace(spots=tuple(spots), top=paper.height - block.top - block.height)
+    return block._replace(spots=tuple(spots), left=paper.width - block.left - block.width)

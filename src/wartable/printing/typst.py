@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,12 +12,15 @@ import typst
 
 from wartable.printing.fonts import unpack
 
+PARTS = Path(__file__).with_name("pages.typ")
+"""What every document imports."""
+
 
 def quoted(text: str) -> str:
-    """A text as a value of Typst.
+    r"""A text as a value of Typst.
 
     >>> print(quoted('a "b" #c'))
-    "a \\"b\\" #c"
+    "a \"b\" #c"
     """
     return json.dumps(text, ensure_ascii=False).replace("\\/", "/")
 
@@ -37,6 +41,7 @@ def typeset(source: str, files: Mapping[str, str]) -> bytes:
         unpack(folder)
         for file, text in files.items():
             (folder / file).write_text(text, "utf-8")
+        shutil.copy(PARTS, folder)
         (folder / "box.typ").write_text(source, "utf-8")
         made: bytes = typst.compile(folder / "box.typ", font_paths=[folder], ignore_system_fonts=True)
         return made

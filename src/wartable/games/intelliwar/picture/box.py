@@ -62,9 +62,12 @@ def _board(view: View) -> Board:
     drawn = join(
         rect(0, 0, wide, high, "walnut"),
         rect(RIM - 5, RIM - 5, wide - 2 * RIM + 10, high - 2 * RIM + 10, "inlay"),
-        *(rect(*_corner(square), CELL, CELL, ("dark", "light")[sum(divmod(square, ROWS)) % 2]) for square in range(SQUARES)),
+        *(
+            rect(*_corner(square), CELL, CELL, ("dark", "light")[sum(divmod(square, ROWS)) % 2])
+            for square in range(SQUARES)
+        ),
         path(_grid(), "grid"),
-        *(_start(view, side, square) for side in Side for square in range(SQUARES) if view.book.start[side][square]),
+        *(_start(side, square) for side in Side for square in range(SQUARES) if view.book.start[side][square]),
         *_coordinates(wide, high),
     )
     return Board(say("The board"), "board", drawn, (0, 0, wide, high), wide * SQUARE / CELL)
@@ -80,10 +83,13 @@ def _grid() -> str:
     return across + "".join(f"M{RIM + n * CELL} {RIM}v{ROWS * CELL}" for n in range(COLUMNS + 1))
 
 
-def _start(view: View, side: int, square: int) -> Markup:
+def _start(side: int, square: int) -> Markup:
     x, y = _corner(square)
     shape = polygon([(x + u * CELL, y + v * CELL) for u, v in LOZENGE], f"start {SIDE_IDS[side]}")
-    return join(shape, g(emblem(f"side-{SIDE_IDS[side]}", x + CELL / 2, y + CELL / 2, 30), class_=f"start-mark {SIDE_IDS[side]}"))
+    return join(
+        shape,
+        g(emblem(f"side-{SIDE_IDS[side]}", x + CELL / 2, y + CELL / 2, 30), class_=f"start-mark {SIDE_IDS[side]}"),
+    )
 
 
 def _coordinates(wide: float, high: float) -> list[Markup]:
@@ -99,7 +105,10 @@ def _coordinates(wide: float, high: float) -> list[Markup]:
 def _unit_cards(scene: Scene) -> tuple[Piece, ...]:
     behind = back(WALNUT, "#4d3119", "#d9b065", _sun_and_rose())
     game = scene.view.game
-    return tuple(Piece(f"units.{UNIT_IDS[unit]}", unit_name(unit, game), 1, unit_card(unit, scene), behind) for unit in range(UNITS))
+    return tuple(
+        Piece(f"units.{UNIT_IDS[unit]}", unit_name(unit, game), 1, unit_card(unit, scene), behind)
+        for unit in range(UNITS)
+    )
 
 
 def _sun_and_rose() -> Markup:
@@ -109,10 +118,18 @@ def _sun_and_rose() -> Markup:
 
 
 def _placement_cards(view: View) -> tuple[Piece, ...]:
-    behind = back(WALNUT, "#7b5520", "#d9b065", g(emblem("explore", 0, 0, 60), style="color:#2d1b06;--e1:#c79a55;--e2:#d9b065"))
+    behind = back(
+        WALNUT, "#7b5520", "#d9b065", g(emblem("explore", 0, 0, 60), style="color:#2d1b06;--e1:#c79a55;--e2:#d9b065")
+    )
     entries = view.game.content["placement_cards"]
     return tuple(
-        Piece(f"placement_cards.{entry['id']}", say(entry["name"]), 1, placement_card(PlacementCard[entry["id"].upper()], view), behind)
+        Piece(
+            f"placement_cards.{entry['id']}",
+            say(entry["name"]),
+            1,
+            placement_card(PlacementCard[entry["id"].upper()], view),
+            behind,
+        )
         for entry in entries
     )
 
@@ -153,7 +170,8 @@ def _exploration_tokens(view: View) -> tuple[Piece, ...]:
             behind,
         )
         for kind in Token
-        if TOKEN_IDS[kind] in {entry["id"] for entry in view.game.content["exploration_tokens"]} and view.book.token_count[kind]
+        if TOKEN_IDS[kind] in {entry["id"] for entry in view.game.content["exploration_tokens"]}
+        and view.book.token_count[kind]
     )
 
 
@@ -165,15 +183,18 @@ def _activation_tokens() -> tuple[Piece, ...]:
     """A torch that burns, and one that is out."""
     pieces = []
     for side in Side:
-        lit = g(_torch(side, "active", "torch lit"), class_=f"tok {SIDE_IDS[side]}")
-        out = g(_torch(side, "spent", "torch out"), class_=f"tok {SIDE_IDS[side]}")
+        lit = g(_torch("active", "torch lit"), class_=f"tok {SIDE_IDS[side]}")
+        out = g(_torch("spent", "torch out"), class_=f"tok {SIDE_IDS[side]}")
         name = say("Gold, burning and out") if side == Side.GOLD else say("Crimson, burning and out")
         pieces.append(Piece("activation_tokens", name, ACTIVATION_TOKENS // 2, lit, out))
     return tuple(pieces)
 
 
-def _torch(side: int, symbol: str, kind: str) -> Markup:
-    return join(circle(0, 0, 34, "face"), g(g(circle(0, 0, 11.5), emblem(symbol, 0, 0, 17), class_=kind), transform="scale(2.2)"))
+def _torch(symbol: str, kind: str) -> Markup:
+    return join(
+        circle(0, 0, 34, "face"),
+        g(g(circle(0, 0, 11.5), emblem(symbol, 0, 0, 17), class_=kind), transform="scale(2.2)"),
+    )
 
 
 def _upgrade() -> Piece:
@@ -230,7 +251,12 @@ def _flap(column: int, row: int) -> str:
 
 def _list_of(die: Die, faces: Sequence[Face], view: View) -> Markup:
     """What each number of an ordinary die with as many faces stands for."""
-    title = text(0, 0, say("{die}: roll a die with {n} faces", die=die_name(die, view.game), n=len(faces)), style=f"font:700 9px var(--sans)")
+    title = text(
+        0,
+        0,
+        say("{die}: roll a die with {n} faces", die=die_name(die, view.game), n=len(faces)),
+        style="font:700 9px var(--sans)",
+    )
     lines = [
         text(n // 12 * 80, 12 + n % 12 * 10, f"{n + 1}: {face_name(face)}", style="font:8px var(--sans)")
         for n, face in enumerate(faces)

@@ -11,7 +11,15 @@ from wartable.games.intelliwar.picture.card import reach_of_card
 from wartable.games.intelliwar.picture.dice import SMALL
 from wartable.games.intelliwar.picture.ids import ABILITY_IDS
 from wartable.games.intelliwar.pieces import COLUMNS, ROWS, SQUARES, PlacementCard
-from wartable.games.intelliwar.words.names import ability_name, class_ability, reach_of, special_name, square_name, unit_name, way_of
+from wartable.games.intelliwar.words.names import (
+    ability_name,
+    class_ability,
+    reach_of,
+    special_name,
+    square_name,
+    unit_name,
+    way_of,
+)
 from wartable.games.intelliwar.words.translator import say
 from wartable.kit.card_face import HIGH, SANS, SERIF_BOLD, WIDE
 from wartable.kit.lettering import BOLD, SERIF, fitted, line_of
@@ -35,7 +43,15 @@ def unit_card(unit: int, scene: Scene) -> Markup:
         g(arms_of(unit, scene), transform="translate(9 30) scale(.74)"),
         _diagram(unit, scene),
         _dice(int(book.atk[unit])),
-        line_of(f"{way_of(unit, view)}, {reach_of(unit, view)}", WIDE / 2, 80, 6.6, "middle", 108, style=f"{SANS}fill:{SOFT}"),
+        line_of(
+            f"{way_of(unit, view)}, {reach_of(unit, view)}",
+            WIDE / 2,
+            80,
+            6.6,
+            "middle",
+            108,
+            style=f"{SANS}fill:{SOFT}",
+        ),
         _track("hp", "#9b2d1f", int(book.hp[unit]), 83.5),
         _track("xp", "#9a6b1f", int(book.xp_track[unit]), 99.5),
         emblem(ABILITY_IDS[book.special[unit]], 16, 121.5, 12, style="color:#2a2017;--e2:#9b2d1f"),
@@ -66,7 +82,9 @@ def _diagram(unit: int, scene: Scene) -> Markup:
 def _dice(white: int) -> Markup:
     """The White dice it begins with, beside its arms."""
     top = 51 - white * 7.5
-    return join(*(g(SMALL[0], class_="die-white", transform=f"translate(54 {top + 15 * n:g}) scale(.68)") for n in range(white)))
+    return join(
+        *(g(SMALL[0], class_="die-white", transform=f"translate(54 {top + 15 * n:g}) scale(.68)") for n in range(white))
+    )
 
 
 def _track(symbol: str, fill: str, spaces: int, y: float) -> Markup:
@@ -75,12 +93,23 @@ def _track(symbol: str, fill: str, spaces: int, y: float) -> Markup:
     left = 21.0
     cells = [
         join(
-            rect(left + n * wide, y, wide - 1, 13.5, rx=3, fill="#efe2c0", stroke=fill, stroke_width=1.6 if n + 1 == spaces else 0.7),
+            rect(
+                left + n * wide,
+                y,
+                wide - 1,
+                13.5,
+                rx=3,
+                fill="#efe2c0",
+                stroke=fill,
+                stroke_width=1.6 if n + 1 == spaces else 0.7,
+            ),
             text(left + (n + 0.5) * wide - 0.5, y + 9.6, n + 1, "", "middle", style=f"{SANS}font-size:8px;fill:{SOFT}"),
         )
         for n in range(spaces)
     ]
-    return join(emblem(symbol, 14, y + 6.8, 11, style=f"color:{fill};--e1:{fill if symbol == 'hp' else 'none'}"), *cells)
+    return join(
+        emblem(symbol, 14, y + 6.8, 11, style=f"color:{fill};--e1:{fill if symbol == 'hp' else 'none'}"), *cells
+    )
 
 
 def placement_card(card: PlacementCard, view: View) -> Markup:

@@ -28,7 +28,8 @@ PAPER, BACK = "#f6eedb", "#4d3119"
 
 def box(view: View) -> Box:
     """Map and tiles."""
-    empires, special = [], []
+    empires: list[Piece] = []
+    special: list[Piece] = []
     for tile in range(KINDS):
         (empires if tile < EMPIRES else special).append(_piece(tile, view))
     groups = ((say("Empire tiles"), empires), (say("Special tiles"), special))
@@ -61,5 +62,7 @@ def _piece(tile: int, view: View) -> Piece:
 def _face(tile: int, name: str) -> Markup:
     if tile < EMPIRES:
         return drawn_tile(tile, 42)
-    words = text(0, 21.5, name, "", "middle", fit=min(42, 3.5 * len(name)), style="font:700 5px var(--serif);fill:var(--ink)")
+    words = text(
+        0, 21.5, name, "", "middle", fit=min(42, 3.5 * len(name)), style="font:700 5px var(--serif);fill:var(--ink)"
+    )
     return join(g(drawn_tile(tile, 38), transform="translate(0 -3.5)"), words)

@@ -24,7 +24,7 @@ def guide(scene: Scene) -> Markup:
         say("Mountains cut, dotted lines connect."),
     ]
     return join(
-        pacts(scene, named=False),
+        div(pacts(scene, named=False), class_="live"),
         h3(say("Reading the map")),
         ul(*map(li, lines), class_="lines"),
         h3(say("The tiles")),
@@ -37,4 +37,4 @@ def _tile(scene: Scene, tile: int) -> Markup:
     view = scene.view
     text = effect(tile, view.game)
     count = say("{box} in the game, {bag} in the bag", box=view.book.special[tile], bag=view.state.bag[tile])
-    return li(tile_icon(tile, "sp"), div(b(card(tile, view.game)), p(text), p(count)))
+    return li(tile_icon(tile, "sp"), div(b(card(tile, view.game)), p(text), p(count, class_="live")))

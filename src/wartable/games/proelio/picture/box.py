@@ -28,7 +28,9 @@ def _deck(deck: Deck, view: View) -> Group:
     behind = join(rect(*FACE, fill=rim), use(BACKS[back], 0, 0, 150, 216))
     kinds = [Card(kind) for kind in range(KINDS) if deck_of(kind) == deck and view.book.count[kind]]
     cards = [
-        Piece(f"cards.{kind.name.lower()}", card.name, int(view.book.count[kind]), large_face(card, foot_of(card)), behind)
+        Piece(
+            f"cards.{kind.name.lower()}", card.name, int(view.book.count[kind]), large_face(card, foot_of(card)), behind
+        )
         for kind in kinds
         if (card := printed(kind, view))
     ]

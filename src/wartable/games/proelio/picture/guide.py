@@ -32,7 +32,7 @@ def _kind(scene: Scene, kind: int) -> Markup:
     """A kind of card in three short lines beside its picture."""
     card = printed(kind, scene.view)
     needs = "" if card.type == Type.STRATEGY else f" {sentence_case(foot_of(card))}."
-    lines = p(card.rule.replace("\n", " ") + needs), p(_counts(scene, kind))
+    lines = p(card.rule.replace("\n", " ") + needs), p(_counts(scene, kind), class_="live")
     return li(sketch(pile_face(card), box="0 0 72 104"), div(b(valued_name(kind, scene.view)), *lines))
 
 

@@ -14,8 +14,20 @@ from wartable.games.reliquium.picture.box_mat import MAT_FRAME, mat
 from wartable.games.reliquium.picture.figures import castle_walls, troop_body
 from wartable.games.reliquium.picture.geography import HEIGHT, WIDTH
 from wartable.games.reliquium.picture.marks import SIGNS, color, signed, spelled
-from wartable.games.reliquium.pieces import DECK, EACH, FIRST_PEACE, FIRST_WAR, RANGED, Creature, EventCard, Faction
-from wartable.games.reliquium.pieces import Plot, PowerCard, Terrain, Token, Troop
+from wartable.games.reliquium.pieces import (
+    EACH,
+    FIRST_PEACE,
+    FIRST_WAR,
+    RANGED,
+    Creature,
+    EventCard,
+    Faction,
+    Plot,
+    PowerCard,
+    Terrain,
+    Token,
+    Troop,
+)
 from wartable.games.reliquium.words import names
 from wartable.games.reliquium.words.translator import say
 from wartable.kit.box import Board, Box, Group, Piece, standee
@@ -23,7 +35,7 @@ from wartable.kit.card_face import FRAME as CARD
 from wartable.kit.card_face import MILLIMETRES, Look, back, face
 from wartable.kit.lettering import line_of
 from wartable.kit.markup import join
-from wartable.kit.svg import circle, copy, defs, drawing, emblem, g, rect
+from wartable.kit.svg import circle, drawing, emblem, g, rect
 from wartable.kit.track import marker, track
 
 MAP_WIDTH = 545
@@ -52,10 +64,24 @@ def box(view: View) -> Box:
         *standees,
         *(_tokens(faction, view) for faction in Faction),
         *(_castles(faction, view) for faction in Faction),
-        Group(say("Legendary creatures"), _creatures(view), *2 * (DIAMETERS["creature"],), TOKEN, "#2a2017", "#2a2017", round=True),
+        Group(
+            say("Legendary creatures"),
+            _creatures(view),
+            *2 * (DIAMETERS["creature"],),
+            TOKEN,
+            "#2a2017",
+            "#2a2017",
+            round=True,
+        ),
         Group(say("Treaty tokens"), (_treaty(),), *2 * (DIAMETERS["token"],), TOKEN, "#35543f", "#8d2b1d", round=True),
         *_cards(view),
-        Group(say("Round track"), (Piece("round_track", say("Round track"), 1, rounds),), frame[2] / 1.6, frame[3] / 1.6, frame),
+        Group(
+            say("Round track"),
+            (Piece("round_track", say("Round track"), 1, rounds),),
+            frame[2] / 1.6,
+            frame[3] / 1.6,
+            frame,
+        ),
         Group(say("Markers"), _markers(view), *2 * (DIAMETERS["marker"],), (-10, -10, 20, 20), "#2a2017", round=True),
     )
     return Box("reliquium", (_map(view),), groups)
@@ -71,7 +97,9 @@ def _map(view: View) -> Board:
 
 def _mats(view: View) -> tuple[Piece, ...]:
     entries = view.game.content["factions"]
-    return tuple(Piece(f"factions.{entries[one]['id']}", names.faction_name(one, view), 1, mat(one, view)) for one in Faction)
+    return tuple(
+        Piece(f"factions.{entries[one]['id']}", names.faction_name(one, view), 1, mat(one, view)) for one in Faction
+    )
 
 
 # --- Pieces of a faction
@@ -97,7 +125,10 @@ def _castles(faction: int, view: View) -> Group:
             f"castles.{spelled(terrain)}",
             names.printed("castles", terrain, view),
             int(view.book.castles_each),
-            join(rect(*CASTLE, fill=GROUNDS[faction]), g(castle_walls(terrain, faction), class_=f"castle {color(faction)}")),
+            join(
+                rect(*CASTLE, fill=GROUNDS[faction]),
+                g(castle_walls(terrain, faction), class_=f"castle {color(faction)}"),
+            ),
             join(rect(*CASTLE, fill=RIMS[faction]), _arms(faction, 44, -6)),
         )
         for terrain in (Terrain.PLAINS, Terrain.MOUNTAIN, Terrain.FOREST)
@@ -107,13 +138,17 @@ def _castles(faction: int, view: View) -> Group:
 
 
 def _arms(faction: int, size: float, y: float = 0) -> Markup:
-    return g(emblem(SIGNS[faction], 0, y, size), class_=color(faction), style="color:#fff6e0;--e1:#fff6e0;--e2:var(--f)")
+    return g(
+        emblem(SIGNS[faction], 0, y, size), class_=color(faction), style="color:#fff6e0;--e1:#fff6e0;--e2:var(--f)"
+    )
 
 
 def _tokens(faction: int, view: View) -> Group:
     """Attack and support orders."""
     pieces = tuple(
-        Piece(f"tokens.{spelled(token)}", _token_name(token, view), 1, _token(token, faction, view), _token_back(faction))
+        Piece(
+            f"tokens.{spelled(token)}", _token_name(token, view), 1, _token(token, faction, view), _token_back(faction)
+        )
         for token in Token
     )
     title = say("Orders of {faction}", faction=names.faction_name(faction, view))
@@ -145,7 +180,13 @@ def _token_back(faction: int) -> Markup:
 
 def _creatures(view: View) -> tuple[Piece, ...]:
     return tuple(
-        Piece(f"creatures.{spelled(which)}", names.creature(which, view), 1, _creature(which), _creature_back(which // EACH))
+        Piece(
+            f"creatures.{spelled(which)}",
+            names.creature(which, view),
+            1,
+            _creature(which),
+            _creature_back(which // EACH),
+        )
         for which in Creature
     )
 
@@ -168,7 +209,12 @@ def _treaty() -> Piece:
 
 def _markers(view: View) -> tuple[Piece, ...]:
     actions = tuple(
-        Piece("action_markers", say("Actions: {faction}", faction=names.faction_name(one, view)), 1, marker(RIMS[one], GROUNDS[one]))
+        Piece(
+            "action_markers",
+            say("Actions: {faction}", faction=names.faction_name(one, view)),
+            1,
+            marker(RIMS[one], GROUNDS[one]),
+        )
         for one in Faction
     )
     return *actions, Piece("round_marker", say("Round"), 1, marker("#2a2017", "#d9b46a"))
@@ -180,12 +226,21 @@ def _markers(view: View) -> tuple[Piece, ...]:
 def _cards(view: View) -> list[Group]:
     events = [card for card in EventCard if card != EventCard.NONE]
     power = tuple(
-        Piece(f"power_cards.{spelled(card)}", names.printed("power_cards", card, view), 1, _power(card, view), _back(POWER, "commander"))
+        Piece(
+            f"power_cards.{spelled(card)}",
+            names.printed("power_cards", card, view),
+            1,
+            _power(card, view),
+            _back(POWER, "commander"),
+        )
         for card in PowerCard
     )
     peace = tuple(_event(card, view, PEACE) for card in events if card < FIRST_WAR)
     war = tuple(_event(card, view, WAR) for card in events if card >= FIRST_WAR)
-    plots = tuple(Piece(f"plots.{spelled(plot)}", names.plot_name(plot, view), 1, _plot(plot, view), _back(PLOT, "plot")) for plot in Plot)
+    plots = tuple(
+        Piece(f"plots.{spelled(plot)}", names.plot_name(plot, view), 1, _plot(plot, view), _back(PLOT, "plot"))
+        for plot in Plot
+    )
     titles = ((say("Power cards"), power, POWER), (say("Peace events"), peace, PEACE), (say("War events"), war, WAR))
     return [
         *(Group(title, pieces, *MILLIMETRES, CARD, look.rim, look.rim) for title, pieces, look in titles),
@@ -194,7 +249,9 @@ def _cards(view: View) -> list[Group]:
 
 
 def _back(look: Look, symbol: str) -> Markup:
-    return back(look.rim, "#2a2017", "#d9b46a", g(emblem(symbol, 0, 0, 54), style="color:#fff6e0;--e1:none;--e2:#d9b46a"))
+    return back(
+        look.rim, "#2a2017", "#d9b46a", g(emblem(symbol, 0, 0, 54), style="color:#fff6e0;--e1:none;--e2:#d9b46a")
+    )
 
 
 def _power(card: PowerCard, view: View) -> Markup:
@@ -204,7 +261,11 @@ def _power(card: PowerCard, view: View) -> Markup:
 
 def _event(card: EventCard, view: View, look: Look) -> Piece:
     entry = view.game.content["events"][card - FIRST_PEACE]
-    kind = say("Peace, {header}", header=entry["header"]) if look is PEACE else say("War, {header}", header=entry["header"])
+    kind = (
+        say("Peace, {header}", header=entry["header"])
+        if look is PEACE
+        else say("War, {header}", header=entry["header"])
+    )
     picture = g(emblem(spelled(card).replace("_", "-"), 0, 0, 50), style=INK)
     name = names.event_card(card, view)
     front = face(look, name, kind, picture, names.printed("events", card, view, "text"))
@@ -214,9 +275,14 @@ def _event(card: EventCard, view: View, look: Look) -> Piece:
 def _plot(plot: Plot, view: View) -> Markup:
     """The story, both goals, and what it does to armies."""
     entry = view.game.content["plots"][plot]
-    goals = say("Peace: {goal}.", goal=names.peace_goal(plot, view)), say("War: {goal}.", goal=names.war_goal(plot, view))
+    goals = (
+        say("Peace: {goal}.", goal=names.peace_goal(plot, view)),
+        say("War: {goal}.", goal=names.war_goal(plot, view)),
+    )
     more = names.plot_modifier(plot, view)
     words = "\n".join(filter(None, (*goals, more[:1].upper() + more[1:] + "." if more else "")))
     picture = g(emblem("plot", 0, 0, 50), style=INK)
     kind = say("Plot {code}", code=entry["code"])
-    return face(PLOT, names.plot_name(plot, view), kind, picture, f"{names.printed('plots', plot, view, 'text')}\n{words}")
+    return face(
+        PLOT, names.plot_name(plot, view), kind, picture, f"{names.printed('plots', plot, view, 'text')}\n{words}"
+    )

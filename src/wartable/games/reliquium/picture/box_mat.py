@@ -37,10 +37,12 @@ def mat(faction: int, view: View) -> Markup:
         rect(5, 34, wide - 10, high - 39, fill=GROUNDS[faction], rx=6),
         g(emblem(SIGNS[faction], 22, 18, 28), style="color:#fff6e0;--e1:#fff6e0;--e2:var(--f)"),
         line_of(names.faction_name(faction, view), 44, 25, 19, "", 200, SERIF, style=f"{TITLE}fill:#fff6e0"),
-        line_of(say("Initiative {n}", n=number), wide - 12, 23, 11, "end", style="font-family:Alegreya Sans;fill:#fff6e0"),
+        line_of(
+            say("Initiative {n}", n=number), wide - 12, 23, 11, "end", style="font-family:Alegreya Sans;fill:#fff6e0"
+        ),
         _holdings(faction, view),
         _reserve(view),
-        _orders(view),
+        _orders(),
         _creatures(faction, view),
         class_=color(faction),
     )
@@ -55,7 +57,9 @@ def _heading(x: float, y: float, words: str, room: float) -> Markup:
 
 def _holdings(faction: int, view: View) -> Markup:
     """A row of divisions for each type of castle, with the actions they give."""
-    rows = [_row(n, terrain, faction, view) for n, terrain in enumerate((Terrain.PLAINS, Terrain.MOUNTAIN, Terrain.FOREST))]
+    rows = [
+        _row(n, terrain, faction, view) for n, terrain in enumerate((Terrain.PLAINS, Terrain.MOUNTAIN, Terrain.FOREST))
+    ]
     return join(_heading(12, 46, say("Holdings: an empty space is an action"), 176), *rows)
 
 
@@ -65,7 +69,12 @@ def _row(n: int, terrain: Terrain, faction: int, view: View) -> Markup:
     spaces = [
         join(
             rect(12 + k * (wide + 2), y, wide, SLOT, fill="#fffaf0", stroke="#8a6f45", stroke_width=0.8, rx=4),
-            g(castle_walls(terrain, faction), class_=f"castle {color(faction)}", opacity=0.22, transform=f"translate({12 + k * (wide + 2) + wide / 2:g} {y + 20:g}) scale(.42)"),
+            g(
+                castle_walls(terrain, faction),
+                class_=f"castle {color(faction)}",
+                opacity=0.22,
+                transform=f"translate({12 + k * (wide + 2) + wide / 2:g} {y + 20:g}) scale(.42)",
+            ),
         )
         for k in range(each)
     ]
@@ -85,12 +94,16 @@ def _reserve(view: View) -> Markup:
         strength = " / ".join(str(int(view.book.strength[troop][role])) for role in Role)
         shown = say("by its army") if troop == Troop.COMMANDER else strength
         rows.append(g(emblem(spelled(troop), x + 9, y + 9, 20), style=INK))
-        rows.append(line_of(names.printed("classes", troop, view), x + 21, y + 8, 8.2, "", 66, BOLD, style=f"{WORDS}font-weight:700"))
+        rows.append(
+            line_of(
+                names.printed("classes", troop, view), x + 21, y + 8, 8.2, "", 66, BOLD, style=f"{WORDS}font-weight:700"
+            )
+        )
         rows.append(line_of(shown, x + 21, y + 17, 8, "", 66, style=SOFT))
     return join(_heading(12, 191, say("Reserve: attack / defence / support"), 180), *rows)
 
 
-def _orders(view: View) -> Markup:
+def _orders() -> Markup:
     """A place for each order."""
     places = []
     for n, token in enumerate(Token):

@@ -19,8 +19,7 @@ from wartable.kit.box import Board, Box, Group, Piece
 from wartable.kit.card_face import FRAME, MILLIMETRES, Look, back, face
 from wartable.kit.lettering import SERIF, fitted, line_of
 from wartable.kit.markup import EMPTY, join
-from wartable.kit.svg import Box as Frame
-from wartable.kit.svg import circle, copy, emblem, g, rect, use
+from wartable.kit.svg import copy, emblem, g, rect, use
 from wartable.kit.track import marker, track
 
 SQUARE = 28
@@ -40,11 +39,16 @@ def box(view: View) -> Box:
     counts, frame = track(say("Rounds, Eliminations and points"), MOST_ROUNDS, ACROSS, "#e9dfc0", "#8a6f45")
     lines = Piece("tracks", say("Track"), 1, counts)
     groups = (
-        *(Group(_army(seat, view), _units(seat, view), UNIT, UNIT, UNIT_FRAME, *GROUNDS[name]) for seat, name in enumerate(SEATS)),
+        *(
+            Group(_army(seat, view), _units(seat, view), UNIT, UNIT, UNIT_FRAME, *GROUNDS[name])
+            for seat, name in enumerate(SEATS)
+        ),
         *_terrain(view),
         Group(say("Objective cards"), _objectives(view), *MILLIMETRES, FRAME, OBJECTIVE.rim, OBJECTIVE.rim),
         Group(say("Reward cards"), _rewards(view), *MILLIMETRES, FRAME, REWARD.rim, REWARD.rim),
-        Group(say("Fire, Ice, and the Strategic Point"), _elements(view), SQUARE, SQUARE, (0, 0, CELL, CELL), "#c8c79a"),
+        Group(
+            say("Fire, Ice, and the Strategic Point"), _elements(view), SQUARE, SQUARE, (0, 0, CELL, CELL), "#c8c79a"
+        ),
         Group(say("Tracks"), (lines,), 2 * frame[2] / 3, 2 * frame[3] / 3, frame),
         Group(say("Markers"), _markers(), 12, 12, (-10, -10, 20, 20), "#2a2017", round=True),
     )
@@ -69,7 +73,13 @@ def _army(seat: int, view: View) -> str:
 def _units(seat: int, view: View) -> tuple[Piece, ...]:
     game = view.game
     return tuple(
-        Piece(f"units.{entry['id']}", names.unit(kind, game), entry["tiles"], _front(kind, seat, view), _behind(kind, seat, view))
+        Piece(
+            f"units.{entry['id']}",
+            names.unit(kind, game),
+            entry["tiles"],
+            _front(kind, seat, view),
+            _behind(kind, seat, view),
+        )
         for entry in game.content["units"]
         if (kind := Unit[entry["id"].upper()])
     )
@@ -112,7 +122,7 @@ def _terrain(view: View) -> list[Group]:
     return [
         Group(say("Terrain"), tuple(pieces), wide * SQUARE / CELL, high * SQUARE / CELL, (0, 0, wide, high), "#a9b27c")
         for (wide, high), pieces in sizes.items()
-        if sum(piece.count for piece in pieces)
+        if sum(piece.copies for piece in pieces)
     ]
 
 
@@ -136,21 +146,35 @@ def _element(element: Element, count: int) -> Piece:
 
 def _objectives(view: View) -> tuple[Piece, ...]:
     book = view.book
-    behind = back(OBJECTIVE.rim, "#5d6b42", "#d9cf95", g(emblem("attacker", 0, 0, 54), style="color:#f6eedb;--e1:#4c5a33;--e2:#d9cf95"))
+    behind = back(
+        OBJECTIVE.rim,
+        "#5d6b42",
+        "#d9cf95",
+        g(emblem("attacker", 0, 0, 54), style="color:#f6eedb;--e1:#4c5a33;--e2:#d9cf95"),
+    )
     pieces = []
     for entry in view.game.content["objectives"]:
         kind = Objective[entry["id"].upper()]
-        about = say("Terrain tiles each: {tiles}. Rounds: {rounds}.", tiles=book.terrain_each[kind], rounds=book.rounds[kind])
+        about = say(
+            "Terrain tiles each: {tiles}. Rounds: {rounds}.", tiles=book.terrain_each[kind], rounds=book.rounds[kind]
+        )
         picture = g(emblem(entry["id"], 0, 0, 50), style=INK)
         words = f"{names.objective_text(kind, view)}\n{about}"
         bonus = say("Two cards: {bonus}", bonus=names.bonus_text(kind, view.game))
         front = face(OBJECTIVE, names.objective(kind, view.game), say("Objective"), picture, f"{words}\n{bonus}")
-        pieces.append(Piece(f"objectives.{entry['id']}", names.objective(kind, view.game), entry["copies"], front, behind))
+        pieces.append(
+            Piece(f"objectives.{entry['id']}", names.objective(kind, view.game), entry["copies"], front, behind)
+        )
     return tuple(pieces)
 
 
 def _rewards(view: View) -> tuple[Piece, ...]:
-    behind = back(REWARD.rim, "#6d1a12", "#e9c46a", g(emblem("reward_deck", 0, 0, 54), style="color:#fff0cf;--e1:#8a6418;--e2:#e9c46a"))
+    behind = back(
+        REWARD.rim,
+        "#6d1a12",
+        "#e9c46a",
+        g(emblem("reward_deck", 0, 0, 54), style="color:#fff0cf;--e1:#8a6418;--e2:#e9c46a"),
+    )
     scene = Scene(view, ())
     pieces = []
     for entry in view.game.content["rewards"]:
@@ -166,5 +190,6 @@ def _markers() -> tuple[Piece, ...]:
     colors = {1: "#c2452d", 2: "#1f6fb2"}
     words = (say("Red"), say("Blue"))
     return tuple(
-        Piece("markers", name, MARKERS // 2, marker(colors[color], "#fbf4e2")) for name, color in zip(words, COLORS, strict=True)
+        Piece("markers", name, MARKERS // 2, marker(colors[color], "#fbf4e2"))
+        for name, color in zip(words, COLORS, strict=True)
     )
