@@ -15,6 +15,7 @@ COMMANDS = [
     "games",
     "rules",
     "play",
+    "print",
     "new",
     "show",
     "legal",

@@ -1,0 +1,1 @@
+"""Printing: boxes, sheets and the PDF."""

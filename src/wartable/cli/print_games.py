@@ -23,10 +23,10 @@ from wartable.cli.choices import (
 )
 from wartable.cli.console import err, say
 from wartable.cli.files import ForceOption
-from wartable.engine.errors import BadOption, WartableError
-from wartable.engine.game import Game, game
-from wartable.engine.match import Match
+from wartable.engine.errors import BadFile, BadOption, WartableError
+from wartable.engine.game import game
 from wartable.i18n.translator import ENGLISH, LANGUAGES, speaking
+from wartable.printing.inventory import match_to_print
 
 
 class NothingToPrintWith(WartableError):
@@ -59,8 +59,10 @@ def print_games(
     chosen = game(name)
     if language not in LANGUAGES:
         raise BadOption(f"--language cannot be {language!r}: allowed is {', '.join(LANGUAGES)}")
-    match = _printed(chosen, option, change, content)
+    match = match_to_print(chosen, read_options(chosen, option), read_changes(chosen, change, content))
     file = unused(output or Path(f"{chosen.id}.pdf"), force)
+    if not file.absolute().parent.is_dir():
+        raise BadFile(f"{file.parent} is not a folder: name a file in one that exists")
     began = time.perf_counter()
     try:
         from wartable.printing.document import print_box
@@ -69,18 +71,8 @@ def print_games(
         raise NothingToPrintWith(f"printing needs {error.name}: pip install 'wartable[print]'") from None
     with speaking(language), _shown() as progress:
         made = print_box(match, PAPERS[paper.value], progress)
-    try:
-        file.write_bytes(made)
-    except OSError as error:
-        raise WartableError(f"{file} cannot be written: {error.strerror or error}") from None
+    file.write_bytes(made)
     say(f"{file}: {chosen.name}, {len(made) / 1e6:.1f} MB, in {time.perf_counter() - began:.0f} s. Print it at 100 %.")
-
-
-def _printed(chosen: Game, option: list[str] | None, change: list[str] | None, content: Path | None) -> Match:
-    """A match with the numbers to print, and with as many seats as there can be, so that nothing is left out."""
-    most = max(chosen.modes.values(), key=lambda mode: mode.most)
-    options, changes = read_options(chosen, option), read_changes(chosen, change, content)
-    return Match(chosen, mode=most.id, seats=most.most, seed=0, options=options, book=changes)
 
 
 @contextmanager

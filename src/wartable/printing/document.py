@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 from markupsafe import Markup
 
-from wartable.engine.content import Content
 from wartable.engine.match import Match
 from wartable.engine.rulebook import read_rulebook
 from wartable.i18n.translator import ENGLISH, Forms, Translator, language, number_of, say
 from wartable.kit.box import Board, Box, Group
 from wartable.printing.aid import aid, guide_of
 from wartable.printing.boards import tiles
-from wartable.printing.inventory import check
+from wartable.printing.inventory import box_of, check, content_of, picture_module
 from wartable.printing.pages import notes, numbering, sheet_page, tile_page
 from wartable.printing.paper import Paper
 from wartable.printing.plain_svg import stylist
@@ -39,28 +36,6 @@ def print_box(match: Match, paper: Paper, progress: Progress | None = None) -> b
     drawn = setter.draw(told)
     told(say("Setting the pages"), 0.9)
     return typeset(drawn, setter.files)
-
-
-def box_of(match: Match) -> Box:
-    """What is in the box of a game; nothing but the rules, if the game does not say."""
-    try:
-        module = importlib.import_module(f"{picture_module(match).__name__}.box")
-    except ModuleNotFoundError:
-        return Box(match.game.id, (), ())
-    box: Box = module.box(match.view(-1))
-    return box
-
-
-def picture_module(match: Match) -> ModuleType:
-    """The module that draws a game."""
-    module: object = match.game.picture
-    assert isinstance(module, ModuleType)
-    return module
-
-
-def content_of(match: Match) -> Content:
-    """The content of a match, with its numbers."""
-    return match.game.content_with(match.changes, match.options, match.rules)
 
 
 class _Setter:

@@ -1,18 +1,50 @@
-"""What must be in a box by ``content.toml``, and whether all of it was drawn."""
+"""What is in a box: what a game draws, what must be there by ``content.toml``, and whether that agrees."""
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 
 from wartable.engine.content import Content
 from wartable.engine.errors import WartableError
+from wartable.engine.game import Game
+from wartable.engine.match import Match
 from wartable.kit.box import Box
 
 
 class WrongBox(WartableError):
     """Something is missing in a box, or there is too much of it."""
+
+
+def match_to_print(game: Game, options: Mapping[str, Any], changes: Mapping[str, Any]) -> Match:
+    """A match with the numbers to print, and with as many seats as there can be, so that nothing is left out."""
+    largest = max(game.modes.values(), key=lambda mode: mode.most)
+    return Match(game, mode=largest.id, seats=largest.most, seed=0, options=options, book=changes)
+
+
+def box_of(match: Match) -> Box:
+    """What is in the box of a game; nothing but the rules, if the game does not say."""
+    try:
+        module = importlib.import_module(f"{picture_module(match).__name__}.box")
+    except ModuleNotFoundError:
+        return Box(match.game.id, (), ())
+    box: Box = module.box(match.view(-1))
+    return box
+
+
+def picture_module(match: Match) -> ModuleType:
+    """The module that draws a game."""
+    module: object = match.game.picture
+    assert isinstance(module, ModuleType)
+    return module
+
+
+def content_of(match: Match) -> Content:
+    """The content of a match, with its numbers."""
+    return match.game.content_with(match.changes, match.options, match.rules)
 
 
 def expected(content: Content) -> dict[str, int]:

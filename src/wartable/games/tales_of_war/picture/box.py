@@ -115,7 +115,7 @@ def _terrain(view: View) -> list[Group]:
     for entry in view.game.content["terrain"]:
         kind = Terrain[entry["id"].upper()]
         size = entry["width"] * CELL, entry["height"] * CELL
-        count = 1 if kind == Terrain.STRATEGIC_POINT else entry["in_bag"]
+        count = 1 if kind == Terrain.STRATEGIC_POINT else int(view.book.in_bag[kind])
         source = "strategic_point" if kind == Terrain.STRATEGIC_POINT else f"terrain.{entry['id']}"
         drawn = join(copy(symbol(kind, 0), width=size[0], height=size[1]), marks(kind, *size))
         sizes.setdefault(size, []).append(Piece(source, names.terrain(kind, view.game), count, drawn))
@@ -127,8 +127,7 @@ def _terrain(view: View) -> list[Group]:
 
 
 def _elements(view: View) -> tuple[Piece, ...]:
-    limits = view.game.content["limits"]
-    counts = {Element.FIRE: limits["fire_pool"], Element.ICE: limits["ice_pool"]}
+    counts = {Element.FIRE: int(view.book.fire_pool), Element.ICE: int(view.book.ice_pool)}
     tiles = [_element(element, 2 * count) for element, count in counts.items()]
     token = join(rect(0, 0, CELL, CELL, fill="#fbf4e2"), use("e-attacker", 6, 6, 48, style=INK))
     return *tiles, Piece("attacker_token", say("Attacker token"), 1, token)
@@ -163,7 +162,7 @@ def _objectives(view: View) -> tuple[Piece, ...]:
         bonus = say("Two cards: {bonus}", bonus=names.bonus_text(kind, view.game))
         front = face(OBJECTIVE, names.objective(kind, view.game), say("Objective"), picture, f"{words}\n{bonus}")
         pieces.append(
-            Piece(f"objectives.{entry['id']}", names.objective(kind, view.game), entry["copies"], front, behind)
+            Piece(f"objectives.{entry['id']}", names.objective(kind, view.game), int(book.copies[kind]), front, behind)
         )
     return tuple(pieces)
 
@@ -181,7 +180,15 @@ def _rewards(view: View) -> tuple[Piece, ...]:
         card = Reward[entry["id"].upper()]
         picture = g(emblem(emblem_of(scene, card), 0, 0, 50), style=INK)
         front = face(REWARD, names.reward(card, view.game), say("Reward"), picture, reward_words(scene, card))
-        pieces.append(Piece(f"rewards.{entry['id']}", names.reward(card, view.game), entry["copies"], front, behind))
+        pieces.append(
+            Piece(
+                f"rewards.{entry['id']}",
+                names.reward(card, view.game),
+                int(view.book.reward_copies[card]),
+                front,
+                behind,
+            )
+        )
     return tuple(pieces)
 
 
