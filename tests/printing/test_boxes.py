@@ -9,7 +9,7 @@ from tests.printing.measure import lines_of
 from wartable.i18n.translator import LANGUAGES, speaking
 from wartable.kit.box import Box
 from wartable.printing.inventory import WrongBox, box_of, check, content_of, expected, match_to_print, picture_module
-from wartable.printing.paper import PAPERS
+from wartable.printing.paper import PAPERS, Paper
 from wartable.printing.plain_svg import Stylist, stylist
 from wartable.printing.sheets import sheets
 
@@ -77,11 +77,11 @@ def test_a_missing_or_surplus_piece_is_refused() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 @pytest.mark.parametrize("name", GAMES)
-def test_all_pieces_lie_on_the_paper(name: str, paper: object) -> None:
+def test_all_pieces_lie_on_the_paper(name: str, paper: Paper) -> None:
     made = box(name)
     laid = [
         spot for sheet in sheets(made.groups, paper) if not sheet.back for block in sheet.blocks for spot in block.spots
-    ]  # type: ignore[arg-type]
+    ]
     assert len(laid) == sum(piece.copies for group in made.groups for piece in group.pieces)
 
 

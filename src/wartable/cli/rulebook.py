@@ -11,10 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from wartable.cli.choices import GameArgument
-from wartable.cli.console import WIDEST, lay, say
+from wartable.cli.console import WIDEST, lay, out, say, write
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
 from wartable.engine.rulebook import Rule, Rulebook, check_report, read_rulebook
+from wartable.kit.audit import audit as page_of
 
 
 class NoSuchRule(WartableError):
@@ -30,12 +31,17 @@ def rules(
     check: Annotated[
         bool, typer.Option("--check", help="Which code and which tests carry each rule; fails if one is missing.")
     ] = False,
+    audit: Annotated[
+        bool, typer.Option("--audit", help="Which rules and numbers are ours and not the original's, and why.")
+    ] = False,
 ) -> None:
     """Read the rulebook of a game, some of its rules, or those in which certain words stand."""
     chosen = game(name)
     if check:
         raise typer.Exit(print_check(chosen))
-    if words:
+    if audit:
+        print_audit(chosen)
+    elif words:
         show_rules(chosen, words)
     else:
         print_whole(chosen)
@@ -47,6 +53,16 @@ def print_check(chosen: Game) -> int:
     for line in lines:
         say(line)
     return 0 if complete else 1
+
+
+def print_audit(chosen: Game) -> None:
+    """What is ours in a game; for other programs in Markdown."""
+    from rich.markdown import Markdown
+
+    if out.is_terminal:
+        lay(Markdown(page_of(chosen)), WIDEST)
+    else:
+        write(page_of(chosen))
 
 
 def print_whole(chosen: Game) -> None:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from wartable.engine.game import Game, all_games
 from wartable.engine.rulebook import ID, read_rulebook
 from wartable.i18n.translator import ENGLISH, language, say
+from wartable.kit.audit import audit
 from wartable.server.labels import game_name, translator
 from wartable.server.presenters.pages import page_text
 from wartable.server.root_path import below_root
@@ -37,7 +38,18 @@ def page(chosen: Game, reader: str) -> str:
     """The page of one rulebook, with the reader's name on it."""
     name, mood = game_name(chosen), translator(chosen).say(chosen.mood)
     description = say("All the rules of {game}, to read and to search. {mood}", game=name, mood=mood)
-    return _fill(reader, say("{game}: rules", game=name), description, render(chosen, language()))
+    link = Markup('<p><a href="{}">{}</a></p>').format(
+        below_root(f"/rules/{chosen.id}/audit"), say("What is ours, and why")
+    )
+    return _fill(reader, say("{game}: rules", game=name), description, link + render(chosen, language()))
+
+
+def audit_page(chosen: Game, reader: str) -> str:
+    """The page on what is ours in a game, with the reader's name on it."""
+    title = say("{game}: what is ours", game=game_name(chosen))
+    description = say("Which rules and numbers of {game} are ours, and why.", game=game_name(chosen))
+    book = Markup('<article class="rulebook">{}</article>').format(_linked(_html(audit(chosen)), chosen))
+    return _fill(reader, title, description, book)
 
 
 def _fill(reader: str, title: str, description: str, book: Markup) -> str:
@@ -70,5 +82,14 @@ def _rule(id: str, text: str) -> Markup:
 
 def _text(text: str) -> Markup:
     """Markdown as HTML, with a link for each rule id in it."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return Markup(re.sub(rf"\b({ID})\b", r'<a href="#\1">\1</a>', html))
+    return Markup(re.sub(rf"\b({ID})\b", r'<a href="#\1">\1</a>', _html(text)))
+
+
+def _linked(html: str, chosen: Game) -> Markup:
+    """HTML with each rule id as a link into the rulebook of a game."""
+    book = below_root(f"/rules/{chosen.id}")
+    return Markup(re.sub(rf"\b({ID})\b", rf'<a href="{book}#\1">\1</a>', html))
+
+
+def _html(text: str) -> str:
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))

@@ -59,6 +59,12 @@ async def rulebook(request: Request, name: str, person: Caller) -> Response:
     return send_file(request, html_file(rulebooks.page(game_named(name), person.name)), translated=True)
 
 
+@router.get("/rules/{name}/audit")
+async def audit(request: Request, name: str, person: Caller) -> Response:
+    """Which rules and numbers of a game are ours, and why."""
+    return send_file(request, html_file(rulebooks.audit_page(game_named(name), person.name)), translated=True)
+
+
 @router.get("/words/{language}.json")
 async def words(request: Request, language: str) -> Response:
     """The words of the pages' scripts in a language other than English."""
