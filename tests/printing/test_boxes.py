@@ -8,9 +8,9 @@ import wartable
 from tests.printing.measure import lines_of
 from wartable.i18n.translator import LANGUAGES, speaking
 from wartable.kit.box import Box
-from wartable.printing.inventory import WrongBox, box_of, check, content_of, expected, match_to_print, picture_module
+from wartable.printing.inventory import WrongBox, box_of, check, content_of, expected, match_to_print
 from wartable.printing.paper import PAPERS, Paper
-from wartable.printing.plain_svg import Stylist, stylist
+from wartable.printing.plain_svg import stylist_of
 from wartable.printing.sheets import sheets
 
 GAMES = [game.id for game in wartable.all_games()]
@@ -29,14 +29,6 @@ def box(name: str, **changes: int) -> Box:
 
 def pieces(made: Box, stands_for: str) -> int:
     return sum(piece.copies for group in made.groups for piece in group.pieces if piece.stands_for == stands_for)
-
-
-def game_stylist(name: str) -> Stylist:
-    match = match_to_print(wartable.game(name), {}, {})
-    picture = match.game.picture
-    folder = match.game.folder / "picture"
-    assert folder.name in str(picture_module(match).__file__)
-    return stylist(folder, picture.STYLE, picture.SPRITES)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,7 +81,7 @@ def test_all_pieces_lie_on_the_paper(name: str, paper: Paper) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_words_reach_beyond_their_piece(name: str, language: str) -> None:
     with speaking(language):
-        made, drawer = box(name), game_stylist(name)
+        made, drawer = box(name), stylist_of(wartable.game(name))
         for group in made.groups:
             x, y, wide, high = group.frame
             for drawing in {side for piece in group.pieces for side in (piece.front, piece.back) if side}:

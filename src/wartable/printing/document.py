@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from markupsafe import Markup
 
@@ -13,10 +12,11 @@ from wartable.i18n.translator import ENGLISH, Forms, Translator, language, numbe
 from wartable.kit.box import Board, Box, Group
 from wartable.printing.aid import aid, guide_of
 from wartable.printing.boards import tiles
-from wartable.printing.inventory import box_of, check, content_of, picture_module
+from wartable.printing.examples import drawing, examples
+from wartable.printing.inventory import box_of, check, content_of
 from wartable.printing.pages import notes, numbering, sheet_page, tile_page
 from wartable.printing.paper import Paper
-from wartable.printing.plain_svg import stylist
+from wartable.printing.plain_svg import stylist_of
 from wartable.printing.prose import prose
 from wartable.printing.sheets import Sheet, sheets
 from wartable.printing.typst import mm, quoted, typeset
@@ -45,9 +45,7 @@ class _Setter:
         self._match, self._box, self._paper = match, box, paper
         self._say = Translator(match.game.id).say
         self._name = self._say(match.game.name)
-        picture = match.game.picture
-        folder = Path(picture_module(match).__file__ or "").parent
-        self._stylist = stylist(folder, picture.STYLE, picture.SPRITES)
+        self._stylist = stylist_of(match.game)
         self.files: dict[str, str] = {}
         self._files: dict[str, str] = {}
         self._frames: dict[str, Frame] = {}
@@ -204,6 +202,7 @@ class _Setter:
         for section in book.sections:
             body.append(f"= #{quoted(section.title)}\n{prose(section.text)}")
             body += [_rule(rule.id, rule.text) for rule in section.rules]
+        body += self._examples()
         return f"""
 #set page(width: {wide}, height: {high}, margin: (x: 15mm, top: 17mm, bottom: 17mm), columns: 2,
   footer: context align(center, text(size: 8pt, fill: soft, counter(page).display())))
@@ -211,6 +210,17 @@ class _Setter:
 {"".join(body)}
 ]
 """
+
+    def _examples(self) -> list[str]:
+        """The worked examples, each with its figure."""
+        shown = examples(self._match.game)
+        parts = [f"= #{quoted(say('Examples in pictures'))}\n"] if shown else []
+        for example in shown:
+            drawn = drawing(self._match.game, example)
+            file = self._file(drawn.markup, drawn.class_, drawn.box)
+            rules = quoted(", ".join(example.rules))
+            parts.append(f'#example({quoted(example.title)}, "{file}", {rules}, {quoted(example.text)})\n')
+        return parts
 
 
 def _rule(id: str, text: str) -> str:

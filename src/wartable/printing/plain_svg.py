@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element
 import tinycss2
 from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 
+from wartable.engine.game import Game
 from wartable.kit.lettering import SERIF, wide
 from wartable.kit.svg import NAMESPACE
 from wartable.printing.colors import color
@@ -295,8 +296,9 @@ def _declarations(content: Any) -> Iterator[tuple[str, str]]:
             yield node.name if node.name.startswith("--") else node.lower_name, tinycss2.serialize(node.value).strip()
 
 
-def stylist(folder: Path, style: str, sprites: tuple[str, ...]) -> Stylist:
+def stylist_of(game: Game) -> Stylist:
     """The stylist of a game: its style sheet and sprites, in the colours of the house."""
-    house = [(STYLES / name).read_text("utf-8") for name in ("tokens.css", "house.css")]
-    read = [(folder / name).read_text("utf-8") for name in (style, *sprites)]
-    return Stylist([*house, read[0]], read[1:])
+    folder, picture = game.folder / "picture", game.picture
+    sheets = [STYLES / "tokens.css", STYLES / "house.css", folder / picture.STYLE]
+    sprites = [folder / name for name in picture.SPRITES]
+    return Stylist(*([file.read_text("utf-8") for file in files] for files in (sheets, sprites)))
