@@ -52,6 +52,14 @@ def rulebook_file(game: Game, language: str | None = None) -> Path:
     return translated if language and translated.is_file() else game.folder / "rulebook.md"
 
 
+def quick_start(game: Game, language: str | None = None) -> str:
+    """A game on one page, in Markdown: translated if it is, and empty for games that have none."""
+    names = [f"quickstart.{language}.md"] if language else []
+    files = [game.folder / name for name in (*names, "quickstart.md")]
+    found = next((file for file in files if file.is_file()), None)
+    return found.read_text("utf-8").strip() if found is not None else ""
+
+
 def read_rulebook(game: Game, language: str | None = None) -> Rulebook:
     """The rulebook of a game, in English or translated."""
     intro, *rest = re.split(r"^## ", rulebook_file(game, language).read_text("utf-8"), flags=re.M)

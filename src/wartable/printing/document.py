@@ -7,7 +7,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from wartable.engine.match import Match
-from wartable.engine.rulebook import read_rulebook
+from wartable.engine.rulebook import quick_start, read_rulebook
 from wartable.i18n.translator import ENGLISH, Forms, Translator, language, number_of, say
 from wartable.kit.box import Board, Box, Group
 from wartable.printing.aid import aid, guide_of
@@ -198,7 +198,8 @@ class _Setter:
         wide, high = mm(self._paper.width), mm(self._paper.height)
         book = read_rulebook(self._match.game, None if language() == ENGLISH else language())
         intro = book.intro.partition("\n")[2]
-        body = [prose(intro)]
+        short = quick_start(self._match.game, None if language() == ENGLISH else language())
+        body = [prose(intro), f"= #{quoted(say('Quick start'))}\n{prose(short)}" if short else ""]
         for section in book.sections:
             body.append(f"= #{quoted(section.title)}\n{prose(section.text)}")
             body += [_rule(rule.id, rule.text) for rule in section.rules]

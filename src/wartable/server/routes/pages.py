@@ -65,6 +65,16 @@ async def audit(request: Request, name: str, person: Caller) -> Response:
     return send_file(request, html_file(rulebooks.audit_page(game_named(name), person.name)), translated=True)
 
 
+@router.get("/rules/{name}/examples/{language}/{id}.svg")
+async def example(request: Request, name: str, language: str, id: str) -> Response:
+    """The picture of a worked example."""
+    chosen = game_named(name)
+    file = rulebooks.example_file(chosen, language, id) if language in LANGUAGES else None
+    if file is None:
+        raise not_found("There is no such example.")
+    return send_file(request, file)
+
+
 @router.get("/words/{language}.json")
 async def words(request: Request, language: str) -> Response:
     """The words of the pages' scripts in a language other than English."""
