@@ -95,6 +95,25 @@ def test_each_rule_of_a_rulebook_has_an_anchor(ann: Visitor, game: wartable.Game
     assert set(re.findall(r'href="#([A-Z]+-[A-Z]+-\d\d)"', page)) <= set(book.rules)
 
 
+@pytest.mark.parametrize("game", wartable.all_games(), ids=lambda game: game.id)
+def test_a_rulebook_has_a_quick_start_and_pictures(ann: Visitor, game: wartable.Game) -> None:
+    page = ann.get(f"/rules/{game.id}").text
+    assert '<h2 id="quick-start">' in page
+    pictures = re.findall(r'<img src="(/rules/[^"]+\.svg)"', page)
+    assert pictures
+    answer = ann.get(pictures[0])
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+    assert ann.get(f"/rules/{game.id}/examples/en/nothing.svg").status_code == 404
+
+
+def test_a_page_tells_what_is_ours(ann: Visitor) -> None:
+    assert 'href="/rules/proelio/audit"' in ann.get("/rules/proelio").text
+    page = ann.get("/rules/proelio/audit").text
+    assert '<a href="/rules/proelio#PRO-SEAT-02">PRO-SEAT-02</a>' in page
+    assert "[cards.knights]" in page
+
+
 def test_the_rulebooks_are_listed(ann: Visitor) -> None:
     page = ann.get("/rules").text
     assert all(f'href="/rules/{game.id}"' in page for game in wartable.all_games())

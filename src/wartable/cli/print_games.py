@@ -50,6 +50,7 @@ def print_games(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", show_default=False, help="The PDF to make; else GAME.pdf."),
     ] = None,
+    only_rules: Annotated[bool, typer.Option("--only-rules", help="Only the player aid and the rules.")] = False,
     option: OptionOption = None,
     change: ChangeOption = None,
     content: ContentOption = None,
@@ -70,7 +71,7 @@ def print_games(
     except ModuleNotFoundError as error:
         raise NothingToPrintWith(f"printing needs {error.name}: pip install 'wartable[print]'") from None
     with speaking(language), _shown() as progress:
-        made = print_box(match, PAPERS[paper.value], progress)
+        made = print_box(match, PAPERS[paper.value], progress, only_rules=only_rules)
     file.write_bytes(made)
     say(f"{file}: {chosen.name}, {len(made) / 1e6:.1f} MB, in {time.perf_counter() - began:.0f} s. Print it at 100 %.")
 

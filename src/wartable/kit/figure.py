@@ -33,13 +33,14 @@ class Figure(NamedTuple):
 def with_arrows(figure: Figure, ways: list[list[str]]) -> Markup:
     """The drawing with an arrow for each way, numbered if there are several; a way of one place is a cross."""
     wide = figure.margin / 12
+    several = sum(len(way) > 1 for way in ways) > 1
     drawn = []
     for number, way in enumerate(ways, 1):
         points = _apart([figure.spot(name) for name in way], figure.margin)
         if len(points) == 1:
             drawn.append(_cross(points[0], wide))
         else:
-            drawn.append(_arrow(points, wide, str(number) if len(ways) > 1 else ""))
+            drawn.append(_arrow(points, wide, str(number) if several else ""))
     return join(figure.drawing, *drawn)
 
 
@@ -71,7 +72,7 @@ def _towards(point: Point, other: Point, margin: float) -> Point:
 
 
 def _arrow(points: list[Point], wide: float, number: str) -> Markup:
-    """A line with a head and a halo, and its number in the middle of its first part."""
+    """A line with a head and a halo, and its number beside the middle of its first part."""
     (ax, ay), (bx, by) = points[-2:]
     turn = math.atan2(by - ay, bx - ax)
     head = 3.4 * wide
@@ -87,7 +88,9 @@ def _arrow(points: list[Point], wide: float, number: str) -> Markup:
         path(tip, fill=INK),
     ]
     (x, y), (u, v) = points[:2]
-    return join(*drawn, _number((x + u) / 2, (y + v) / 2, number, wide) if number else "")
+    aside = 3.6 * wide / max(1, math.hypot(u - x, v - y))
+    place = (x + u) / 2 + (y - v) * aside, (y + v) / 2 + (u - x) * aside
+    return join(*drawn, _number(*place, number, wide) if number else "")
 
 
 def _number(x: float, y: float, number: str, wide: float) -> Markup:

@@ -27,13 +27,13 @@ Frame = tuple[float, float, float, float]
 PIECES = Forms("{n} piece", "{n} pieces")
 
 
-def print_box(match: Match, paper: Paper, progress: Progress | None = None) -> bytes:
-    """The box of a game as a PDF, with the numbers of a match and in the language that is spoken."""
+def print_box(match: Match, paper: Paper, progress: Progress | None = None, *, only_rules: bool = False) -> bytes:
+    """The box of a game as a PDF, or only its aid and rules, with the numbers of a match, in the language spoken."""
     box, content = box_of(match), content_of(match)
     check(box, content)
     setter = _Setter(match, box, paper)
     told = progress or (lambda *_: None)
-    drawn = setter.draw(told)
+    drawn = setter.rules_alone() if only_rules else setter.draw(told)
     told(say("Setting the pages"), 0.9)
     return typeset(drawn, setter.files)
 
@@ -67,6 +67,10 @@ class _Setter:
             front += not sheet.back
             parts.append(sheet_page(sheet, front, self._name, self._named))
         return "".join((*parts, self._aid(), self._rules()))
+
+    def rules_alone(self) -> str:
+        """The source of player aid and rules."""
+        return "".join((self._head(), self._aid(), self._rules()))
 
     def _remember(self, thing: Board | Group) -> None:
         """Note which part of the drawings of a group or board is shown."""

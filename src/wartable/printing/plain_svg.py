@@ -43,7 +43,7 @@ STYLED = WRITTEN | {"class", "id", "style", "role", "href", "color"}
 """Attributes that are worked out or that paper has no use for."""
 REFERENCE = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)")
 STYLES = Path(__file__).parents[1] / "web" / "css"
-FACES = {"--serif": "Alegreya", "--sans": "Alegreya Sans"}
+FACES = {"--serif": "Alegreya, serif", "--sans": "Alegreya Sans, sans-serif"}
 """The faces of the house, which the pages name by these variables."""
 Declared = tuple[tuple[str, str], ...]
 
