@@ -87,7 +87,7 @@ function nameOf(seat) {
 export function setListeners(of) {
   table = of;
   const chosen = to.value;
-  const everyone = of.me < 0 ? [["watchers", t("Spectators")]] : [["all", t("Everyone")]];
+  const everyone = of.me < 0 ? [["watchers", t("Spectators")]] : [["all", t("To everyone")]];
   const others = of.me < 0 ? [] : of.seats.filter((seat) => seat.kind === "person").map((seat) => [String(seat.seat), t("Only {name}", { name: seat.player })]);
   const names = [...everyone, ...others];
   if (names.length === to.options.length && names.every(([value, name], i) => to.options[i].value === value && to.options[i].text === name)) return;

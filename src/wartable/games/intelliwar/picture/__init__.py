@@ -14,7 +14,7 @@ from markupsafe import Markup
 from wartable.engine.frames import phase_of
 from wartable.engine.picture import Scene
 from wartable.games.intelliwar.picture.about import about
-from wartable.games.intelliwar.picture.arms import COLORS, own_side
+from wartable.games.intelliwar.picture.arms import COLORS, SIGNS, own_side
 from wartable.games.intelliwar.picture.backdrop import backdrop
 from wartable.games.intelliwar.picture.board import board
 from wartable.games.intelliwar.picture.clicks import clicks, meant
@@ -26,7 +26,7 @@ from wartable.games.intelliwar.picture.tray import tray
 from wartable.games.intelliwar.state import Phase
 from wartable.kit.html import div
 
-__all__ = ["COLORS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant"]
+__all__ = ["COLORS", "SIGNS", "SPRITES", "STYLE", "about", "backdrop", "clicks", "draw", "meant"]
 
 STYLE = "style.css"
 SPRITES = ("emblems.svg",)

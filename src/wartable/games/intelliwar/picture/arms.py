@@ -13,6 +13,7 @@ from wartable.kit.html import span
 
 COLORS = (5, 1, 5, 1)
 """The colour of each seat, as a number of the palette of seats: partners wear the colour of their side."""
+SIGNS = ("side-gold", "side-crimson", "side-gold", "side-crimson")
 
 
 def own_side(scene: Scene) -> int:
