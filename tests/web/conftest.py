@@ -14,7 +14,13 @@ from tests.chromium import PATIENCE, opened
 from .realm import TABLE, Realm
 
 WEB = Path(wartable.__file__).parent / "web"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+KINDS = {
+    ".woff2": "font/woff2",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+}
 
 
 @pytest.fixture(scope="package")
