@@ -10,6 +10,7 @@ from wartable.bots.greedy import look_ahead
 from wartable.bots.pruning import prune
 from wartable.bots.tree import reset_tree, search
 from wartable.engine.game import Game
+from wartable.engine.side_by_side import side_by_side
 
 FUNCTIONS = (reset_tree, search, look_ahead, prune)
 """The functions that bots need of every game."""
@@ -29,10 +30,11 @@ Report = Callable[[Progress], None]
 
 
 def compile_for_bots(game: Game, report: Report = lambda _: None) -> None:
-    """Compile all that bots need of a game, and report after each function."""
+    """Compile all that bots need of a game, on several cores, and report after each function."""
     game.compiled.progress = lambda _, done: report(Progress(game.id, done))
-    for function in FUNCTIONS:
-        game.compiled.compile(function)
+    with side_by_side(game, FUNCTIONS):
+        for function in FUNCTIONS:
+            game.compiled.compile(function)
     report(Progress(game.id, -1))
 
 

@@ -19,6 +19,7 @@ from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, all_games, game
 from wartable.engine.playout import random_games
+from wartable.engine.side_by_side import side_by_side
 
 NEEDED = (random_games, search, reset_tree, look_ahead, prune)
 """What people wait for: simulations and bots."""
@@ -47,7 +48,8 @@ def compile_functions(chosen: Game, *functions: Any) -> list[Any]:
         with interruptible(), err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
             if status is not None:
                 chosen.compiled.progress = lambda _, done: status.update(f"{line}: {done} functions done")
-            return [chosen.compiled.compile(function) for function in functions]
+            with side_by_side(chosen, functions):
+                return [chosen.compiled.compile(function) for function in functions]
     except (OSError, RuntimeError) as error:
         raise WartableError(f"the rules cannot be compiled: {error}; WARTABLE_CACHE may name another folder") from error
     except Exception as error:  # whatever the compiler makes of rules that it does not understand
