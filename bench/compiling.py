@@ -1,8 +1,8 @@
 """What compiling costs, by part, and how long a bot waits for it: ``python -m bench.compiling [GAME]…``.
 
-Each game is measured in a new process with an empty cache, in another that is helped by other cores, and in one with what
-that one kept. CPU seconds count from the start of the process, with those of its helpers; the parts are of the process
-alone. A busy machine makes the other seconds longer.
+Each game is measured in a new process with an empty cache, in another that is helped by other cores, and in one with
+what that one kept. CPU seconds count from the start of the process, with those of its helpers; the parts are of the
+process alone. A busy machine makes the other seconds longer.
 """
 
 from __future__ import annotations

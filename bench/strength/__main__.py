@@ -1,7 +1,7 @@
 """Play duels of bots on many cores for a while, or print what was found: run it again and it goes on.
 
-``play`` keeps every result in the folder, so that it may be stopped at any time. ``tables`` prints them as Markdown, and
-with ``--write`` puts them into bench/RESULTS.md.
+``play`` keeps every result in the folder, so that it may be stopped at any time. ``tables`` prints them as Markdown,
+and with ``--write`` puts them into bench/RESULTS.md.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class Host:
         if task.contest is not None:
             return self._contest(task.contest, task.number, task.mean)
         if task.old:
-            return self._time_old(task.game)
+            return self._time_old(task.game, known=task.mean > 0)
         compile_for_bots(game(task.game))
         return Result(0, 0, (0, 0), (0, 0))
 
@@ -70,10 +70,12 @@ class Host:
         )
         return _result(sum(shares[seat] for seat in firsts), moves, *thought)
 
-    def _time_old(self, name: str) -> Result:
-        """Let the other checkout compile a game for its first move, then play one against itself."""
+    def _time_old(self, name: str, *, known: bool) -> Result:
+        """Let the other checkout compile a game and, if its time is not known, play it against itself."""
         names, thought = ["marshal:old"] * SEATS[name], Thinking()
         self._play(name, TIMED_SEED, names, [Thinking()] * SEATS[name], longest=1)
+        if known:
+            return Result(0, 0, (0, 0), (0, 0))
         _, moves = self._play(name, TIMED_SEED, names, [thought] * SEATS[name])
         return _result(0.0, moves, Thinking(), thought)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import time
 from collections.abc import Sequence
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -37,7 +39,8 @@ class Run:
         self._contests, self._results, self._limits = contests, results, limits
         self._schedule = Schedule(results, limits.most)
         self._end = time.monotonic() + limits.seconds
-        self._over: queue.SimpleQueue[tuple[Task, Result]] = queue.SimpleQueue()
+        self._told = time.monotonic()
+        self._over: queue.SimpleQueue[tuple[Task, Future[Result]]] = queue.SimpleQueue()
         self._compiled: set[tuple[str, bool]] = set()
         self._running = self._played = 0
         self._console = Console(stderr=True)
@@ -64,7 +67,7 @@ class Run:
         """Ask for all that has to be compiled, the other checkout first: its time has to be taken, too."""
         needed = {(each.game, old) for each in self._contests for old in {False, each.needs_old}}
         for game, old in sorted(needed, key=lambda each: not each[1]):
-            self._ask(Task(game, old=old))
+            self._ask(Task(game, mean=self._results.times.get(game, 0.0), old=old))
 
     def _begin_games(self) -> None:
         """Begin games on the cores that are free."""
@@ -79,29 +82,34 @@ class Run:
     def _ask(self, task: Task) -> None:
         self._running += 1
         answer = self._pool.ask(task, TASK_SECONDS)
-        answer.add_done_callback(lambda done: done.cancelled() or self._over.put((task, done.result())))
+        answer.add_done_callback(lambda done: self._over.put((task, done)))
 
     def _wait(self) -> None:
-        """Wait for the next task that is over, and tell how far all is."""
-        try:
-            task, result = self._over.get(timeout=max(0.0, min(TELL_SECONDS, self._left)))
-        except queue.Empty:
+        """Wait for the next task that is over, and tell now and then how far all is."""
+        with contextlib.suppress(queue.Empty):
+            task, done = self._over.get(timeout=max(0.0, min(TELL_SECONDS, self._left)))
+            self._running -= 1
+            if done.exception() is None:
+                self._keep(task, done.result())
+            else:
+                self._console.print(f"{task} failed: {done.exception()}")
+        if time.monotonic() - self._told > TELL_SECONDS:
             self._tell()
-            return
-        self._running -= 1
+
+    def _keep(self, task: Task, result: Result) -> None:
         if task.contest is not None:
             self._played += 1
             self._schedule.end(task.contest, task.number, result)
-        else:
-            self._compiled.add((task.game, task.old))
-            if task.old:
-                self._results.add_time(task.game, result.seconds[1] / max(1, result.decisions[1]))
-        self._tell()
+            return
+        self._compiled.add((task.game, task.old))
+        if result.decisions[1]:
+            self._results.add_time(task.game, result.seconds[1] / result.decisions[1])
 
     def _tell(self) -> None:
-        compiled = f"{len(self._compiled)} things compiled, " if self._contests else ""
+        self._told = time.monotonic()
+        compiled, left = len(self._compiled), max(0.0, self._left)
         self._console.print(
-            f"{compiled}{self._played} games played, {self._running} under way, {max(0, self._left):.0f} s left"
+            f"compiled {compiled}, played {self._played}, {self._running} under way, {left:.0f} s left", highlight=False
         )
 
 

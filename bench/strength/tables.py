@@ -14,13 +14,13 @@ RIGHT = {"games", "share of victory", "fair", "wanted"}
 
 
 NOTE = """\
-`python -m bench.strength play FOLDER --old CHECKOUT` plays these duels, and `tables FOLDER --write` puts them here. Every
-search has one core. If each side has half of the seats, it plays every deal from the other half as well; a lone seat plays
-every deal from each seat. The old Marshal is that of {old}: 10,000 iterations for every decision, whatever time they take.
-*A quarter of the time* and *equal time* are a clock for the Marshal of now: for every decision it gets that part of the old
-Marshal's mean, and keeps what it saves. Grand Marshal had {grand} s for a decision. *Reached* says that the share is as
-wanted, and more than fair with the whole interval. No contest was stopped because of its results: each had its part of the
-time there was."""
+`python -m bench.strength play FOLDER --old CHECKOUT` plays these duels, and `tables FOLDER --write` puts them here.
+Every search has one core. If each side has half of the seats, it plays every deal from the other half as well; a lone
+seat plays every deal from each seat. The old Marshal is that of {old}: 10,000 iterations for every decision, whatever
+time they take. *A quarter of the time* and *equal time* are a clock for the Marshal of now: for every decision it
+gets that part of the old Marshal's mean, and keeps what it saves. Grand Marshal had {grand} s for a decision.
+*Reached* says that the share is as wanted, and more than fair with the whole interval. No contest was stopped because
+of its results: each had its part of the time there was."""
 
 
 def section(contests: Sequence[Contest], results: Results) -> str:
