@@ -24,9 +24,9 @@ from rich.console import Console
 from rich.table import Table
 
 import wartable
-from wartable.bots.background_compiler import FUNCTIONS
+from wartable.bots.background_compiler import functions_for_bots
 from wartable.bots.levels import bot
-from wartable.cli.compile import NEEDED
+from wartable.cli.compile import needed
 from wartable.engine.side_by_side import side_by_side
 
 PASSES = {"nopython_type_inference": "typing", "native_lowering": "lowering"}
@@ -97,10 +97,10 @@ def measure(name: str, processes: int | None) -> dict[str, float]:
     told: list[str] = []
     match.game.compiled.progress = lambda function, _: told.append(function)
     knight = bot("knight", match.game, 1)
-    with side_by_side(match.game, FUNCTIONS, processes):
+    with side_by_side(match.game, functions_for_bots(match.game), processes):
         knight.choose(match.view(match.asked))
         clock = time.perf_counter() - start
-        for function in NEEDED:
+        for function in needed(match.game):
             match.game.compiled.compile(function)
     seconds = {part: parts.seconds[part] for part in PARTS}
     return {"first move, clock": clock, "all, CPU": sum(os.times()[:4]), **seconds, "functions": len(told)}

@@ -14,7 +14,7 @@ from wartable.bots.pruning import prune
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.seeds import derive_seed
 from wartable.bots.settling import Settling, Thought
-from wartable.bots.tree import MAX_EDGES, MAX_NODES, Tree, edge_for, packed, reset_tree, search
+from wartable.bots.tree import MAX_EDGES, MAX_NODES, Tree, edge_for, packed, reset_tree
 from wartable.engine.contract import WHOLE
 from wartable.engine.events import EVERYONE, FACTS, Event, Events
 from wartable.engine.moves import Move
@@ -214,7 +214,7 @@ class SearchBot:
 def iterate(workspace: Workspace, seed: int, times: int, deadline: float | None) -> None:
     """Search in one workspace, until its iterations or the time are used up."""
     make_room(workspace)
-    run, buffers = workspace.function(search), workspace.buffers
+    run, buffers = workspace.search, workspace.buffers
     most = ITERATIONS_PER_CHECK if workspace.compiled else 1
     while times > 0 and (deadline is None or time.monotonic() < deadline):
         now = times if deadline is None else min(times, most)

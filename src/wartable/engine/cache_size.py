@@ -23,7 +23,7 @@ def note_use(file: Path) -> None:
             os.utime(file)
 
 
-def shrink(folders: Iterable[Path], most_bytes: int = MOST_BYTES) -> None:
+def shrink(folders: Iterable[Path], most_bytes: int | None = None) -> None:
     """Delete files of compiled code in these folders, those first that were not used for longest."""
     files = []
     for folder in folders:
@@ -31,7 +31,7 @@ def shrink(folders: Iterable[Path], most_bytes: int = MOST_BYTES) -> None:
             files += [(each.stat(), each) for each in folder.iterdir() if OURS.search(each.name)]
     total = sum(about.st_size for about, _ in files)
     for about, file in sorted(files, key=lambda each: each[0].st_mtime):
-        if total <= most_bytes:
+        if total <= (MOST_BYTES if most_bytes is None else most_bytes):
             return
         with contextlib.suppress(OSError):
             file.unlink()
