@@ -30,8 +30,8 @@ class Results:
         self.about: dict[str, str] = json.loads(self._about.read_text("utf-8")) if self._about.exists() else {}
         """Where and with what the games were played, and which checkout is the old one."""
         for line in self._games.read_text("utf-8").splitlines() if self._games.exists() else ():
-            contest, number, result = json.loads(line)
-            self.of[contest][number] = Result(*result)
+            contest, number, (share, moves, seconds, decisions) = json.loads(line)
+            self.of[contest][number] = Result(share, moves, tuple(seconds), tuple(decisions))
 
     def add(self, contest: Contest, number: int, result: Result) -> None:
         """Keep the result of a game."""
