@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from bench.peers.report import packages, processor, put, today
-from bench.strength.contests import KINDS, SEATS, contests
+from bench.strength.contests import KINDS, SEATS, contests, trials
 from bench.strength.players import GRAND_SECONDS
 from bench.strength.run import Limits, Run
 from bench.strength.schedule import Results
@@ -31,11 +31,14 @@ def main() -> None:
     asked.add_argument(
         "--contests", nargs="+", choices=KINDS, default=list(KINDS), metavar="KIND", help=", ".join(KINDS)
     )
+    asked.add_argument(
+        "--trials", nargs="+", metavar="PARAMETERS", help="instead: Marshal with horizon=4,contenders=1 …"
+    )
     asked.add_argument("--most", type=int, help="no more games of each contest")
     asked.add_argument("--grand-seconds", type=float, default=GRAND_SECONDS, help="how long a Grand Marshal may think")
     asked.add_argument("--write", action="store_true", help="put the tables into bench/RESULTS.md")
     args = asked.parse_args()
-    chosen = contests(args.games, args.contests)
+    chosen = trials(args.games, args.trials) if args.trials else contests(args.games, args.contests)
     results = Results(args.folder)
     if args.what == "play":
         if args.old is None:

@@ -37,6 +37,8 @@ KINDS = {
     )
 }
 """``marshal:old`` is that of another checkout, ``marshal/4`` the Marshal of now in a quarter of its time."""
+TRIAL_SECONDS = 0.02
+"""The mean time for a decision in trials."""
 LONE_WANTED = 1.6
 """How many times its fair share a lone seat should have."""
 
@@ -60,12 +62,17 @@ class Contest(NamedTuple):
     @property
     def by_halves(self) -> bool:
         """Whether each side has half of the seats; otherwise the first has one."""
-        return self.seats == 2 or self.needs_old
+        return self.seats == 2 or self.needs_old or self.is_trial
 
     @property
     def needs_old(self) -> bool:
         """Whether another checkout plays."""
         return self.kind.second.endswith(":old")
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether the Marshal plays against itself with other parameters."""
+        return "+" in self.kind.first
 
     @property
     def fair(self) -> float:
@@ -88,9 +95,17 @@ class Contest(NamedTuple):
         return self._seed(deal), others if turn else half
 
     def _seed(self, deal: int) -> int:
-        return SERIES * (1 + list(KINDS).index(self.kind.title)) + deal
+        titles = list(KINDS)
+        series = titles.index(self.kind.title) if self.kind.title in titles else len(titles)  # all trials have the same
+        return SERIES * (1 + series) + deal
 
 
 def contests(games: list[str], titles: list[str]) -> list[Contest]:
     """All contests of these kinds in these games."""
     return [Contest(game, KINDS[title]) for title in titles for game in games]
+
+
+def trials(games: list[str], changed: list[str]) -> list[Contest]:
+    """Contests of a Marshal with other parameters, such as ``horizon=4,contenders=1``, against the Marshal."""
+    kinds = [Kind(each, f"marshal+{each}", "marshal+", 0.5, 1, 400) for each in changed]
+    return [Contest(game, kind) for kind in kinds for game in games]

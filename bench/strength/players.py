@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import Protocol
+from typing import Any, Protocol
 
+from bench.strength.contests import TRIAL_SECONDS
 from bench.treaties.players import OtherCheckout
 from wartable.bots.duel import prepare
-from wartable.bots.levels import bot
+from wartable.bots.levels import Bot, bot, level
 from wartable.bots.search import SearchBot
+from wartable.bots.search_workspace import Workspace
 from wartable.engine.errors import BadOption
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
@@ -41,11 +43,10 @@ class Player(Protocol):
 
 
 class LevelPlayer:
-    """A level of bots on one core."""
+    """A bot on one core."""
 
-    def __init__(self, level: str, match: Match, seed: str, thinking: Thinking, seconds: float | None = None) -> None:
-        self._bot = bot(level, match.game, seed, cores=1, seconds=seconds)
-        self._thinking = thinking
+    def __init__(self, player: Bot, thinking: Thinking) -> None:
+        self._bot, self._thinking = player, thinking
         prepare(self._bot)
 
     def choose(self, match: Match) -> Move:
@@ -60,8 +61,8 @@ class LevelPlayer:
 class ClockPlayer(LevelPlayer):
     """A level with a mean time for a decision: it may use what it saved before."""
 
-    def __init__(self, level: str, match: Match, seed: str, thinking: Thinking, mean: float) -> None:
-        super().__init__(level, match, seed, thinking)
+    def __init__(self, player: Bot, thinking: Thinking, mean: float) -> None:
+        super().__init__(player, thinking)
         self._mean, self._saved = mean, 0.0
 
     def choose(self, match: Match) -> Move:
@@ -96,12 +97,25 @@ class Sides:
         self.other, self.mean, self.grand = other, mean, grand
 
     def player(self, name: str, match: Match, seed: str, thinking: Thinking) -> Player:
-        """A player by its name: ``knight``, ``marshal:old``, ``marshal/4``."""
+        """A player by its name: ``knight``, ``marshal:old``, ``marshal/4``, ``marshal+horizon=4,contenders=1``."""
         if name.endswith(":old"):
             if self.other is None:
                 raise BadOption(f"{name} needs another checkout: name its folder with --old")
             return OldPlayer(name.removesuffix(":old"), self.other, seed, thinking)
-        level, slash, part = name.partition("/")
-        if slash:
-            return ClockPlayer(level, match, seed, thinking, self.mean / int(part))
-        return LevelPlayer(level, match, seed, thinking, self.grand if level == "grand_marshal" else None)
+        if "+" in name:
+            return ClockPlayer(changed(name, match, seed), thinking, TRIAL_SECONDS)
+        plain, slash, part = name.partition("/")
+        seconds = self.grand if plain == "grand_marshal" else None
+        player = bot(plain, match.game, seed, cores=1, seconds=seconds)
+        return ClockPlayer(player, thinking, self.mean / int(part)) if slash else LevelPlayer(player, thinking)
+
+
+def changed(name: str, match: Match, seed: str) -> SearchBot:
+    """A level with other parameters: ``marshal+horizon=4,contenders=1``."""
+    plain, _, parameters = name.partition("+")
+    budget = level(plain).budget
+    if budget is None:
+        raise BadOption(f"{plain} does not search, so it has no parameters")
+    pairs = [each.partition("=") for each in parameters.split(",") if each]
+    given: dict[str, Any] = {parameter: int(value) for parameter, _, value in pairs}
+    return SearchBot([Workspace(match.game, compiled=True)], budget._replace(**given), seed)

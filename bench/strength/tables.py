@@ -48,6 +48,8 @@ def in_markdown(contests: Sequence[Contest], results: Results) -> str:
 
 def title(contest: Contest) -> str:
     """What a kind of contest is about."""
+    if contest.is_trial:
+        return f"Marshal with {contest.kind.title}, against itself"
     if contest.needs_old:
         return f"Marshal in {contest.kind.title}, against the Marshal of before"
     return f"{contest.kind.title} against {contest.kind.second}"

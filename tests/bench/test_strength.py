@@ -11,12 +11,13 @@ import pytest
 
 import wartable
 from bench.strength import run as module
-from bench.strength.contests import KINDS, SEATS, Contest, contests
+from bench.strength.contests import KINDS, SEATS, Contest, contests, trials
 from bench.strength.play import Host, Result, Task
 from bench.strength.players import MOST_AT_ONCE, ClockPlayer, Sides, Thinking
 from bench.strength.run import Limits, Run
 from bench.strength.schedule import LONGER, Results, Schedule
 from bench.strength.tables import row, section
+from wartable.bots.levels import bot, level
 from wartable.engine.errors import BadOption
 
 OLD, EVEN, LONE = (
@@ -24,7 +25,7 @@ OLD, EVEN, LONE = (
     Contest("intelliwar", KINDS["Knight"]),
     Contest("proelio", KINDS["Knight"]),
 )
-ALL = contests(list(SEATS), list(KINDS))
+ALL = contests(list(SEATS), list(KINDS)) + trials(list(SEATS), ["horizon=4"])
 
 
 def won(share: float = 1.0, seconds: float = 5.0) -> Result:
@@ -57,7 +58,7 @@ def test_no_two_contests_of_a_game_have_the_same_deal() -> None:
 
 
 def test_what_is_wanted_depends_on_the_seats() -> None:
-    assert (OLD.wanted, EVEN.wanted, LONE.wanted) == (0.70, 0.65, pytest.approx(0.40))
+    assert [OLD.wanted, EVEN.wanted, LONE.wanted] == pytest.approx([0.70, 0.65, 0.40])
 
 
 # --- Players
@@ -65,7 +66,7 @@ def test_what_is_wanted_depends_on_the_seats() -> None:
 
 def test_a_clock_lets_a_player_keep_what_it_saves(monkeypatch: pytest.MonkeyPatch) -> None:
     match, thinking = wartable.new("proelio", seats=4, seed=1), Thinking()
-    player: Any = ClockPlayer("squire", match, "1", thinking, mean=1.0)
+    player: Any = ClockPlayer(bot("squire", match.game, "1"), thinking, mean=1.0)
     limits, takes, now = [], [0.25, 0.25, 2.0, 0.5], [0.0]
     monkeypatch.setattr("bench.strength.players.time.process_time", lambda: now[0])
 
@@ -80,6 +81,17 @@ def test_a_clock_lets_a_player_keep_what_it_saves(monkeypatch: pytest.MonkeyPatc
     assert limits == [1.0, 1.75, 2.5, 1.5]
     assert max(limits) <= MOST_AT_ONCE
     assert (thinking.seconds, thinking.decisions) == (3.0, 4)
+
+
+def test_a_trial_changes_parameters_of_a_marshal_and_nothing_else() -> None:
+    [contest] = trials(["proelio"], ["horizon=4,contenders=1"])
+    match, sides = wartable.new("proelio", seats=4, seed=1), Sides(None, 0.0)
+    players: list[Any] = [sides.player(name, match, "1", Thinking()) for name in contest.kind[1:3]]
+    budgets = [player._bot.budget for player in players]
+    assert budgets[1] == level("marshal").budget
+    assert budgets[0] == budgets[1]._replace(horizon=4, contenders=1)
+    with pytest.raises(BadOption, match="greedy does not search"):
+        sides.player("greedy+horizon=4", match, "1", Thinking())
 
 
 def test_an_old_player_needs_its_checkout() -> None:

@@ -154,8 +154,8 @@ def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_few_games_are_no_reason_for_a_warning() -> None:
+    from numba.core.errors import NumbaPerformanceWarning
     from numba.cuda.dispatcher import _LaunchConfiguration
-    from numba.errors import NumbaPerformanceWarning
 
     def one_block() -> None:
         _LaunchConfiguration(None, (1, 1, 1), (32, 1, 1), None, 0)

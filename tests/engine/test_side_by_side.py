@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,9 +43,13 @@ def test_what_another_process_compiled_need_not_be_compiled_here(
 @pytest.mark.compiled
 def test_a_process_that_helps_ends_with_its_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_CACHE", str(tmp_path))
-    started = []
-    start = module._start
-    monkeypatch.setattr(module, "_start", lambda *given: started.append(start(*given)) or started[-1])
+    start, started = module._start, list[Any]()
+
+    def note(*given: Any) -> Any:
+        started.append(start(*given))
+        return started[-1]
+
+    monkeypatch.setattr(module, "_start", note)
     with side_by_side(Game("wartable.games.proelio"), [scores], processes=3):
         assert len(started) == 2
     assert all(process.returncode is not None for process in started)
