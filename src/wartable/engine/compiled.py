@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import sys
 import threading
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from types import FunctionType
@@ -37,6 +39,8 @@ PLAIN: dict[str, Any] = {
     **{f.__name__: f for f in (playout.random_game, playout.random_games, playout.final_states)},
 }
 
+NEVER = 1 << 30
+"""No number of collections reaches it."""
 NOT_COMPILED = ("words", "picture")
 """Folders of a game that no rule depends on: a change of words or pictures recompiles nothing."""
 
@@ -92,6 +96,17 @@ def kept_name(clone: FunctionType, inner: bool) -> str:
     return f"{clone.__name__}.inner" if inner else clone.__name__
 
 
+@contextmanager
+def collecting_what_is_new() -> Iterator[None]:
+    """Look for garbage among new objects only: most of what a compiler makes stays, and to search it takes long."""
+    new, younger, all_objects = gc.get_threshold()
+    gc.set_threshold(new, younger, NEVER)
+    try:
+        yield
+    finally:
+        gc.set_threshold(new, younger, all_objects)
+
+
 class Compiled:
     """The rules of a game as machine code, compiled when first asked for.
 
@@ -131,7 +146,8 @@ class Compiled:
         if name not in self._outer:
             with COMPILING:
                 if name not in self._outer:
-                    self._outer[name] = self._load_or_compile(function)
+                    with collecting_what_is_new():
+                        self._outer[name] = self._load_or_compile(function)
         return self._outer[name]
 
     def _load_or_compile(self, function: FunctionType) -> Any:

@@ -5,7 +5,6 @@ Each goes through all functions in another order, so that two of them meet in th
 
 from __future__ import annotations
 
-import gc
 import os
 import pickle
 import random
@@ -62,7 +61,6 @@ def help_out() -> None:
     """Compile what standard input asks for."""
     game, functions, order = pickle.load(sys.stdin.buffer)
     threading.Thread(target=_end_with_input, daemon=True).start()
-    gc.disable()  # compiling makes much that stays, and this process will not
     game.compiled.order = order
     for function in in_order(functions, order):
         game.compiled.compile(function)
