@@ -1,6 +1,6 @@
 """What compiling costs, by part, and how long a bot waits for it: ``python -m bench.compiling [GAME]…``.
 
-Each game is measured in a new process with an empty cache, in another that is helped by other cores, and in one with
+Each game is measured in a new process with an empty cache, in another that a second one helps, and in one with
 what that one kept. CPU seconds count from the start of the process, with those of its helpers; the parts are of the
 process alone. A busy machine makes the other seconds longer.
 """
@@ -38,6 +38,8 @@ STEPS = {
     "add_ir_module": "lowering",
 }
 """What LLVM does, by the methods of Numba that have it done."""
+CORES = 2
+"""How many processes compile side by side, as on a small machine: ``taskset -c 0,1`` makes one of a large machine."""
 PARTS = ("typing", "lowering", "optimising", "machine code")
 
 
@@ -90,8 +92,8 @@ class Parts(event.Listener):  # type: ignore[misc]
         self._since = now
 
 
-def measure(name: str, processes: int | None) -> dict[str, float]:
-    """The figures of a game in this process, with so many in all; None: as many as there are cores."""
+def measure(name: str, processes: int) -> dict[str, float]:
+    """The figures of a game in this process, with so many in all."""
     start, parts = time.perf_counter(), Parts()
     match = wartable.new(name, seed=1)
     told: list[str] = []
@@ -106,7 +108,7 @@ def measure(name: str, processes: int | None) -> dict[str, float]:
     return {"first move, clock": clock, "all, CPU": sum(os.times()[:4]), **seconds, "functions": len(told)}
 
 
-def in_new_process(name: str, cache: str, processes: int | None) -> dict[str, float]:
+def in_new_process(name: str, cache: str, processes: int) -> dict[str, float]:
     """The same in a process that knows nothing yet."""
     env = {**os.environ, "WARTABLE_CACHE": cache}
     call = f"import bench.compiling as b; print(b.json.dumps(b.measure({name!r}, {processes})))"
@@ -121,7 +123,7 @@ def main(names: list[str]) -> None:
     console = Console()
     for name in names:
         with tempfile.TemporaryDirectory() as alone, tempfile.TemporaryDirectory() as helped:
-            ways = {"one process": (alone, 1), "side by side": (helped, None), "kept": (helped, None)}
+            ways = {"one process": (alone, 1), "side by side": (helped, CORES), "kept": (helped, CORES)}
             for way, given in ways.items():
                 figures = in_new_process(name, *given)
                 if table is None:

@@ -18,8 +18,8 @@ from wartable.engine.moves import Move
 MOST_AT_ONCE = 3
 """A move takes no more than this many times the mean of its clock."""
 LEAST_SECONDS = 0.002
-GRAND_SECONDS = 5.0
-"""How long a Grand Marshal may think, unless told otherwise: as at a table without a clock, but on one core."""
+GRAND_SECONDS = 1.0
+"""How long a Grand Marshal may think, unless told otherwise: less than at a table, or few games would be played."""
 
 
 class Thinking:
