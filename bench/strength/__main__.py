@@ -24,7 +24,12 @@ def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     asked.add_argument("what", choices=("play", "tables"))
     asked.add_argument("folder", type=Path, help="where results are kept")
-    asked.add_argument("--old", type=Path, metavar="CHECKOUT", help="the checkout whose Marshal is the old one")
+    asked.add_argument(
+        "--old",
+        type=lambda path: Path(path).resolve(),
+        metavar="CHECKOUT",
+        help="the checkout whose Marshal is the old one",
+    )
     asked.add_argument("--minutes", type=float, default=10.0)
     asked.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--games", nargs="+", choices=SEATS, default=list(SEATS))

@@ -90,11 +90,8 @@ class Host:
     ) -> tuple[list[float], int]:
         """Play a game until it is over or so many decisions were made; the seats' shares, and the moves played."""
         match = wartable.new(name, seats=len(names), seed=seed)
-        if self._checkout is not None and self._other is None:
-            self._other = OtherCheckout(self._checkout)
-        if self._other is not None:
-            self._other.begin(Deal(name, None, len(names), seed, {}))
-        sides = Sides(self._other, mean, self._grand)
+        old = any(each.endswith(":old") for each in names)
+        sides = Sides(self._old(Deal(name, None, len(names), seed, {})) if old else None, mean, self._grand)
         players = [sides.player(names[i], match, f"{seed} {i}", thinking[i]) for i in range(len(names))]
         decisions = 0
         while not match.over and decisions != longest:
@@ -102,6 +99,14 @@ class Host:
             decisions += len(legal) > 1
             match.play(legal[0] if len(legal) == 1 else players[match.asked].choose(match))
         return match.scores(), match.ply
+
+    def _old(self, deal: Deal) -> OtherCheckout | None:
+        """The other checkout, with a game dealt."""
+        if self._checkout is None:
+            return None
+        self._other = self._other or OtherCheckout(self._checkout)
+        self._other.begin(deal)
+        return self._other
 
 
 def _result(share: float, moves: int, first: Thinking, second: Thinking) -> Result:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TypeVar
 
 SUFFIX = ".claim"
-VALID_SECONDS = 60.0
-"""No function takes as long to compile, unless the machine is very busy; then two processes compile the same."""
+VALID_SECONDS = 15.0
+"""No function takes as long to compile, unless the machine is very busy; then two processes may compile the same."""
 POLL_SECONDS = 0.005
 
 Made = TypeVar("Made")
