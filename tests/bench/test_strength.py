@@ -64,6 +64,7 @@ def test_what_is_wanted_depends_on_the_seats() -> None:
 # --- Players
 
 
+@pytest.mark.compiled
 def test_a_clock_lets_a_player_keep_what_it_saves(monkeypatch: pytest.MonkeyPatch) -> None:
     match, thinking = wartable.new("proelio", seats=4, seed=1), Thinking()
     player: Any = ClockPlayer(bot("squire", match.game, "1"), thinking, mean=1.0)
@@ -83,6 +84,7 @@ def test_a_clock_lets_a_player_keep_what_it_saves(monkeypatch: pytest.MonkeyPatc
     assert (thinking.seconds, thinking.decisions) == (3.0, 4)
 
 
+@pytest.mark.compiled
 def test_a_trial_changes_parameters_of_a_marshal_and_nothing_else() -> None:
     [contest] = trials(["proelio"], ["horizon=4,contenders=1"])
     match, sides = wartable.new("proelio", seats=4, seed=1), Sides(None, 0.0)
@@ -99,6 +101,7 @@ def test_an_old_player_needs_its_checkout() -> None:
         Sides(None, 0.1).player("marshal:old", wartable.new("proelio", seed=1), "1", Thinking())
 
 
+@pytest.mark.compiled
 def test_a_game_is_played_and_told_by_sides() -> None:
     host = Host(None, grand=0.01)
     result = host.answer(Task("intelliwar", Contest("intelliwar", KINDS["Squire"]), 1), lambda _: None)
