@@ -1,7 +1,8 @@
 """What compiling costs, by part, and how long a bot waits for it: ``python -m bench.compiling [GAME]…``.
 
-Each game is measured in a new process with an empty cache, and in another with what that one kept. CPU seconds count
-from the start of the process; a busy machine makes the others longer.
+Each game is measured in a new process with an empty cache, in another that a second one helps, and in one with
+what that one kept. CPU seconds count from the start of the process, with those of its helpers; the parts are of the
+process alone. A busy machine makes the other seconds longer.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from rich.console import Console
 from rich.table import Table
 
 import wartable
+from wartable.bots.background_compiler import functions_for_bots
 from wartable.bots.levels import bot
-from wartable.cli.compile import NEEDED
+from wartable.cli.compile import needed
+from wartable.engine.side_by_side import side_by_side
 
 PASSES = {"nopython_type_inference": "typing", "native_lowering": "lowering"}
 """Numba's steps that are told apart."""
@@ -35,6 +38,8 @@ STEPS = {
     "add_ir_module": "lowering",
 }
 """What LLVM does, by the methods of Numba that have it done."""
+CORES = 2
+"""How many processes compile side by side, as on a small machine: ``taskset -c 0,1`` makes one of a large machine."""
 PARTS = ("typing", "lowering", "optimising", "machine code")
 
 
@@ -87,39 +92,43 @@ class Parts(event.Listener):  # type: ignore[misc]
         self._since = now
 
 
-def measure(name: str) -> dict[str, float]:
-    """The figures of a game in this process."""
+def measure(name: str, processes: int) -> dict[str, float]:
+    """The figures of a game in this process, with so many in all."""
     start, parts = time.perf_counter(), Parts()
     match = wartable.new(name, seed=1)
     told: list[str] = []
     match.game.compiled.progress = lambda function, _: told.append(function)
-    bot("knight", match.game, 1).choose(match.view(match.asked))
-    first = {"first move, CPU": time.process_time(), "first move, clock": time.perf_counter() - start}
-    for function in NEEDED:
-        match.game.compiled.compile(function)
+    knight = bot("knight", match.game, 1)
+    with side_by_side(match.game, functions_for_bots(match.game), processes):
+        knight.choose(match.view(match.asked))
+        clock = time.perf_counter() - start
+        for function in needed(match.game):
+            match.game.compiled.compile(function)
     seconds = {part: parts.seconds[part] for part in PARTS}
-    return {**first, "all, CPU": time.process_time(), **seconds, "functions": len(told)}
+    return {"first move, clock": clock, "all, CPU": sum(os.times()[:4]), **seconds, "functions": len(told)}
 
 
-def in_new_process(name: str, cache: str) -> dict[str, float]:
+def in_new_process(name: str, cache: str, processes: int) -> dict[str, float]:
     """The same in a process that knows nothing yet."""
     env = {**os.environ, "WARTABLE_CACHE": cache}
-    command = [sys.executable, "-c", f"import bench.compiling as b; print(b.json.dumps(b.measure({name!r})))"]
+    call = f"import bench.compiling as b; print(b.json.dumps(b.measure({name!r}, {processes})))"
+    command = [sys.executable, "-c", call]
     told: dict[str, float] = json.loads(subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE).stdout)
     return told
 
 
 def main(names: list[str]) -> None:
-    """Print a line for each game and cache."""
+    """Print a line for each game and way to compile."""
     table: Table | None = None
     console = Console()
     for name in names:
-        with tempfile.TemporaryDirectory() as cache:
-            for kept in ("empty", "full"):
-                figures = in_new_process(name, cache)
+        with tempfile.TemporaryDirectory() as alone, tempfile.TemporaryDirectory() as helped:
+            ways = {"one process": (alone, 1), "side by side": (helped, CORES), "kept": (helped, CORES)}
+            for way, given in ways.items():
+                figures = in_new_process(name, *given)
                 if table is None:
-                    table = Table("game", "cache", *figures, caption="seconds, and functions compiled")
-                table.add_row(name, kept, *(f"{figure:.1f}" for figure in figures.values()))
+                    table = Table("game", "compiled", *figures, caption="seconds, and functions compiled")
+                table.add_row(name, way, *(f"{figure:.1f}" for figure in figures.values()))
     if table is not None:
         console.print(table)
 

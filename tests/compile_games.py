@@ -11,21 +11,21 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 
 from wartable.bots.self_play import search_game
-from wartable.cli.compile import NEEDED
+from wartable.cli.compile import needed
 from wartable.engine.contract import hide, redeal, scores
 from wartable.engine.game import all_games, game
 from wartable.engine.kernel import STEPS
 from wartable.engine.playout import final_states, share_out
 
-FUNCTIONS = (*NEEDED, final_states, hide, redeal, *STEPS)
-"""What tests call of every game."""
+FUNCTIONS = (final_states, hide, redeal, *STEPS)
+"""What tests call of every game besides what people wait for."""
 OF_SOME = {"proelio": (share_out,), "intrigue": (search_game, scores)}
 """What tests call of one game besides."""
 
 
 def compile_game(name: str) -> None:
     """Compile what tests need of a game, unless it is in the cache."""
-    for function in (*FUNCTIONS, *OF_SOME.get(name, ())):
+    for function in (*needed(game(name)), *FUNCTIONS, *OF_SOME.get(name, ())):
         game(name).compiled.compile(function)
 
 

@@ -62,12 +62,15 @@ class OtherCheckout:
     """A process in which the sources of another checkout play: both must have the same rules."""
 
     def __init__(self, root: Path) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+        paths = [str(root / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         command = [sys.executable, str(OTHER_CHECKOUT)]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
         )
         self._moves = 0
+        self.seconds = 0.0
+        """How much of the processor the last move took."""
 
     def begin(self, deal: Deal) -> None:
         """Deal the next game."""
@@ -80,7 +83,9 @@ class OtherCheckout:
         self._moves = match.ply
         self._send({"moves": moves, "level": level, "seed": seed})
         assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
+        answer = json.loads(self._process.stdout.readline())
+        self.seconds = answer["seconds"]
+        return str(answer["move"])
 
     def close(self) -> None:
         """End the process."""

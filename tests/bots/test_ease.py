@@ -33,11 +33,6 @@ def test_a_move_of_which_little_is_known_is_not_taken_though_it_looks_good() -> 
     assert taken(BEST, NEAR._replace(visits=3, share=0.55))[str(NEAR.move)] == 0
 
 
-def test_without_time_any_move_is_taken() -> None:
-    nothing = [thought._replace(visits=0, share=0.0) for thought in (BEST, NEAR, LOSING)]
-    assert len(taken(*nothing)) == 3
-
-
 def test_a_lower_temperature_takes_the_best_more_often() -> None:
     cool = taken(BEST, NEAR, ease=EASE._replace(temperature=0.01))
     assert cool[str(BEST.move)] > taken(BEST, NEAR)[str(BEST.move)]

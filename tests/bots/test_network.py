@@ -12,7 +12,7 @@ from wartable.bots.network import ABOUT, FEATURES_AT, HIDDEN, NARROW, SEATS_AT, 
 from wartable.bots.network_file import check_network, read_network, write_network
 from wartable.bots.search import DEFAULTS
 from wartable.bots.search_workspace import Workspace
-from wartable.bots.tree import reset_tree, search
+from wartable.bots.tree import reset_tree
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadFile, BadOption
 from wartable.engine.game import Game, game
@@ -54,7 +54,7 @@ def searched(path: Path | None, *, compiled: bool, network: int = 1) -> bytes:
     workspace.tree.seat = match.asked
     workspace.load(match.book, match.view(match.asked).state)
     workspace.function(reset_tree)(workspace.record(workspace.tree))
-    workspace.function(search)(workspace.buffers, 5, 60)
+    workspace.search(workspace.buffers, 5, 60)
     return bytes(workspace.tree.data)
 
 

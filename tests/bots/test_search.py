@@ -37,9 +37,9 @@ def thinker(iterations: int, *, workspaces: int = 1, compiled: bool = True, **ho
 def other_world(match: Match, seat: int) -> Match:
     """The same position with all that this seat cannot see dealt again."""
     other = match.copy()
-    GAME.rules.hide(match.book, other.state, seat)
+    match.game.rules.hide(match.book, other.state, seat)
     set_key(other.state, 5, 6)
-    GAME.rules.redeal(match.book, other.state, seat)
+    match.game.rules.redeal(match.book, other.state, seat)
     other._states.replace_last(bytes(other.state.data))
     return other
 
@@ -83,13 +83,44 @@ def test_a_bot_does_not_peek(name: str, seed: int) -> None:
     assert len(choices) == 1
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", ["intrigue", "tales_of_war", "intelliwar", "reliquium"])
+def test_no_search_peeks_in_any_game(game: str) -> None:
+    looked = 0
+    for seed in range(4):
+        match, luck = wartable.new(game, seed=seed), random.Random(seed)
+        while not match.over and (match.ply < 30 or len(match.legal()) < 3):
+            match.play(luck.choice(match.legal()))
+        other = other_world(match, match.asked)
+        looked += other.state != match.state
+        thoughts = [
+            SearchBot([Workspace(match.game, compiled=True)], Budget(60, hard=True), 1).think(world.view(match.asked))
+            for world in (match, other)
+        ]
+        assert thoughts[0] == thoughts[1]
+    assert looked, "something was hidden"
+
+
 def test_the_time_limit_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = itertools.count()
     monkeypatch.setattr("wartable.bots.search.time", SimpleNamespace(monotonic=lambda: next(seconds)))
     match, player = middle(9), thinker(10**9, compiled=False, seconds=3.0)
     player.think(match.view(match.asked))
     done = player.workspaces[0].tree.iterations
-    assert done == 1, "a second passes with every look at the clock; interpreted, there is one before each iteration"
+    assert done == 3, "a second passes with every look at the clock; interpreted, there is one after each iteration"
+
+
+@pytest.mark.parametrize("workspaces", [1, 2])
+def test_even_without_any_time_a_bot_looks_before_it_moves(workspaces: int) -> None:
+    match = table(
+        hands={"aquila": "soldiers knights", "ursus": "manure", "cervus": "manure", "lupus": "manure"},
+        walls={"aquila": 2},
+        waiting={"aquila": [("trebuchets", 2)]},
+    )
+    match.play("deploy_done")
+    player = thinker(10**9, workspaces=workspaces, seconds=0.0)
+    assert str(player.choose(match.view(match.asked))) == "sacrifice_fortification"
+    assert player.workspaces[0].tree.iterations > 0
 
 
 def test_the_tree_is_reused_within_a_turn() -> None:

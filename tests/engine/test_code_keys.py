@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from wartable.cli.compile import NEEDED
+from wartable.cli.compile import needed
 from wartable.engine.binding import bind
 from wartable.engine.code_keys import digest, key_of
 from wartable.engine.game import Game, all_games
@@ -131,7 +131,7 @@ def test_all_that_bots_and_simulations_call_of_a_game_can_be_kept(game: Game) ->
         return clone
 
     done: dict[FunctionType, Any] = {}
-    for function in NEEDED:
+    for function in needed(game):
         wrap(bind(function, game.plain_rules, wrap, done, compiled=True))
     assert [clone.__qualname__ for clone in bound if keys[id(clone)] is None] == []
 

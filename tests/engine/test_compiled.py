@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -54,6 +55,20 @@ def test_two_threads_that_want_the_same_function_compile_it_once(monkeypatch: py
         made = list(threads.map(compiled.compile, [best_share, best_share]))
     assert made == [best_share, best_share]
     assert entered == [best_share]
+
+
+def test_while_a_function_is_compiled_garbage_is_looked_for_among_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, meanwhile = gc.get_threshold(), []
+
+    def compile_and_fail(*_: Any) -> Any:
+        meanwhile.append(gc.get_threshold())
+        raise RuntimeError
+
+    monkeypatch.setattr(Compiled, "_load_or_compile", compile_and_fail)
+    with pytest.raises(RuntimeError):
+        Compiled(PROELIO).compile(best_share)
+    assert meanwhile == [(*before[:2], 1 << 30)]
+    assert gc.get_threshold() == before
 
 
 @pytest.mark.compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import warnings
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,7 @@ from wartable.engine.binding import bind
 from wartable.engine.dispatch import kinds_done_together
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game
-from wartable.engine.gpu import GpuHangs, OnGpu
+from wartable.engine.gpu import GpuHangs, OnGpu, small_grids
 from wartable.engine.gpu_lines import DO, lines_of
 
 SIMULATED = """
@@ -150,3 +151,18 @@ def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("numba.cuda.is_available", lambda: False)
     with pytest.raises(WartableError, match="no CUDA GPU"):
         OnGpu(wartable.game("proelio"))
+
+
+def test_a_few_games_are_no_reason_for_a_warning() -> None:
+    from numba.core.errors import NumbaPerformanceWarning
+    from numba.cuda.dispatcher import _LaunchConfiguration
+
+    def one_block() -> None:
+        _LaunchConfiguration(None, (1, 1, 1), (32, 1, 1), None, 0)
+
+    with pytest.warns(NumbaPerformanceWarning, match="Grid size 1 "):
+        one_block()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with small_grids():
+            one_block()

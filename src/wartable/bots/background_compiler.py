@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wartable.bots.greedy import look_ahead
+from wartable.bots.network_file import own_file
 from wartable.bots.pruning import prune
-from wartable.bots.tree import reset_tree, search
+from wartable.bots.tree import reset_tree, search, search_with_network
 from wartable.engine.game import Game
+from wartable.engine.side_by_side import side_by_side
 
-FUNCTIONS = (reset_tree, search, look_ahead, prune)
-"""The functions that bots need of every game."""
 LOADING_SECONDS = 4.0
 """How long a move waits for rules that need no compiling. They are there in a second, unless others are before them."""
 
@@ -29,11 +29,19 @@ Report = Callable[[Progress], None]
 
 
 def compile_for_bots(game: Game, report: Report = lambda _: None) -> None:
-    """Compile all that bots need of a game, and report after each function."""
+    """Compile all that bots need of a game, on several cores, and report after each function."""
     game.compiled.progress = lambda _, done: report(Progress(game.id, done))
-    for function in FUNCTIONS:
-        game.compiled.compile(function)
+    functions = functions_for_bots(game)
+    with side_by_side(game, functions):
+        for function in functions:
+            game.compiled.compile(function)
     report(Progress(game.id, -1))
+
+
+def functions_for_bots(game: Game) -> tuple[Any, ...]:
+    """The functions that bots need of a game."""
+    searching = search_with_network if own_file(game).exists() else search
+    return reset_tree, searching, look_ahead, prune
 
 
 class BackgroundCompiler:
@@ -54,7 +62,7 @@ class BackgroundCompiler:
         """Whether a game is compiled; if not, it is being compiled from now on, or loaded while the caller waits."""
         self._reports[game.id] = report
         if self._claim(game):
-            kept = all(game.compiled.is_kept(function) for function in FUNCTIONS)
+            kept = all(game.compiled.is_kept(function) for function in functions_for_bots(game))
             compiling = threading.Thread(target=self._compile, args=(game,), daemon=True)
             compiling.start()
             if kept:

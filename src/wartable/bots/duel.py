@@ -14,7 +14,7 @@ import wartable
 from wartable.bots.levels import Bot, bot, level
 from wartable.bots.network_file import read_network
 from wartable.bots.search import SearchBot
-from wartable.bots.tree import reset_tree, search
+from wartable.bots.tree import reset_tree
 
 
 class Pairing(NamedTuple):
@@ -94,7 +94,7 @@ def prepare(player: Bot) -> None:
     """Load the code of a bot that searches, or its first move would take longer."""
     for workspace in player.workspaces if isinstance(player, SearchBot) else ():
         workspace.function(reset_tree)
-        workspace.function(search)
+        _ = workspace.search
 
 
 def give_network(player: Bot, path: Path | None) -> None:

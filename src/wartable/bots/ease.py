@@ -25,8 +25,6 @@ class Ease(NamedTuple):
 def take_easily(thoughts: Sequence[Thought], ease: Ease, even: float, rng: random.Random) -> Thought:
     """One of the moves within a hair of the best; ``even`` is the share of a seat among equals."""
     best = max(thoughts, key=lambda thought: (thought.visits, thought.share, rng.random()))
-    if best.visits == 0:  # there was no time at all
-        return best
     near = [(thought, behind(thought, best, even)) for thought in thoughts if thought.visits]
     near = [(thought, gap) for thought, gap in near if thought == best or gap <= ease.hair]
     weights = [exp(-gap / ease.temperature) for _, gap in near]

@@ -14,7 +14,7 @@ from wartable.bots.pruning import prune
 from wartable.bots.search_workspace import Workspace
 from wartable.bots.seeds import derive_seed
 from wartable.bots.settling import Settling, Thought
-from wartable.bots.tree import MAX_EDGES, MAX_NODES, Tree, edge_for, packed, reset_tree, search
+from wartable.bots.tree import MAX_EDGES, MAX_NODES, Tree, edge_for, packed, reset_tree
 from wartable.engine.contract import WHOLE
 from wartable.engine.events import EVERYONE, FACTS, Event, Events
 from wartable.engine.moves import Move
@@ -123,7 +123,7 @@ class SearchBot:
         settling = None if self.budget.settle_after is None else Settling(self.budget.settle_after)
         each, done, look = -(-self.budget.iterations // len(self.workspaces)), 0, FIRST_LOOK
         with ThreadPoolExecutor(len(self.workspaces)) as threads:
-            while done < each and (deadline is None or time.monotonic() < deadline):
+            while done == 0 or (done < each and (deadline is None or time.monotonic() < deadline)):
                 times = min(ROUND, each - done)
                 self._iterate(threads, times, deadline)
                 done += times
@@ -212,14 +212,16 @@ class SearchBot:
 
 
 def iterate(workspace: Workspace, seed: int, times: int, deadline: float | None) -> None:
-    """Search in one workspace, until its iterations or the time are used up."""
+    """Search in one workspace, until its iterations or the time are used up; a little even if there is no time."""
     make_room(workspace)
-    run, buffers = workspace.function(search), workspace.buffers
+    run, buffers = workspace.search, workspace.buffers
     most = ITERATIONS_PER_CHECK if workspace.compiled else 1
-    while times > 0 and (deadline is None or time.monotonic() < deadline):
+    while times > 0:
         now = times if deadline is None else min(times, most)
         run(buffers, seed, now)
         times -= now
+        if deadline is not None and time.monotonic() >= deadline:
+            return
 
 
 def make_room(workspace: Workspace) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from wartable.bots.network import SEATS_AT
 from wartable.bots.network_file import own_network
-from wartable.bots.tree import Buffers, Tree
+from wartable.bots.tree import Buffers, Tree, search, search_with_network
 from wartable.engine.binding import RecordArray
 from wartable.engine.events import ROOM, Events
 from wartable.engine.game import Game
@@ -38,6 +39,11 @@ class Workspace:
     def function(self, plain: Any) -> Any:
         """A plain function bound to the game, compiled if the workspace is."""
         return self.game.compiled.compile(plain) if self.compiled else self.game.bound(plain)
+
+    @property
+    def search(self) -> Any:
+        """The search, which knows of networks only if there is one."""
+        return self.function(search_with_network if self.net.about[SEATS_AT] else search)
 
     def record(self, record: Record) -> Any:
         """A record in the form that functions of this workspace take."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.bots.tree import Buffers, Tree, edge_for, packed, reset_tree, search
+from wartable.bots.tree import Buffers, Tree, edge_for, packed, reset_tree, search_with_network
 from wartable.engine.chance import siphash
 from wartable.engine.contract import hide, legal
 from wartable.engine.moves import take
@@ -52,7 +52,7 @@ def consider(use: Buffers, seed: int, iterations: int) -> None:
     states[0] = s
     hide(book, states[0], use.tree.seat)
     reset_tree(use.tree)
-    search(use, seed, iterations)
+    search_with_network(use, seed, iterations)
     most_tried(use, siphash(seed, 0, 5))
 
 

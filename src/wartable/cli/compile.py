@@ -12,18 +12,20 @@ from typing import Annotated, Any
 
 import typer
 
-from wartable.bots.greedy import look_ahead
-from wartable.bots.pruning import prune
-from wartable.bots.tree import reset_tree, search
+from wartable.bots.background_compiler import functions_for_bots
 from wartable.cli.console import err, say
 from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, all_games, game
 from wartable.engine.playout import random_games
+from wartable.engine.side_by_side import side_by_side
 
-NEEDED = (random_games, search, reset_tree, look_ahead, prune)
-"""What people wait for: simulations and bots."""
 MESSAGE = 600
 """Letters of the compiler's message that are shown."""
+
+
+def needed(game: Game) -> tuple[Any, ...]:
+    """What people wait for: simulations and bots."""
+    return random_games, *functions_for_bots(game)
 
 
 def compile_games(
@@ -34,7 +36,7 @@ def compile_games(
     """Compile the rules of a game, or of all games, so that other commands need not wait for it."""
     for chosen in [game(name)] if name else all_games():
         began = time.perf_counter()
-        compile_functions(chosen, *NEEDED)
+        compile_functions(chosen, *needed(chosen))
         seconds = time.perf_counter() - began
         say(f"{chosen.name} is compiled, in {seconds:.1f} s; the code is kept in {made_folder(chosen)}")
 
@@ -47,7 +49,8 @@ def compile_functions(chosen: Game, *functions: Any) -> list[Any]:
         with interruptible(), err.status(line) if err.is_interactive else contextlib.nullcontext() as status:
             if status is not None:
                 chosen.compiled.progress = lambda _, done: status.update(f"{line}: {done} functions done")
-            return [chosen.compiled.compile(function) for function in functions]
+            with side_by_side(chosen, functions):
+                return [chosen.compiled.compile(function) for function in functions]
     except (OSError, RuntimeError) as error:
         raise WartableError(f"the rules cannot be compiled: {error}; WARTABLE_CACHE may name another folder") from error
     except Exception as error:  # whatever the compiler makes of rules that it does not understand

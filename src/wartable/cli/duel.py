@@ -23,7 +23,7 @@ from wartable.cli.choices import (
     read_changes,
     read_options,
 )
-from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.compile import compile_functions, needed
 from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent
 from wartable.engine.game import game
@@ -56,7 +56,7 @@ def duel(
     if network is not None:
         check_network(network, blank, chosen)
     planned = pairings(chosen.id, bots, games, seed, plain_mode(mode), options, changes, network)
-    compile_functions(chosen, *NEEDED)
+    compile_functions(chosen, *needed(chosen))
     began = time.perf_counter()
     outcomes = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

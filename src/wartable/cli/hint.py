@@ -12,7 +12,7 @@ from wartable.bots.levels import LEVELS
 from wartable.bots.search import SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.cli.choices import FileArgument, continue_match
-from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.compile import compile_functions, needed
 from wartable.cli.console import err, lay, say, sheet
 from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
@@ -32,7 +32,7 @@ def hint(
         raise WartableError("the game is over: there is nothing left to choose")
     budget = LEVELS["marshal"].budget
     assert budget is not None
-    compile_functions(match.game, *NEEDED)
+    compile_functions(match.game, *needed(match.game))
     view = match.view(match.asked)
     workspace = Workspace(match.game, compiled=True)
     with err.status(f"Imagining {iterations:,} games"):

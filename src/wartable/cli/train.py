@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wartable.bots.learner import learn, measure
 from wartable.bots.lessons import learn_from_game
 from wartable.bots.network_file import own_file, write_network
-from wartable.bots.tree import reset_tree, search
+from wartable.bots.tree import reset_tree, search_with_network
 from wartable.cli.choices import (
     ChangeOption,
     ContentOption,
@@ -89,7 +89,7 @@ def train(
     settings.check()
     folder = folder or Path(f"training-{chosen.id}")
     settle(folder, settings)
-    compile_functions(chosen, learn_from_game, learn, measure, search, reset_tree)
+    compile_functions(chosen, learn_from_game, learn, measure, search_with_network, reset_tree)
     try:
         play(settings, folder, cores or os.cpu_count() or 1)
         study(settings, folder)

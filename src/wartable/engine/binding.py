@@ -6,7 +6,7 @@ both live in one process and never call each other by accident.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from types import FunctionType
 from typing import Any
 
@@ -16,6 +16,8 @@ from wartable.engine.record import Record
 
 Wrap = Callable[[FunctionType], Any]
 """What is made of a clone before its callers see it."""
+Arrange = Callable[[Sequence[str]], Iterable[str]]
+"""Puts the names that a function mentions in an order."""
 
 CONTRACT: dict[str, FunctionType] = {
     name: f for name, f in vars(contract).items() if isinstance(f, FunctionType) and f.__module__ == contract.__name__
@@ -50,20 +52,25 @@ def is_plain(used: FunctionType, by: Any) -> bool:
 
 
 def bind(
-    function: Any, rules: dict[str, Any], wrap: Wrap, done: dict[FunctionType, Any], compiled: bool = False
+    function: Any,
+    rules: dict[str, Any],
+    wrap: Wrap,
+    done: dict[FunctionType, Any],
+    compiled: bool = False,
+    arrange: Arrange = list,
 ) -> FunctionType:
     """A clone of a plain function, expanded, in which all plain functions it uses are wrapped clones.
 
     ``rules`` holds the game's functions of the contract; ``done`` keeps the wrapped clones for the next call.
-    ``compiled`` says that ``wrap`` compiles.
+    ``compiled`` says that ``wrap`` compiles; ``arrange`` says in which order.
     """
     own = rule(function, rules)
     space = {**NAMES, **own.__globals__}
-    for mentioned in expanded_copy(own, space, compiled).__code__.co_names:
+    for mentioned in arrange(expanded_copy(own, space, compiled).__code__.co_names):
         used = space.get(mentioned)
         if isinstance(used, FunctionType) and is_plain(used, own):
             if used not in done:
-                done[used] = wrap(bind(used, rules, wrap, done, compiled))
+                done[used] = wrap(bind(used, rules, wrap, done, compiled, arrange))
             space[mentioned] = done[used]
     return expanded_copy(own, space, compiled)
 

@@ -26,6 +26,7 @@ import platformdirs
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+from wartable.engine.cache_size import note_use, shrink
 from wartable.engine.code_keys import digest
 from wartable.engine.linked import LinkedLibrary, linked_result
 
@@ -103,17 +104,27 @@ class CodeCache:
             with contextlib.suppress(OSError):
                 whole = (folder / file).read_bytes()
                 if hashlib.sha256(whole[32:]).digest() == whole[:32]:
+                    note_use(folder / file)
                     return whole[32:]
         return None
 
     def write(self, name: str, *key: str, data: bytes) -> None:
         """Keep data; who reads sees all of it or nothing. A cache that cannot be written is no reason to fail."""
-        folder, file = next(self._places(name, key))
-        being_written = folder / f"{uuid.uuid4().hex}.part"
+        place = self.place(name, *key)
+        being_written = place.with_name(f"{uuid.uuid4().hex}.part")
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            place.parent.mkdir(parents=True, exist_ok=True)
             being_written.write_bytes(hashlib.sha256(data).digest() + data)
-            os.replace(being_written, folder / file)
+            os.replace(being_written, place)
+
+    def place(self, name: str, *key: str) -> Path:
+        """The file that something is kept in."""
+        folder, file = next(self._places(name, key))
+        return folder / file
+
+    def shrink(self) -> None:
+        """Delete what was not used for long, if there is much, also of what Numba keeps beside this folder."""
+        shrink([self.folder, *self.folder.parent.glob(f"{self.game}-{'[0-9a-f]' * 16}")])
 
     def _places(self, name: str, key: Sequence[str]) -> Iterator[tuple[Path, str]]:
         """Where it may lie; first, where it is written."""

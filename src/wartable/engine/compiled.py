@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import sys
 import threading
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from wartable.engine import playout
 from wartable.engine.binding import CONTRACT, RecordArray, bind, rule
+from wartable.engine.claims import make_once
 from wartable.engine.events import Events
 from wartable.engine.expansion import expanded_copy
 from wartable.engine.moves import Choice, MoveList
 from wartable.engine.record import Grid, Ints, Record, Row
+from wartable.engine.side_by_side import in_order
 from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
@@ -34,6 +39,8 @@ PLAIN: dict[str, Any] = {
     **{f.__name__: f for f in (playout.random_game, playout.random_games, playout.final_states)},
 }
 
+NEVER = 1 << 30
+"""No number of collections reaches it."""
 NOT_COMPILED = ("words", "picture")
 """Folders of a game that no rule depends on: a change of words or pictures recompiles nothing."""
 
@@ -89,6 +96,17 @@ def kept_name(clone: FunctionType, inner: bool) -> str:
     return f"{clone.__name__}.inner" if inner else clone.__name__
 
 
+@contextmanager
+def collecting_what_is_new() -> Iterator[None]:
+    """Look for garbage among new objects only: most of what a compiler makes stays, and to search it takes long."""
+    new, younger, all_objects = gc.get_threshold()
+    gc.set_threshold(new, younger, NEVER)
+    try:
+        yield
+    finally:
+        gc.set_threshold(new, younger, all_objects)
+
+
 class Compiled:
     """The rules of a game as machine code, compiled when first asked for.
 
@@ -100,6 +118,8 @@ class Compiled:
         self.game = game
         self.folder = cache_folder(game)
         self.progress: Progress | None = None
+        self.order = 0
+        """In which order functions are compiled: see ``side_by_side``."""
         self._types = self._record_types()
         self._inner: dict[FunctionType, Any] = {}
         self._outer: dict[str, Any] = {}
@@ -126,25 +146,30 @@ class Compiled:
         if name not in self._outer:
             with COMPILING:
                 if name not in self._outer:
-                    self._outer[name] = self._load_or_compile(function)
+                    with collecting_what_is_new():
+                        self._outer[name] = self._load_or_compile(function)
         return self._outer[name]
 
     def _load_or_compile(self, function: FunctionType) -> Any:
         """A function that Python calls: from the cache, or bound to all it calls, which are made first."""
         from wartable.engine.code_cache import CodeCache
 
-        rules = self.game.plain_rules
-        own = rule(function, rules)
+        own = rule(function, self.game.plain_rules)
         cache = CodeCache(self.game.id)
         sources = sources_of(self.game, own)
         key = sources and cache.read(own.__name__, sources)
         made = key and self._load(cache, expanded_copy(own, own.__globals__, compiled=True), key.decode())
         if not made:
-            made = self._make(cache, bind(own, rules, self._inner_of(cache), self._inner, compiled=True))
+            made = self._make(cache, self._bound(cache, own))
             key_now = self._keys[id(made)]
             if sources and key_now:
                 cache.write(own.__name__, sources, data=key_now.encode())
+            cache.shrink()
         return made
+
+    def _bound(self, cache: CodeCache, own: FunctionType) -> FunctionType:
+        arrange = partial(in_order, order=self.order)
+        return bind(own, self.game.plain_rules, self._inner_of(cache), self._inner, compiled=True, arrange=arrange)
 
     def _inner_of(self, cache: CodeCache) -> Callable[[FunctionType], Any]:
         """What makes functions that only compiled code calls: they need no way in from Python, and no machine code."""
@@ -153,23 +178,37 @@ class Compiled:
     def _make(self, cache: CodeCache, clone: FunctionType, *, inner: bool = False) -> Any:
         """A function whose callees are compiled: from the cache if it is there."""
         from wartable.engine.code_keys import key_of
-        from wartable.engine.linked import set_environments
 
         key = key_of(clone, self._signatures(clone), self._keys)
-        made = key and self._load(cache, clone, key, inner=inner)
-        if not made:
-            made = self._dispatcher(clone, key, inner)
-            for signature in self._signatures(clone):
-                made.compile(signature)
-            made.disable_compile()
-            if not inner:
-                set_environments(made)
-            if key is not None:
-                cache.save(kept_name(clone, inner), key, made)
-            if inner and self.progress:
-                self._told += 1
-                self.progress(clone.__name__, self._told)
+        if key is None:
+            made = self._compiled_now(clone, None, inner)
+        else:
+            made = make_once(
+                cache.place(kept_name(clone, inner), key),
+                load=lambda: self._load(cache, clone, key, inner=inner),
+                make=lambda: self._kept(cache, clone, key, inner),
+            )
         self._keys[id(made)] = key
+        return made
+
+    def _kept(self, cache: CodeCache, clone: FunctionType, key: str, inner: bool) -> Any:
+        """A function that is compiled now and kept."""
+        made = self._compiled_now(clone, key, inner)
+        cache.save(kept_name(clone, inner), key, made)
+        return made
+
+    def _compiled_now(self, clone: FunctionType, key: str | None, inner: bool) -> Any:
+        from wartable.engine.linked import set_environments
+
+        made = self._dispatcher(clone, key, inner)
+        for signature in self._signatures(clone):
+            made.compile(signature)
+        made.disable_compile()
+        if not inner:
+            set_environments(made)
+        elif self.progress:
+            self._told += 1
+            self.progress(clone.__name__, self._told)
         return made
 
     def _load(self, cache: CodeCache, clone: FunctionType, key: str, *, inner: bool = False) -> Any:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -108,8 +111,9 @@ class OnGpu:
         stream = cuda.stream()
         cuda.synchronize()
         began = time.perf_counter()
-        self._deal[grid, block, stream](printed, blank, played, lucks, lasted, seed)
-        self._play[grid, block, stream](*memory, pulse, limit)
+        with small_grids():
+            self._deal[grid, block, stream](printed, blank, played, lucks, lasted, seed)
+            self._play[grid, block, stream](*memory, pulse, limit)
         if not in_simulator():
             self._watch(stream, pulse, (*memory, played, blank), seed)
         seconds = time.perf_counter() - began
@@ -150,6 +154,14 @@ def in_simulator() -> bool:
     import numba
 
     return bool(numba.config.ENABLE_CUDASIM)
+
+
+@contextmanager
+def small_grids() -> Iterator[None]:
+    """Start kernels for any number of games: Numba would warn that few blocks do not fill a GPU."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Grid size .* low occupancy")
+        yield
 
 
 def _cuda() -> Any:
