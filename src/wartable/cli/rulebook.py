@@ -30,12 +30,15 @@ def rules(
     check: Annotated[
         bool, typer.Option("--check", help="Which code and which tests carry each rule; fails if one is missing.")
     ] = False,
+    untaught: Annotated[bool, typer.Option("--untaught", help="The rules that no lesson names.")] = False,
 ) -> None:
     """Read the rulebook of a game, some of its rules, or those in which certain words stand."""
     chosen = game(name)
     if check:
         raise typer.Exit(print_check(chosen))
-    if words:
+    if untaught:
+        print_untaught(chosen)
+    elif words:
         show_rules(chosen, words)
     else:
         print_whole(chosen)
@@ -47,6 +50,21 @@ def print_check(chosen: Game) -> int:
     for line in lines:
         say(line)
     return 0 if complete else 1
+
+
+def print_untaught(chosen: Game) -> None:
+    """The rules that no lesson of the game names."""
+    from wartable.check.lessons import untaught
+    from wartable.lessons.course import course
+
+    taught = course(chosen)
+    if taught is None:
+        say(f"{chosen.name} has no lessons.")
+        return
+    book = read_rulebook(chosen)
+    left = untaught(chosen, taught)
+    say(f"{len(left)} of {len(book.rules)} rules are in no lesson:")
+    print_rules(book, set(left))
 
 
 def print_whole(chosen: Game) -> None:
