@@ -1,7 +1,7 @@
 """The pictures of lessons: ``python -m tests.browser.lesson_pictures [FOLDER]``.
 
-They go to docs/screenshots/learn, if no other folder is named: a lesson of each game, the page of a course, the shelf of
-a newcomer, and a coach in a first game.
+They go to docs/screenshots/learn, if no other folder is named: a lesson of each game, the page of a course, the shelf
+of a newcomer, and a coach in a first game.
 """
 
 from __future__ import annotations
