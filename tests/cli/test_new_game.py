@@ -29,7 +29,7 @@ def test_a_new_game_is_on_the_shelf_and_passes_all_checks(written: Path) -> None
     assert "night_raid" in shelf.stdout
     checked = process("check-game", "night_raid", "--interpreted", PYTHONPATH=str(written))
     assert checked.returncode == 0, checked.stdout + checked.stderr
-    assert "Night Raid passes all 14 checks." in checked.stdout
+    assert "Night Raid passes all 15 checks." in checked.stdout
 
 
 def test_a_new_game_passes_its_own_tests_and_types(written: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from wartable.check import pictures, rulebook, rules, secrets, speeds, words
+from wartable.check import lessons, pictures, rulebook, rules, secrets, speeds, words
 from wartable.check.play import Broken
 from wartable.check.settings import Setting, sample, settings
 from wartable.engine.game import Game
@@ -56,6 +56,7 @@ CHECKS = (
     Check("every event, end and refusal names a rule", on_game=words.every_event_has_a_rule),
     Check("every rule has code and a test", on_game=rulebook.every_rule_is_carried),
     Check("files are there, letters are large enough", on_game=pictures.files_and_letters),
+    Check("every lesson can be learned", on_game=lessons.every_lesson_can_be_learned),
     Check("pieces are conserved, some seat can act, every game ends", on_table=rules.pieces_are_conserved),
     Check("offers agree with refusals", on_table=rules.offers_agree_with_refusals),
     Check("the end shares one victory", on_table=rules.the_end_shares_one_victory),

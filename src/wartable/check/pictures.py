@@ -59,6 +59,13 @@ class _Ids(HTMLParser):
             self.reachable.add(name)
 
 
+def names_in(markup: str) -> set[str]:
+    """The ids in some markup, and what its elements stand for."""
+    found = _Ids()
+    found.feed(markup)
+    return {*found.ids, *found.names}
+
+
 def every_move_can_be_clicked(setting: Setting) -> None:
     """Ids are unique, and what has to be clicked is drawn where keyboards and screen readers reach it."""
     game = RandomGame(setting, setting.seed(12))

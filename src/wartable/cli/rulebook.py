@@ -34,6 +34,7 @@ def rules(
     audit: Annotated[
         bool, typer.Option("--audit", help="Which rules and numbers are ours and not the original's, and why.")
     ] = False,
+    untaught: Annotated[bool, typer.Option("--untaught", help="The rules that no lesson names.")] = False,
 ) -> None:
     """Read the rulebook of a game, some of its rules, or those in which certain words stand."""
     chosen = game(name)
@@ -41,6 +42,8 @@ def rules(
         raise typer.Exit(print_check(chosen))
     if audit:
         print_audit(chosen)
+    elif untaught:
+        print_untaught(chosen)
     elif words:
         show_rules(chosen, words)
     else:
@@ -63,6 +66,21 @@ def print_audit(chosen: Game) -> None:
         lay(Markdown(page_of(chosen)), WIDEST)
     else:
         write(page_of(chosen))
+
+
+def print_untaught(chosen: Game) -> None:
+    """The rules that no lesson of the game names."""
+    from wartable.check.lessons import untaught
+    from wartable.lessons.course import course
+
+    taught = course(chosen)
+    if taught is None:
+        say(f"{chosen.name} has no lessons.")
+        return
+    book = read_rulebook(chosen)
+    left = untaught(chosen, taught)
+    say(f"{len(left)} of {len(book.rules)} rules are in no lesson:")
+    print_rules(book, set(left))
 
 
 def print_whole(chosen: Game) -> None:

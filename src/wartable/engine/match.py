@@ -109,6 +109,7 @@ class Match:
         moves: Sequence[str],
         plies: Sequence[bytes],
         rules: int | None = None,
+        start: Mapping[str, Any] | None = None,
     ) -> Match:
         """A match as it was stored, without playing it again: its moves, and :meth:`stored` of every ply from 0 on.
 
@@ -120,7 +121,7 @@ class Match:
         if len(plies) != len(moves) + 1:
             raise BadFile("the stored plies of this match do not fit its moves")
         self = object.__new__(cls)
-        self._choose(game, mode, seed, options, rules=rules)
+        self._choose(game, mode, seed, options, start=start, rules=rules)
         self.moves = History(map(game.notation.read, moves))
         self._undone = ()
         unpacked = unpack_plies(game, plies)

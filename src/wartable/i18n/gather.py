@@ -31,6 +31,10 @@ CONSTANTS = ("bots/levels.py",)
 JS_WORDS = {"t": None, "many": (2, 3)}
 TOLD = ("name", "text", "short", "mood")
 """What content calls what people read."""
+TAUGHT = ("goal", "turn", "end", "name", "text", "title", "say", "why", "hints")
+"""What lessons call what learners read."""
+NOT_TAUGHT = ("position", "options", "when")
+"""Tables of lessons without words."""
 SAYING = ("say", "bad_request", "forbidden", "not_found", "conflict", "refused", "ApiError")
 """Functions that are given a sentence."""
 NOT_WORDS = ("Forms", "Translator")
@@ -86,6 +90,7 @@ def _in_game(folder: Path) -> Iterator[Message]:
     for path in sorted(folder.rglob("*.py")):
         yield from in_python(path, constants=path.parent.name == "words" or path.name.startswith("captions"))
     yield from in_content(folder / "content.toml")
+    yield from in_lessons(folder / "lessons.toml")
 
 
 def _place(path: Path) -> str:
@@ -178,6 +183,23 @@ def in_content(path: Path) -> list[Message]:
         found += [option_name(name), *option_texts(option["text"], option.get("values", ()))]
         found += [plain(value) for value in option.get("values", ()) if isinstance(value, str)]
     return [Message(text, _place(path)) for text in dict.fromkeys(found) if reads(text)]
+
+
+def in_lessons(path: Path) -> list[Message]:
+    """What the coach of a game says, if it has lessons."""
+    lessons = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return [Message(text, _place(path)) for text in dict.fromkeys(_taught(lessons)) if reads(text)]
+
+
+def _taught(lessons: Any, name: str = "") -> Iterator[str]:
+    if isinstance(lessons, dict):
+        for key, value in lessons.items():
+            yield from _taught(value, key) if key not in NOT_TAUGHT else ()
+    elif isinstance(lessons, list):
+        for entry in lessons:
+            yield from _taught(entry, name)
+    elif isinstance(lessons, str) and name in TAUGHT:
+        yield lessons
 
 
 def _told(content: Any) -> Iterator[str]:

@@ -22,6 +22,7 @@ from wartable.server.routes import (
     account_security,
     finished,
     health,
+    lessons,
     live,
     moderation,
     notifications,
@@ -70,7 +71,19 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.health, app.state.gate = settings, stage, gate
     app.state.listens_on = "127.0.0.1"
     # the most frequent first
-    for part in (play, live, tables, finished, people, account_security, moderation, notifications, pages, health):
+    for part in (
+        play,
+        live,
+        tables,
+        lessons,
+        finished,
+        people,
+        account_security,
+        moderation,
+        notifications,
+        pages,
+        health,
+    ):
         app.include_router(part.router)
     app.include_router(notifications.links)
     add_error_handlers(app)

@@ -50,6 +50,7 @@ def new_row(match: Match, owner: Person, title: str, request: str | None = None)
         options=match.options,
         seed=match.seed,
         commitment=match.commitment,
+        lesson=None,
         key=random_word(12),
         owner=owner.id,
         status="waiting",

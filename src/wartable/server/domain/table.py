@@ -14,6 +14,8 @@ from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.engine.stored_plies import first_difference, stored_digest
 from wartable.i18n.translator import language, say
+from wartable.lessons.course import Lesson, course, position_of
+from wartable.lessons.progress import Progress, Trail
 from wartable.server import steady_time
 from wartable.server.domain.shown import Shown
 from wartable.server.domain.subscriber import Subscriber
@@ -94,6 +96,22 @@ class Table:
         """The number of each seat among all seats of the game, some of which may be unused here."""
         return [self.game.seat_names.index(name) for name in self.names]
 
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is taught here, if any and if the game still has it."""
+        taught = course(self.game) if self.row.lesson is not None else None
+        return taught.lesson(self.row.lesson or "") if taught is not None else None
+
+    @cached_property
+    def trail(self) -> Trail | None:
+        """How far the learner was after every ply, unless this is a match."""
+        return None if self.lesson is None or self.lesson.is_match else Trail(self.lesson)
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the learner is, if steps are taught here."""
+        return None if self.trail is None else self.trail.at(self.match)
+
     @property
     def seat_labels(self) -> list[str]:
         """The names of the seats in the reader's language."""
@@ -163,7 +181,8 @@ class Table:
         plies = [ply for ply in self.plies if ply is not None]
         try:
             row = self.row
-            match = Match.resume(self.game, row.mode, row.seed, row.options, self.played, plies, row.rules)
+            start = position_of(self.game, row.lesson)
+            match = Match.resume(self.game, row.mode, row.seed, row.options, self.played, plies, row.rules, start)
             return match if match.seats == len(self.chairs) else None
         except WartableError:
             log.exception("table %s: the stored plies cannot be read, so the game is replayed", self.id)
@@ -177,7 +196,8 @@ class Table:
         row = self.row
         known = self.game.plays(row.rules)
         rules = row.rules if known else None
-        match = Match(self.game, row.mode, len(self.chairs), row.seed, row.options, rules=rules)
+        start = position_of(self.game, row.lesson)
+        match = Match(self.game, row.mode, len(self.chairs), row.seed, row.options, start=start, rules=rules)
         if not known:
             self._halt = "rules"
         for move in self.played:
@@ -201,6 +221,7 @@ class Table:
     def go_to(self, match: Match) -> None:
         """Take over a match that is a ply further or, after an undo, a ply back."""
         common = min(self.match.ply, match.ply)
+        self._forget_progress(common + 1)
         self.played[common:] = map(str, match.moves[common:])
         for shown in self.shown.values():
             shown.plies = min(shown.plies, common + 1)
@@ -212,9 +233,15 @@ class Table:
             return
         pairs = zip(self.played, played, strict=False)
         common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._forget_progress(common + 1)
         for shown in self.shown.values():
             shown.plies = min(shown.plies, common + 1)
         self.played, self.plies, self._match = played, plies, None
+
+    def _forget_progress(self, plies: int) -> None:
+        """Forget how far the learner was after all plies but the first."""
+        if self.trail is not None:
+            self.trail.cut(plies)
 
     @property
     def asked(self) -> int:

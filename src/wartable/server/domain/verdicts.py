@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from wartable.engine.errors import BadMove, CannotUndo, IllegalMove
 from wartable.i18n.translator import say
-from wartable.server.domain.chains import Chain, read_chain
+from wartable.lessons.progress import allowed, step_of
+from wartable.server.domain.chains import SEPARATOR, UNDO, Chain, read_chain
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import engine_message
+from wartable.server.labels import translator
 from wartable.server.schemas.play import Answer
 
 
@@ -26,6 +28,11 @@ DONE = Verdict("done")
 def refused(text: str, /, **fields: object) -> Verdict:
     """It is not allowed; said in the language of the caller."""
     return Verdict("refused", say(text, **fields))
+
+
+def by_rule(illegal: IllegalMove) -> Verdict:
+    """The rules do not allow it."""
+    return Verdict("refused", f"{illegal.text}.", illegal.rule or None)
 
 
 def stale() -> Verdict:
@@ -48,13 +55,31 @@ def judge_move(table: Table, seat: int, ply: int, text: str) -> Chain | Verdict:
     if table.match.asked != seat:
         return refused("Not your turn: {seat} decides now.", seat=table.seat_labels[table.match.asked])
     try:
-        return read_chain(table.match, text)
+        return judge_in_lesson(table, text) or read_chain(table.match, text)
     except IllegalMove as illegal:
-        return Verdict("refused", f"{illegal.text}.", illegal.rule or None)
+        return by_rule(illegal)
     except CannotUndo:
         return too_late()
     except BadMove as error:
         return Verdict("refused", f"{engine_message(error)}.")
+
+
+def judge_in_lesson(table: Table, text: str) -> Verdict | None:
+    """What the coach says to moves that a lesson does not want now, or ``None``."""
+    lesson, progress = table.lesson, table.progress
+    if lesson is None or progress is None:
+        return None
+    step = step_of(lesson, progress)
+    if step is None or progress.stuck:
+        return refused("Go back first: the coach says why.")
+    for move in map(str.strip, text.split(SEPARATOR)):
+        slip = step.slip(move)
+        if slip is not None and not slip.show_reply:
+            return Verdict("refused", translator(table.game).say(slip.say), slip.rule or None)
+        if move != UNDO and not allowed(lesson, progress, move):
+            illegal = table.match.refusal(move)
+            return refused("This step is about another move.") if illegal is None else by_rule(illegal)
+    return None
 
 
 def not_playing(table: Table, seat: int) -> Verdict | None:

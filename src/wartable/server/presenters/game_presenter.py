@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from wartable.engine.moves import Move
 from wartable.engine.picture import Plan, Player, Scene, plans
 from wartable.engine.view import View
 from wartable.i18n.translator import Forms, number_of, say
+from wartable.lessons.progress import allowed
 from wartable.server.domain.chains import write_chain
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
@@ -89,9 +91,17 @@ def turn(table: Table, scene: Scene) -> Turn | None:
     if not may_move(table, view):
         return None
     clicks = table.game.picture.clicks
-    offers = [Offer(move=str(move), text=view.say(move), clicks=clicks(scene, move)) for move in view.legal]
-    planned = [plan_out(plan) for plan in plans(table.game.picture, scene)]
+    moves = [move for move in view.legal if offered(table, move)]
+    offers = [Offer(move=str(move), text=view.say(move), clicks=clicks(scene, move)) for move in moves]
+    found = plans(table.game.picture, scene)
+    planned = [plan_out(plan) for plan in found if all(offered(table, move) for move in plan.moves)]
     return Turn(moves=offers, plans=planned, undo=table.match.can_undo)
+
+
+def offered(table: Table, move: Move) -> bool:
+    """Whether a legal move is on offer: in a lesson, perhaps not all of them."""
+    lesson, progress = table.lesson, table.progress
+    return lesson is None or progress is None or allowed(lesson, progress, str(move))
 
 
 def plan_out(plan: Plan) -> PlanOut:

@@ -9,6 +9,7 @@ from wartable.i18n.translator import say
 from wartable.kit.html import a, button, div, h2, li, p, span
 from wartable.kit.markup import join, lone
 from wartable.kit.svg import sketch, use
+from wartable.lessons.course import course
 from wartable.server.labels import game_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.games import number_of_players
@@ -17,13 +18,18 @@ from wartable.server.root_path import below_root
 
 PAGE = "home.html"
 COVERS, SHELF, BOOKS = "<!-- covers -->", "<!-- shelf -->", "<!-- rulebooks -->"
+START, COURSES = "<!-- start -->", "<!-- courses -->"
 """The places of the page that are filled in."""
 
 
-def home_page(reader: str) -> str:
-    """The home page in the reader's language, with their name on it."""
+def home_page(reader: str, *, newcomer: bool) -> str:
+    """The home page in the reader's language, with their name on it; a newcomer is offered to learn first."""
     games = all_games()
+    taught = [game for game in games if course(game) is not None]
     text = page_text(PAGE, reader)
+    if newcomer and taught:
+        text = text.replace('<body class="wall">', '<body class="wall newcomer">')
+    text = text.replace(START, _start(taught[0]) if taught else "").replace(COURSES, join(*(li() for _ in taught)))
     for place, fill in ((COVERS, _cover), (SHELF, _on_shelf), (BOOKS, _book)):
         text = text.replace(place, join(*map(fill, games)))
     return text
@@ -62,8 +68,21 @@ def _on_shelf(game: Game) -> Markup:
         title=say("Invite friends by link"),
     )
     mood = p(translator(game).say(game.mood), class_="mood")
-    about = div(h2(name, class_="unseen"), _facts(game), mood, div(play, invite, class_="acts"), class_="about-game")
+    acts = (play, invite) if course(game) is None else (_learn(game), play, invite)
+    about = div(h2(name, class_="unseen"), _facts(game), mood, div(*acts, class_="acts"), class_="about-game")
     return li(stand, about, class_="shelf-game")
+
+
+def _learn(game: Game) -> Markup:
+    """A link to the course of a game."""
+    label = say("Learn {game}", game=game_name(game))
+    return a(_icon("book"), say("Learn"), class_="button teach", href=below_root(f"/learn/{game.id}"), aria_label=label)
+
+
+def _start(game: Game) -> Markup:
+    """A link to the first course."""
+    words = say("Start with {game}", game=game_name(game))
+    return a(_icon("play", "small"), words, class_="button learn", href=below_root(f"/learn/{game.id}"))
 
 
 def _facts(game: Game) -> Markup:

@@ -18,6 +18,8 @@ def result(table: Table, view: View) -> Result:
         return Result(text=_winners(table, view.seat), why=say("All others resigned."), shares=shares)
     if table.row.ended == "stopped":
         return Result(text=say("The table was ended"), why=say("There is no result."), shares=shares)
+    if table.row.ended == "lesson":
+        return Result(text=say("The lesson is done"), why=say("Well done."), shares=shares)
     ended = view.game.words.result(view)
     why = f"{ended.reason[:1].upper()}{ended.reason[1:]}." if ended.reason else ""
     return Result(text=ended.text, why=why + _resigned(table), shares=shares)

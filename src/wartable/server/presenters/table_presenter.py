@@ -13,6 +13,7 @@ from wartable.server.domain.viewer import Viewer
 from wartable.server.labels import DELETED, game_name, house_rules, level_name, mode_name, shown_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.game_presenter import player_name, players_of
+from wartable.server.presenters.lesson_presenter import lesson_out
 from wartable.server.presenters.results import result
 from wartable.server.root_path import below_root
 from wartable.server.schemas.play import ReactionOut
@@ -23,6 +24,8 @@ from wartable.server.store.rows import ChatLine
 
 def title_of(table: Table) -> str:
     """The title of a table; without one, it is named after its owner, in the reader's language."""
+    if table.lesson is not None:
+        return translator(table.game).say(table.lesson.title)
     owners = [shown_name(chair.name) for chair in table.chairs if chair.person == table.row.owner]
     if table.row.title or not owners:
         return table.row.title or game_name(table.game)
@@ -61,7 +64,7 @@ def table_out(table: Table, viewer: Viewer, common: TableOut) -> TableOut:
 def own_out(table: Table, viewer: Viewer) -> dict[str, Any]:
     """What a viewer is told in their own way, and may change."""
     ended = result(table, table.match.view(viewer.seat)) if table.over else None
-    return {"link": link(table, viewer), "result": ended}
+    return {"link": link(table, viewer), "result": ended, "lesson": lesson_out(table, viewer.seat)}
 
 
 def common_out(table: Table, now: float) -> Common:
@@ -96,6 +99,7 @@ def common_out(table: Table, now: float) -> Common:
         result=None,
         ratings=ratings_out(table),
         rematch=row.rematch,
+        lesson=None,
         created=row.created,
         updated=row.updated,
     )

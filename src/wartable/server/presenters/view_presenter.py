@@ -90,6 +90,8 @@ def standing(table: Table, me: int) -> str | None:
         return table.halt or table.match.view(me).prompt
     if table.row.status == "waiting" or table.row.ended == "closed":
         return None
+    if table.row.ended == "lesson":
+        return say("The lesson is done.")
     if table.row.ended == "stopped":
         return say("The table was ended without a result.")
     share = table.chairs[me].share or 0.0

@@ -14,7 +14,7 @@ from wartable.server.presenters.files import find, make_file
 from wartable.server.presenters.home_page import home_page
 from wartable.server.presenters.pages import html_file
 from wartable.server.presenters.web_files import FOLDER, requested, web_file
-from wartable.server.routes.dependencies import Caller
+from wartable.server.routes.dependencies import AppServices, Caller
 from wartable.server.routes.file_responses import send_file
 
 router = APIRouter(include_in_schema=False)
@@ -39,12 +39,14 @@ def page(path: str, name: str) -> None:
 page("/new", "new.html")
 page("/table/{id}", "table.html")
 page("/account", "account.html")
+page("/learn/{name}", "learn.html")
 
 
 @router.get("/")
-async def home(request: Request, person: Caller) -> Response:
+async def home(request: Request, services: AppServices, person: Caller) -> Response:
     """The home page."""
-    return send_file(request, html_file(home_page(person.name)), translated=True)
+    _, newcomer = await services.lessons.shelf(person)
+    return send_file(request, html_file(home_page(person.name, newcomer=newcomer)), translated=True)
 
 
 @router.get("/rules")

@@ -60,6 +60,44 @@ class Rated(TypedDict):
     after: int
 
 
+class CoachSays(TypedDict):
+    """What the coach says about something new in a match."""
+
+    id: str
+    title: str
+    say: str
+    why: str
+    rules: list[str]
+    point: list[str]
+
+
+class LessonOut(TypedDict):
+    """The lesson that is taught at a table, and what the coach says now."""
+
+    id: str
+    title: str
+    number: int
+    """Its place in the course, counted from 1."""
+    match: bool
+    """Whether it is a match against bots; otherwise it has steps."""
+    step: int
+    """The step under way, counted from 1."""
+    steps: int
+    state: Literal["asked", "watch", "slip", "late", "done"]
+    """Whether the learner is asked, watches, made a slip, missed the goal, or has done the lesson."""
+    say: str
+    why: str
+    rules: list[str]
+    point: list[str]
+    hints: list[str]
+    show: str | None
+    """A move that leads to the goal."""
+    back: bool
+    """Whether there is something to go back from."""
+    marks: list[CoachSays]
+    """In a match: what has become possible and is worth a word."""
+
+
 class TableOut(TypedDict):
     """All about a table except the game itself."""
 
@@ -93,6 +131,7 @@ class TableOut(TypedDict):
     result: Result | None
     ratings: list[Rated] | None
     rematch: str | None
+    lesson: LessonOut | None
     created: float
     updated: float
 
@@ -113,10 +152,28 @@ class Card(TypedDict):
     updated: float
 
 
+class CourseCard(TypedDict):
+    """The course of a game, and how far the reader is."""
+
+    game: str
+    name: str
+    lessons: int
+    done: int
+    minutes: int
+    """How long the rest takes."""
+    next: str | None
+    """The title of the next lesson."""
+    new: bool
+    """Whether the reader has not played the game yet."""
+
+
 class Home(TypedDict):
     """The content of the home page."""
 
     me: Me
+    courses: list[CourseCard]
+    newcomer: bool
+    """Whether the reader has played none of the games, and has not said that they know them."""
     mine: list[Card]
     open: list[Card]
     live: list[Card]

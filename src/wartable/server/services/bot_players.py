@@ -18,6 +18,7 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.i18n.translator import say
+from wartable.lessons.progress import goes_on, reply
 from wartable.server.domain.table import Table
 from wartable.server.labels import game_name
 from wartable.server.limits import Limits
@@ -132,6 +133,8 @@ class BotPlayers:
         await self._registry.change(id, play)
 
     async def _choose(self, table: Table, match: Match, level: str) -> Move:
+        if table.lesson is not None and table.progress is not None:
+            return reply(table.lesson, table.progress, match)
         view = match.view(match.asked)
         ponders = bot_level(level).ponders
         if len(view.legal) == 1 and not ponders:  # one that ponders has to hear of every move it makes
@@ -217,6 +220,9 @@ class BotPlayers:
 def bot_to_move(table: Table) -> str | None:
     """The level of the bot whose turn it is; ``None`` if it is a person's turn."""
     if table.row.status != "playing":
+        return None
+    lesson, progress = table.lesson, table.progress
+    if lesson is not None and progress is not None and not goes_on(lesson, progress, table.match):
         return None
     level = table.chairs[table.row.asked].bot
     return None if level is None or table.halt else level

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.engine.match import Match
+from wartable.lessons.course import Lesson
 from wartable.server import steady_time
 from wartable.server.domain import clocks
 from wartable.server.domain.endings import decided, resigned_seats, shares, split
@@ -17,8 +18,9 @@ from wartable.server.services.ratings import settle
 from wartable.server.services.table_registry import TableRegistry
 from wartable.server.services.turn_signal import TurnSignal
 from wartable.server.store.database import Transaction, Work
+from wartable.server.store.lessons import save_lesson
 from wartable.server.store.requests import RequestKey
-from wartable.server.store.tables import delete_move, insert_move
+from wartable.server.store.tables import delete_move, delete_moves, insert_move
 
 log = logging.getLogger("wartable.play")
 
@@ -40,9 +42,14 @@ class GameFlow:
         request = None if key is None else key.request
         move, left = str(after.moves[-1]), after.stored(after.ply)
         also = [insert_move(table.id, after.ply, table.match.asked, move, now, request, left)]
-        if after.over:
+        if table.trail is not None:
+            if table.trail.after(after).done:
+                changes |= {"status": "over", "ended": "lesson"}
+        elif after.over:
             changes |= {"status": "over", "ended": "rules"}
             also.append(settling(table, shares(after.scores(), resigned_seats(table)), chairs))
+        if table.lesson is not None and changes.get("status") == "over":
+            also.append(lesson_done(table, table.lesson, now))
         await self._registry.commit(table, changes, chairs, also)
         self._publish(table, after)
         if table.passing:
@@ -60,6 +67,12 @@ class GameFlow:
         deleted = delete_move(table.id, table.match.ply, person)
         await self._registry.commit(table, clocks.charged(table, steady_time.now()), also=[deleted, *also])
         self._publish(table, before)
+
+    async def rewind(self, table: Table, ply: int, person: str) -> None:
+        """Go back to an earlier ply of a person's lesson, as if nothing had been played since."""
+        changes = {"status": "playing", "ended": "", "asked": table.match.at(ply).asked, "since": steady_time.now()}
+        await self._registry.commit(table, changes, also=[delete_moves(table.id, ply, person)])
+        self._publish(table, table.match.at(ply))
 
     def _publish(self, table: Table, match: Match) -> None:
         """Tell a committed ply to everybody, then to clocks and bots."""
@@ -123,6 +136,12 @@ def settling(table: Table, shares: Sequence[float], chairs: ChairChanges) -> Wor
             chairs.setdefault(seat, {}).update(values)
 
     return work
+
+
+def lesson_done(table: Table, lesson: Lesson, now: float) -> Work:
+    """The work of noting that the learner has done a lesson."""
+    person = table.chairs[lesson.seat].person or table.row.owner
+    return save_lesson(person, table.row.game, lesson.id, done=now)
 
 
 def table_ended(table: Table) -> None:

@@ -14,6 +14,7 @@ from wartable.server.limits import TABLES_PER_OWNER
 from wartable.server.presenters.view_presenter import card
 from wartable.server.schemas.people import Me
 from wartable.server.schemas.tables import Card, Home
+from wartable.server.services.lessons import LessonService
 from wartable.server.services.presence import Presence
 from wartable.server.services.public_tables import TABLES_PER_LIST, PublicTables
 from wartable.server.services.table_registry import TableRegistry
@@ -27,28 +28,33 @@ ACTIVE_SECONDS = 3600.0
 class LobbyService:
     """Lists tables."""
 
-    def __init__(self, database: Database, registry: TableRegistry, presence: Presence) -> None:
+    def __init__(self, database: Database, registry: TableRegistry, presence: Presence, lessons: LessonService) -> None:
         self._database = database
         self._registry = registry
         self._presence = presence
+        self._lessons = lessons
         self._public = PublicTables(database, registry)
 
     async def home(self, person: Person) -> Home:
         """All that the home page shows to a person."""
         mine = cards(person, await self._own(person))
         found = await self._public.for_person(person)
+        courses, newcomer = await self._lessons.shelf(person)
         return Home(
             me=Me(name=person.name, account=person.account),
             mine=sorted(mine, key=lambda card: (not card["waits_for_me"], card["status"] == "over")),
             open=cards(person, found.to_join),
             live=cards(person, found.to_watch),
             people=self._presence.count(),
+            courses=courses,
+            newcomer=newcomer,
         )
 
     def check_owner(self, person: Person) -> None:
         """Refuse another table to a person who has many in play."""
         since = steady_time.now() - ACTIVE_SECONDS
-        mine = (table.row for table in self._registry.loaded() if table.row.owner == person.id)
+        loaded = (table.row for table in self._registry.loaded() if table.row.lesson is None)
+        mine = (row for row in loaded if row.owner == person.id)
         if sum(row.status == "playing" and row.updated > since for row in mine) >= TABLES_PER_OWNER:
             raise ApiError(429, "You have {most} tables in play: finish one first.", most=TABLES_PER_OWNER)
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from wartable.engine.errors import BadMove
 from wartable.i18n.translator import say
 from wartable.server.domain.table import Table
+from wartable.server.domain.verdicts import judge_in_lesson
 from wartable.server.domain.viewer import Viewer
 from wartable.server.http_errors import bad_request, engine_message
 from wartable.server.presenters.game_presenter import scene
+from wartable.server.presenters.guide import guide
 from wartable.server.schemas.play import About, Why
+
+GUIDE = "guide"
+"""The element that stands for the whole table."""
 
 
 def why(table: Table, viewer: Viewer, clicks: list[str] | None, text: str | None) -> Why:
@@ -25,7 +30,12 @@ def why(table: Table, viewer: Viewer, clicks: list[str] | None, text: str | None
         return Why(text=f"{engine_message(error)}.", rule=None)
     if move is None:
         move = table.game.picture.meant(scene(table, viewer), clicks or [])
-    illegal = table.match.refusal(move) if move is not None else None
+    if move is None:
+        return Why(text=None)
+    taught = judge_in_lesson(table, str(move))
+    if taught is not None:
+        return Why(text=taught.text, rule=taught.rule)
+    illegal = table.match.refusal(move)
     return Why(text=None) if illegal is None else Why(text=f"{illegal.text}.", rule=illegal.rule or None)
 
 
@@ -34,4 +44,6 @@ def about(table: Table, viewer: Viewer, element: str) -> About:
     if not table.began:
         return About(markup=None)
     said = table.game.picture.about(scene(table, viewer), element)
+    if element == GUIDE:
+        said = guide(table.game, said)
     return About(markup=None if said is None else str(said))

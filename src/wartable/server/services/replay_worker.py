@@ -15,6 +15,7 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.i18n.translator import speaking
+from wartable.lessons.course import position_of
 from wartable.server.compression import GZIP_LEVEL
 from wartable.server.domain import proof
 from wartable.server.domain.table import Table
@@ -84,11 +85,14 @@ class ReplayQuery(NamedTuple):
     seats: int
     seed: str
     options: Mapping[str, Any]
+    lesson: str | None
     moves: list[str]
 
     def answer(self) -> list[bytes]:
         """What the setup and each move leave, as far as the rules allow the moves."""
-        match = Match(game(self.game), self.mode, self.seats, self.seed, self.options, rules=self.rules)
+        played = game(self.game)
+        start = position_of(played, self.lesson)
+        match = Match(played, self.mode, self.seats, self.seed, self.options, start=start, rules=self.rules)
         with contextlib.suppress(WartableError):
             for move in self.moves:
                 match.play(move)

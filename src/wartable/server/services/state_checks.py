@@ -87,4 +87,5 @@ def needs_check(table: Table) -> bool:
 def query(table: Table) -> ReplayQuery:
     """The game of a table as its seed and moves."""
     row = table.row
-    return ReplayQuery(row.game, row.rules, row.mode, len(table.chairs), row.seed, row.options, list(table.played))
+    seats, played = len(table.chairs), list(table.played)
+    return ReplayQuery(row.game, row.rules, row.mode, seats, row.seed, row.options, row.lesson, played)

@@ -12,6 +12,7 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.engine.stored_plies import first_difference
+from wartable.lessons.course import position_of
 from wartable.server.store.stored_games import StoredGame, read_game
 
 FEW = 4
@@ -48,7 +49,8 @@ def check_table(url: str, id: str) -> Finding:
         played = game(stored.game)
         if not played.plays(stored.rules):
             return fine._replace(difference=f"this version plays rules {played.oldest} to {played.version}")
-        match = Match(played, stored.mode, stored.seats, stored.seed, stored.options, rules=stored.rules)
+        start = position_of(played, stored.lesson)
+        match = Match(played, stored.mode, stored.seats, stored.seed, stored.options, start=start, rules=stored.rules)
     except WartableError as error:
         return fine._replace(ply=0, difference=str(error))
     return _replay(stored, match, fine)

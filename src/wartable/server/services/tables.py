@@ -7,9 +7,10 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from wartable.engine.game import game
+from wartable.engine.game import Game, game
 from wartable.engine.match import Match
 from wartable.i18n.translator import say
+from wartable.lessons.course import Lesson
 from wartable.server import steady_time
 from wartable.server.domain import clocks, new_table
 from wartable.server.domain.new_table import (
@@ -35,6 +36,8 @@ from wartable.server.store.database import WriteConflict
 from wartable.server.store.rows import SUBSTITUTE_LEVEL, Chair, TableRow
 
 MoveRow = dict[str, Any]
+LESSON_LEVEL = "squire"
+"""The level shown for the other seats of a lesson, whose moves are written down."""
 
 log = logging.getLogger("wartable.tables")
 
@@ -103,6 +106,15 @@ class TableService:
         log.info("table %s: %s of %s created by %s, %s", table.id, row.mode, row.game, person.name, row.status)
         self._flow.opened(table)
         return table
+
+    async def teach(self, person: Person, chosen: Game, lesson: Lesson, request: str | None) -> Table:
+        """Make a table where a person learns: the position of the lesson, and seats that answer for the others."""
+        match = lesson.begin(chosen, new_table.fresh_seed() if lesson.is_match else None)
+        chairs = [Chair(level=lesson.bot or LESSON_LEVEL) for _ in range(match.seats)]
+        chairs[lesson.seat] = Chair(person.id, name=person.name)
+        row = new_row(match, person, "", request)
+        row.lesson, row.hints = lesson.id, lesson.is_match
+        return await self._open_once(person, row, chairs, match, move_rows(match, row.created), request=request)
 
     # --- Coming and going
 

@@ -25,6 +25,7 @@ from wartable.server.services.export import ExportService
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.hints import HintService
 from wartable.server.services.history import HistoryService
+from wartable.server.services.lessons import LessonService
 from wartable.server.services.lobby import LobbyService
 from wartable.server.services.moderation import Moderation
 from wartable.server.services.name_index import index_names
@@ -106,6 +107,7 @@ class TableServices:
     """What people do at tables."""
 
     tables: TableService
+    lessons: LessonService
     play: PlayService
     talk: TalkService
     history: HistoryService
@@ -258,12 +260,15 @@ def wire_tables(
 ) -> TableServices:
     """Construct the services that people use at tables."""
     worker, ratings = AnalysisWorker(), RatingService(database)
+    tables = TableService(games.registry, games.flow, accounts.people)
+    lessons = LessonService(database, games.registry, games.flow, tables)
     return TableServices(
-        tables=TableService(games.registry, games.flow, accounts.people),
+        tables=tables,
+        lessons=lessons,
         play=PlayService(games.registry, games.flow, metrics),
         talk=TalkService(database, games.registry, limits),
         history=HistoryService(database, games.registry, ratings),
-        lobby=LobbyService(database, games.registry, connections.presence),
+        lobby=LobbyService(database, games.registry, connections.presence, lessons),
         access=TableAccess(database, games.registry),
         ratings=ratings,
         replay=ReplayService(limits, games.replays),

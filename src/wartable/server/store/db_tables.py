@@ -106,7 +106,7 @@ tables = Table(
     Column("asked", Integer, nullable=False),
     Column("since", Float, nullable=False),  # when the turn of the player to move began
     Column("clocks", JSON, nullable=False),  # seconds left to each seat at that moment
-    Column("ended", String(12), nullable=False),  # "", "rules", "resigned", "closed" or "stopped"
+    Column("ended", String(12), nullable=False),  # "", "rules", "resigned", "closed", "stopped" or "lesson"
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
@@ -116,6 +116,7 @@ tables = Table(
     Column("asides", Integer, nullable=False, server_default="0"),  # grows with all that leaves "changes" as it is
     Column("claimed_by", String(16)),  # the process that does what is due
     Column("claimed_until", Float),  # if it has not by then, another does
+    Column("lesson", String(40)),  # the lesson of the game that is taught here; none: a usual table
     Index("tables_by_status", "status", "updated"),
     Index("tables_by_public", "public", "status", "updated"),
     Index("tables_by_owner", "owner", "updated"),
@@ -192,6 +193,17 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+lessons = Table(
+    "lessons",
+    meta,
+    *key("person"),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(40), primary_key=True),  # or what a coach has said, or "known": no lessons wanted
+    Column("table", ForeignKey("tables.id")),  # where it was last played
+    Column("done", Float),  # when it was first done
+)
+"""What people have learned."""
 
 analyses = Table(
     "analyses",

@@ -10,6 +10,7 @@ from wartable.server.store.database import Database, Transaction, Work
 from wartable.server.store.db_tables import (
     admissions,
     blocks,
+    lessons,
     notes,
     people,
     ratings,
@@ -45,7 +46,7 @@ def delete_person(person: str) -> Work:
     nobody = {"name": DELETED, "account": None, "skeleton": None, "password": None, "deleted": steady_time.now()}
 
     def work(db: Transaction) -> None:
-        for belongings in (sessions, recovery_codes, notes, reactions, admissions, ratings):
+        for belongings in (sessions, recovery_codes, notes, reactions, admissions, ratings, lessons):
             db.execute(delete(belongings).where(belongings.c.person == person))
         db.execute(delete(blocks).where((blocks.c.person == person) | (blocks.c.blocked == person)))
         db.execute(update(reports).where(reports.c.reporter == person).values(text=""))

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select, union
 
 from wartable.server.store.database import Database
-from wartable.server.store.db_tables import notes, people, ratings, seats, tables, talk
+from wartable.server.store.db_tables import lessons, notes, people, ratings, seats, tables, talk
 
 TABLE_COLUMNS = (
     *(tables.c.id, tables.c.title, tables.c.game, tables.c.mode, tables.c.options, tables.c.status),
@@ -31,6 +31,7 @@ async def export(database: Database, person: str) -> dict[str, Any]:
         "ratings": select(ratings.c.game, ratings.c.mu, ratings.c.sigma, ratings.c.games).where(
             ratings.c.person == person
         ),
+        "lessons": select(lessons.c.game, lessons.c.lesson, lessons.c.done).where(lessons.c.person == person),
     }
     async with database.reading() as db:
         profile = (await db.execute(who)).one()

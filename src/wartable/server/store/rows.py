@@ -23,6 +23,8 @@ class GameRow:
     options: dict[str, Any]
     seed: str
     commitment: str
+    lesson: str | None
+    """The lesson of the game that is taught here; none: a usual table."""
 
 
 @dataclass
@@ -41,7 +43,7 @@ class TableRow(GameRow):
     asked: int
     since: float
     clocks: list[float]
-    ended: Literal["", "rules", "resigned", "closed", "stopped"]
+    ended: Literal["", "rules", "resigned", "closed", "stopped", "lesson"]
     rematch: str | None
     created: float
     updated: float

@@ -1,6 +1,6 @@
 """Games in a database for an operator's commands, which run beside a server or without one.
 
-They read only columns of the first migration, so that a new version can look at the database of an older one.
+They need only columns of the first migration, so that a new version can look at the database of an older one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, func, make_url, select
+from sqlalchemy import Connection, Engine, create_engine, func, inspect, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
@@ -83,15 +83,16 @@ def list_tables(url: str, statuses: Sequence[str]) -> list[ListedTable]:
 
 def read_game(url: str, id: str) -> StoredGame:
     """The game of a table."""
-    columns = [tables.c[field.name] for field in fields(GameRow)]
     chairs = select(func.count()).where(seats.c.table == id)
     played = select(moves.c.move, moves.c.after).where(moves.c.table == id).order_by(moves.c.ply)
 
     def work(db: Connection) -> StoredGame:
+        there = {column["name"] for column in inspect(db).get_columns("tables")}
+        columns = [tables.c[field.name] for field in fields(GameRow) if field.name in there]
         row = db.execute(select(*columns, tables.c.start).where(tables.c.id == id)).one_or_none()
         if row is None:
             raise BadFile(f"there is no table {id}: 'wartable tables list' names them")
-        game = dict(row._mapping)
+        game = {"lesson": None, **row._mapping}
         rows = db.execute(played).all()
         return StoredGame(
             plies=[game.pop("start"), *(move.after for move in rows)],

@@ -189,7 +189,7 @@ def _newest_by_owner(which: ColumnElement[bool]) -> Select[str]:
 # Building a statement takes longer than running it.
 SEATED = select(seats.c.table).where(seats.c.person == bindparam("person"))
 OWN = tables.c.id.in_(union(SEATED, select(tables.c.id).where(tables.c.owner == bindparam("person"))))
-NEWEST_OF_PERSON = _newest(OWN & (tables.c.ended != "closed"))
+NEWEST_OF_PERSON = _newest(OWN & (tables.c.ended != "closed") & tables.c.lesson.is_(None))
 NEWEST_PUBLIC = _newest_by_owner(tables.c.public & (tables.c.status == bindparam("status")))
 
 
@@ -250,6 +250,18 @@ def delete_move(table: str, ply: int, person: str) -> Work:
     def work(db: Transaction) -> None:
         request = db.scalar(select(moves.c.request).where(here))
         if request is not None:
+            db.execute(answer_insert(table, RequestKey(person, "move", request), MOVE_DONE))
+        db.execute(delete(moves).where(here))
+
+    return work
+
+
+def delete_moves(table: str, ply: int, person: str) -> Work:
+    """Drop all moves after a ply. Their requests stay answered, so that they are not done again."""
+    here = (moves.c.table == table) & (moves.c.ply > ply)
+
+    def work(db: Transaction) -> None:
+        for request in db.scalars(select(moves.c.request).where(here & moves.c.request.is_not(None))).all():
             db.execute(answer_insert(table, RequestKey(person, "move", request), MOVE_DONE))
         db.execute(delete(moves).where(here))
 

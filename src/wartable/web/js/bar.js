@@ -23,7 +23,7 @@ export function setBar(table, mover) {
   const playing = table.me >= 0 && table.status === "playing";
   place("hint").hidden = !table.hints || !playing;
   place("since").hidden = !playing;
-  place("leave").hidden = !mayResign(table) && !mayEnd(table);
+  place("leave").hidden = (!mayResign(table) && !mayEnd(table)) || Boolean(table.lesson && !table.lesson.match);
   const seat = table.seats[mover];
   const mine = mover >= 0 && mover === table.me && !seat.resigned && !seat.away;
   setPill(table, seat, mine);

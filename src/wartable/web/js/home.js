@@ -1,6 +1,6 @@
 // The home page: the shelf, my games, open tables, rulebooks.
 
-import { get, post, requestId } from "./api.js";
+import { get, post, put, requestId } from "./api.js";
 import { pace, spell } from "./clock.js";
 import { box, loadCovers, thumb } from "./covers.js";
 import { furnish } from "./house.js";
@@ -18,6 +18,7 @@ const nothing = { "mine-cards": place("mine-cards").children[0], "open-cards": p
 async function open() {
   furnish();
   place("play-now").addEventListener("submit", playNow);
+  place("welcome-known").addEventListener("click", known);
   const [home] = await Promise.all([get("/api/home"), setBoxes()]);
   show(home);
   setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
@@ -43,12 +44,48 @@ async function playNow(event) {
   const start = /** @type {HTMLButtonElement} */ (event.submitter);
   start.classList.add("busy");
   try {
-    const table = await post("/api/tables", { request: requestId(), game: start.value });
+    const table = await (isNew(start.value) ? firstGame(start.value) : post("/api/tables", { request: requestId(), game: start.value }));
     location.href = `${root}/table/${table.id}`;
   } catch (refused) {
     start.classList.remove("busy");
     toast(refused.message);
   }
+}
+
+/** @type {Api.CourseCard[]} */
+let courses = [];
+
+/** @param {string} game */
+const isNew = (game) => courses.some((course) => course.game === game && course.new);
+
+/**
+ * Whoever has never played a game gets its first game: no setup, and a coach at the side.
+ * @param {string} game
+ */
+function firstGame(game) {
+  return post("/api/lessons", { request: requestId(), game, lesson: "first_game" });
+}
+
+async function known() {
+  await put("/api/lessons/heard", { game: "all", what: "known" }).catch((refused) => toast(refused.message));
+  await refresh();
+}
+
+/** @param {Api.Home} home */
+function showCourses(home) {
+  courses = home.courses;
+  document.body.classList.toggle("newcomer", home.newcomer && courses.length > 0);
+  place("learn").hidden = courses.length === 0;
+  place("learn-rows").replaceChildren(...courses.map(courseRow));
+  place("learn-rows").setAttribute("aria-busy", "false");
+}
+
+/** @param {Api.CourseCard} course */
+function courseRow(course) {
+  const about = course.next ? t("Next: {lesson}", { lesson: course.next }) : t("All lessons are done.");
+  const bar = make("span", { class: "course-bar", role: "img", "aria-label": t("{done} of {all} done", { done: course.done, all: course.lessons }) }, ...Array.from({ length: course.lessons }, (_, i) => make("i", { class: i < course.done ? "d" : "" })));
+  const go = make("a", { class: "button slim", href: `${root}/learn/${course.game}`, "aria-label": t("Learn {game}", { game: course.name }) }, course.done ? t("Continue") : t("Start"));
+  return make("li", {}, thumb(course.game), make("span", {}, make("b", {}, course.name), make("span", {}, about)), bar, go);
 }
 
 // --- The panels
@@ -59,6 +96,7 @@ async function refresh() {
 
 /** @param {Api.Home} home */
 function show(home) {
+  showCourses(home);
   const waiting = home.mine.filter((card) => card.waits_for_me);
   const rest = home.mine.filter((card) => !card.waits_for_me);
   place("mine-word").textContent = waiting.length ? many(waiting.length, "{n} waits for you", "{n} wait for you") : "";

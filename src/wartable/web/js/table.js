@@ -72,6 +72,7 @@ let asked = "";
  * @param {{ text: string, rule: string | null }} said
  */
 function because(said) {
+  if (lesson?.coachRefuses(said)) return;
   toast(said.text, { link: said.rule ? ruleLink(table.game, table.game_name, said.rule) : null });
 }
 
@@ -248,7 +249,55 @@ function setTable(next, shown) {
   wasMine = mine;
   if (table.status === "waiting") showLobby(table, key, (what) => `${at(what)}?${form()}`, (view) => renew(view));
   else hideLobby();
-  if (table.status === "over" && !ended) end();
+  if (table.status === "over" && !ended && !inSteps()) end();
+  if (table.lesson) teach();
+}
+
+/** @type {typeof import("./lesson.js") | null} what a table has besides where a lesson is taught */
+let lesson = null;
+/** @type {Promise<void> | null} */
+let teaching = null;
+
+/** Most tables teach nothing, so what it needs comes only where it is wanted. */
+function teach() {
+  lesson?.showCourse(table);
+  teaching ??= import("./lesson.js").then((module) => {
+    lesson = module;
+    lesson.readyLesson({ back: () => askCoach("back"), skip: () => askCoach("skip"), begin: beginLesson, play: playShown, speak: (words) => told.speak(words), rule: (rule) => ruleLink(table.game, table.game_name, rule) });
+    lesson.showCourse(table);
+    lesson.coach(table, turn);
+  });
+}
+
+/**
+ * Make the move that the coach has shown.
+ * @param {string} move
+ */
+function playShown(move) {
+  const offered = turn?.moves.find((one) => one.move === move);
+  if (offered) wish(offered);
+}
+
+/** Whether the steps of a lesson are taught here, which has no result. */
+const inSteps = () => Boolean(table.lesson && !table.lesson.match);
+
+/**
+ * Go to the table of a lesson: the next one of the course, if none is named.
+ * @param {string | null} wanted
+ */
+async function beginLesson(wanted, again = false) {
+  try {
+    const made = await post("/api/lessons", { request: requestId(), game: table.game, lesson: wanted, again });
+    if (made.id === id) openPanel("course");
+    else location.href = `${root}/table/${made.id}`;
+  } catch (refused) {
+    toast(refused.message);
+  }
+}
+
+/** @param {"back" | "skip"} deed */
+function askCoach(deed) {
+  return post(`${at("lesson")}?${form()}`, { do: deed }).then((view) => (deed === "skip" ? beginLesson(null) : renew(view)), (refused) => toast(refused.message));
 }
 
 function end() {
@@ -267,6 +316,7 @@ function putOffers() {
   putQuestion();
   if (turn && table.status === "playing" && !sending) offer(turn.plans.length > 0 ? turn.plans : turn.moves);
   else freeze();
+  lesson?.coach(table, turn);
   keepFocus();
 }
 
@@ -278,7 +328,7 @@ function putQuestion() {
   prompt(words, moves, Boolean(turn && turn.undo), left ? [sitAgain] : []);
   if (moves && words !== asked) told.speak(words);
   asked = moves ? words : "";
-  if (table.status === "over") offerLook();
+  if (table.status === "over" && !inSteps()) offerLook();
   else sayWhoPlays();
 }
 
@@ -387,7 +437,10 @@ onClicks({
     sayAside(picked().length ? howOn() : "");
     if (byKeys && picked().length) litElements()[0]?.focus();
   },
-  lit: checkBoard,
+  lit: () => {
+    checkBoard();
+    lesson?.layCoach();
+  },
 });
 
 /** How to go on with what was picked, or not: fingers have no Escape. */
@@ -416,6 +469,7 @@ function undo() {
 }
 
 async function hint() {
+  if (lesson?.showMe()) return undefined;
   const button = place("hint");
   if (button.hidden || !turn || turn.moves.length === 0) return toast(t("Hints are for your own turn."));
   quiet(t("A bot is thinking for you…"));
@@ -462,7 +516,7 @@ function whisper(seat) {
 }
 
 function back() {
-  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || closePanel() || hideResult() || past.leave();
+  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || lesson?.dismissCoach() || closePanel() || hideResult() || past.leave();
 }
 
 function setForm() {

@@ -19,7 +19,7 @@ from wartable.games.intelliwar.state import State
 from wartable.games.intelliwar.words.names import own_dice as dice_counts
 from wartable.games.intelliwar.words.names import reach_of, special_name, unit_name
 from wartable.games.intelliwar.words.translator import say
-from wartable.kit.html import article, b, div, h3, i, p, small, span
+from wartable.kit.html import b, div, h3, i, p, small, span
 from wartable.kit.markup import EMPTY, join
 from wartable.kit.parts import part
 from wartable.kit.svg import circle, path, rect, svg
@@ -53,7 +53,7 @@ def card(unit: int, side: int, scene: Scene) -> Markup:
         _marks(unit, s),
         class_="body",
     )
-    drawn = article(
+    drawn = div(
         div(arms_of(unit, scene, side), reach_of_card(unit, scene), class_="portrait"),
         body,
         id=CARD(unit),

@@ -111,12 +111,15 @@ def _standing(view: View) -> Markup:
     if s.events:
         return EMPTY
     line = sorted(by_initiative(view), key=lambda faction: -victory.standing(s, faction))
-    heads = [th(icon(sign)) for sign in ("junction", "castle-plains", "warrior")]
+    signs = {"junction": say("areas"), "castle-plains": say("castles"), "warrior": say("troops")}
+    heads = [th(icon(sign), span(name, class_="unseen")) for sign, name in signs.items()]
     rows = []
     for f in line:
         areas, castles, troops = size_of(board.controlled(s, f)), size_of(s.castles[f]), victory.troops_on_map(s, f)
-        rows.append(tr(th(shield(f)), td(areas), td(castles), td(troops)))
-    compared = table(thead(tr(th(), *heads)), tbody(*rows))
+        rows.append(
+            tr(th(shield(f), span(names.faction_name(f, view), class_="unseen")), td(areas), td(castles), td(troops))
+        )
+    compared = table(thead(tr(td(), *heads)), tbody(*rows))
     return section(h3(say("Standing")), compared, id="standing", class_="panel standing")
 
 

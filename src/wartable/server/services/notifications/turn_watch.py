@@ -59,6 +59,8 @@ class TurnWatch:
 
     def turn_changed(self, table: Table) -> None:
         """Find out whom a table waits for now. It is called with every change, and looks only if that matters."""
+        if table.row.lesson is not None:
+            return
         now = Moment(table.row.status, len(table.played), table.row.asked)
         before = self._last.get(table.id)
         if before == now:

@@ -1,0 +1,1 @@
+"""Lessons: what a game teaches and in which order, as data; how far a player is; what the others answer."""
