@@ -461,19 +461,25 @@ def best_of(use: Buffers, rng: int) -> int:
 
 def search(use: Buffers, seed: int, times: int) -> None:
     """Iterate ``times`` times from ``states[0]``, which shows only what the searching seat may see."""
-    states, tree = use.states, use.tree
     for _ in range(times):
-        n = tree.iterations
-        tree.iterations = n + 1
-        states[1] = states[0]
-        set_key(states[1], siphash(seed, n, 1), siphash(seed, n, 2))
+        iterate_once(use, seed, False)
+
+
+def iterate_once(use: Buffers, seed: int, known: bool) -> None:
+    """Guess chance, and the hidden cards unless they are known; try moves on the tree and count what they brought."""
+    states, tree = use.states, use.tree
+    n = tree.iterations
+    tree.iterations = n + 1
+    states[1] = states[0]
+    set_key(states[1], siphash(seed, n, 1), siphash(seed, n, 2))
+    if not known:
         redeal(use.book, states[1], tree.seat)
-        if n == 0:
-            set_even(use)
-        rng = siphash(seed, n, 3)
-        descend(use, rng)
-        assess(use, next_random(rng))
-        for d in range(tree.depth):
-            edge = tree.path[d]
-            tree.visits[edge] += 1
-            tree.shares[edge] += use.out[tree.mover[d]]
+    if n == 0:
+        set_even(use)
+    rng = siphash(seed, n, 3)
+    descend(use, rng)
+    assess(use, next_random(rng))
+    for d in range(tree.depth):
+        edge = tree.path[d]
+        tree.visits[edge] += 1
+        tree.shares[edge] += use.out[tree.mover[d]]
