@@ -24,7 +24,9 @@ from wartable.cli.games import games
 from wartable.cli.hint import hint
 from wartable.cli.new_game import new_game
 from wartable.cli.play import play
+from wartable.cli.problems import problems
 from wartable.cli.replay import replay, verify
+from wartable.cli.review import review
 from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
@@ -56,6 +58,8 @@ for command, panel in (
     (replay, "Match files"),
     (verify, "Match files"),
     (hint, "Match files"),
+    (review, "Match files"),
+    (problems, "Play"),
     (simulate, "Study"),
     (duel, "Study"),
     (train, "Study"),

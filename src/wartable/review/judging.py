@@ -12,8 +12,8 @@ from wartable.review.measuring import Estimate, Measurer, Position, Shares, diff
 from wartable.review.moments import Moment
 from wartable.review.replies import reply_to
 
-USUAL_LENGTH = 100
-"""Decisions of a game for which there is the whole effort; each of a longer game gets less."""
+CORE_SECONDS = 60.0
+"""How much of a core the review of a game may take: half a minute on two."""
 SEEDS = 1_000
 """Measurements of one decision have seeds of their own: this many apart."""
 
@@ -21,23 +21,22 @@ SEEDS = 1_000
 class Effort(NamedTuple):
     """How hard to think about each decision."""
 
-    choose: int = 5_000
+    choose: int
     """Iterations to find the best move."""
+    each: int
+    """Iterations of a measurement."""
     measurements: int = 8
     """How often each move is measured."""
-    each: int = 500
-    """Iterations of a measurement."""
 
     @classmethod
-    def for_game(cls, decisions: int) -> Effort:
-        """The effort for a game of so many decisions.
+    def for_game(cls, decisions: int, speed: float) -> Effort:
+        """The effort for a game of so many decisions, by how many iterations a core does in a second.
 
-        >>> Effort.for_game(300).each
-        333
+        >>> Effort.for_game(100, speed=40_000)
+        Effort(choose=8000, each=1000, measurements=8)
         """
-        scale = max(1.0, decisions / USUAL_LENGTH)
-        whole = cls()
-        return cls(int(whole.choose / scale), whole.measurements, int(whole.each / scale))
+        share = CORE_SECONDS * speed / max(1, decisions)  # a third to choose, and mostly two or three moves to measure
+        return cls(min(40_000, max(500, int(share / 3))), min(4_000, max(100, int(share / 24))))
 
 
 class Judgement(NamedTuple):

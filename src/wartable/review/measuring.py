@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -21,6 +22,9 @@ from wartable.engine.moves import Move
 from wartable.engine.record import Record
 from wartable.engine.state import GameState
 from wartable.engine.view import View
+
+TRIAL = 500
+"""Iterations by which the speed is told."""
 
 Shares = tuple[float, ...]
 """A share of victory for each seat."""
@@ -85,6 +89,13 @@ class Measurer:
     def measure(self, position: Position, seeds: range, times: int, first: Move | None = None) -> list[Shares]:
         """What a position is worth to each seat, once for each seed; with ``first``, after this move."""
         return self._each(seeds, partial(self._measure, position=position, times=times, first=first))
+
+    def speed(self, position: Position) -> float:
+        """Iterations that a core does in a second."""
+        self._measure(self.workspaces[0], 0, position, TRIAL // 10, None)  # the first call loads code
+        began = time.thread_time()
+        self._measure(self.workspaces[0], 0, position, TRIAL, None)
+        return TRIAL / max(1e-6, time.thread_time() - began)
 
     def _each(self, seeds: range, job: Callable[[Workspace, int], Shares]) -> list[Shares]:
         """The results of a job for all seeds, which share the threads."""

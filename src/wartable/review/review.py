@@ -10,7 +10,7 @@ from wartable.engine.moves import Move
 from wartable.review.account import Account, accounts
 from wartable.review.grading import Grade, grade
 from wartable.review.judging import Effort, Judgement, judge
-from wartable.review.measuring import Measurer, Shares
+from wartable.review.measuring import Measurer, Position, Shares
 from wartable.review.moments import moments
 
 TRY_AGAIN = 3
@@ -81,7 +81,8 @@ class Review(NamedTuple):
 
 def review(match: Match, measurer: Measurer, progress: Callable[[int, int], None] = lambda _done, _of: None) -> Review:
     """Look back at a match; told how many of how many decisions are done."""
-    effort = Effort.for_game(match.ply)
+    middle = match.view(match.movers[match.ply // 2], match.ply // 2)
+    effort = Effort.for_game(match.ply, measurer.speed(Position.seen(middle)))
     judgements = []
     for moment in moments(match):
         progress(moment.ply, match.ply)
