@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.engine.chance import set_key
-from wartable.engine.events import ROOM, Events, read_events
+from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.moves import Move
 from wartable.engine.state import GameState
 from wartable.engine.view import View
@@ -25,6 +25,8 @@ class ImaginedTurn:
         self.over = False
         self.events = Events()
         """What the last move made happen."""
+        self.after: View | None = view
+        """What the seat sees after the last move; ``None`` if that hangs on chance or on what it cannot see."""
         self.state: GameState = view.state.copy()
         set_key(self.state, guess, guess)
         view.game.rules.redeal(view.book, self.state, view.seat)
@@ -39,8 +41,13 @@ class ImaginedTurn:
         asked = -1 if self.state.end != 0 else self.state.asked[self.state.depth]
         quiet = self.state.drawn == drawn and not any(event.shows for event in told)
         self.over = asked != view.seat or not quiet
-        if not self.over:
-            seen = [known for event in told if (known := event.seen_by(view.seat)) is not None]
-            state = self.state.copy()
-            view.game.rules.hide(view.book, state, view.seat)
-            self.view = View(view.game, view.book, view.seat, asked, state, [*view.log, seen], view.scores)
+        self.after = self._seen(told, asked) if quiet else None
+        if self.after is not None and not self.over:
+            self.view = self.after
+
+    def _seen(self, told: list[Event], asked: int) -> View:
+        """What the seat sees now."""
+        view, state = self.view, self.state.copy()
+        seen = [known for event in told if (known := event.seen_by(view.seat)) is not None]
+        view.game.rules.hide(view.book, state, view.seat)
+        return View(view.game, view.book, view.seat, asked, state, [*view.log, seen], view.scores)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+
 from wartable.bots.duel import duel as play_games
 from wartable.bots.duel import pairings, ratings
 from wartable.bots.levels import LEVELS

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-import typer
-
 from wartable.bots.imagined_turn import ImaginedTurn
 from wartable.bots.measure import measure
 from wartable.cli.choices import EyesOption, FileArgument, open_match, seat_number

@@ -49,4 +49,3 @@ def _account(seat: int, judgements: Sequence[Judgement], start: float, result: f
     counted = sum(found.counts for found in judgements if found.seat == seat)
     unexplained = result - start - luck - own - others
     return Account(start, luck, own, others, unexplained, result, sqrt(variance), counted)
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Literal
 
 DOUBT = 2.0
 """A loss is marked if it is larger than this many of its standard errors."""
@@ -17,7 +18,7 @@ class Grade(Enum):
     MISTAKE = "mistake", "?", 0.10
     BLUNDER = "blunder", "??", 0.15
 
-    def __init__(self, word: str, sign: str, least: float) -> None:
+    def __init__(self, word: Literal["inaccuracy", "mistake", "blunder"], sign: str, least: float) -> None:
         self.word = word
         self.sign = sign
         self.least = least

@@ -104,9 +104,7 @@ def judge_choice(moment: Moment, measurer: Measurer, effort: Effort) -> Judgemen
     return found._replace(reply=reply_to(moment, turn, measurer, effort) if marked else None)
 
 
-def _compare(
-    moment: Moment, best: Move, measurer: Measurer, effort: Effort, seeds: range
-) -> tuple[Estimate, Estimate]:
+def _compare(moment: Moment, best: Move, measurer: Measurer, effort: Effort, seeds: range) -> tuple[Estimate, Estimate]:
     """What the best move is worth, and by how much more than what was played: same seeds, equal playouts."""
     position = Position.seen(moment.view)
     one = measurer.measure(position, seeds, effort.each, best)

@@ -47,9 +47,7 @@ def load_problems(game: Game) -> tuple[PosedProblem, ...]:
     if not file.is_file():
         return ()
     games = json.loads(file.read_text("utf-8"))
-    return tuple(
-        _posed(game, one, problem) for one in games if game.plays(one["rules"]) for problem in one["problems"]
-    )
+    return tuple(_posed(game, one, problem) for one in games if game.plays(one["rules"]) for problem in one["problems"])
 
 
 def _posed(game: Game, one: dict[str, Any], told: dict[str, Any]) -> PosedProblem:

@@ -30,9 +30,11 @@ from wartable.server.schemas.play import (
     About,
     Answered,
     AskWhy,
+    ChainText,
     Choose,
     ElementId,
     Hints,
+    ImaginedTurnOut,
     LogOut,
     Play,
     ReactionOut,
@@ -99,6 +101,19 @@ async def hint(
 ) -> Response:
     """Ask what a bot thinks of your best moves, or of all, on your turn and if the table allows hints."""
     return json_response(await services.hints.hints(table, person, every_move=every_move))
+
+
+@router.get("/imagined", response_model=ImaginedTurnOut)
+async def imagined(
+    person: Caller,
+    table: VisibleTable,
+    layout: LayoutQuery,
+    moves: Annotated[ChainText, Query()],
+    ply: Annotated[Ply | None, Query()] = None,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+) -> Response:
+    """See a turn that you could play now; after the end, one that any seat could have played at any moment."""
+    return json_response(questions.imagined(table, table.viewer(person.id, layout), moves, ply, seat))
 
 
 async def wanted_frames(

@@ -193,12 +193,11 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
-analyses = Table(
-    "analyses",
+reviews = Table(
+    "reviews",
     meta,
     *key("table"),
-    Column("plies", JSON, nullable=False),
-    Column("shares", JSON, nullable=False),
+    Column("review", JSON, nullable=False),
 )
 
 reports = Table(
