@@ -13,6 +13,7 @@ import wartable
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 from wartable.bots.forecast import ENOUGH_VISITS
+from wartable.server.services import reviews
 
 
 @pytest.fixture(scope="module")
@@ -164,9 +165,10 @@ async def reviewed(server: RunningServer) -> None:
 
 
 @pytest.mark.compiled
-def test_the_review_adds_up_and_is_kept(server: RunningServer) -> None:
+def test_the_review_adds_up_and_is_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "CORE_SECONDS", 0.1)
     host = server.person()
-    table = host.make("random", "random", "random", options={"max_rounds": 4})
+    table = host.make("random", "random", "random", options={"max_rounds": 10})
     host.until_asked(table)
     answer = host.get(f"/api/tables/{table}/review")
     assert answer.status_code == 202

@@ -29,13 +29,13 @@ class Effort(NamedTuple):
     """How often each move is measured."""
 
     @classmethod
-    def for_game(cls, decisions: int, speed: float) -> Effort:
+    def for_game(cls, decisions: int, speed: float, seconds: float = CORE_SECONDS) -> Effort:
         """The effort for a game of so many decisions, by how many iterations a core does in a second.
 
         >>> Effort.for_game(100, speed=40_000)
         Effort(choose=8000, each=1000, measurements=8)
         """
-        share = CORE_SECONDS * speed / max(1, decisions)  # a third to choose, and mostly two or three moves to measure
+        share = seconds * speed / max(1, decisions)  # a third to choose, and mostly two or three moves to measure
         return cls(min(40_000, max(500, int(share / 3))), min(4_000, max(100, int(share / 24))))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, VisibleTable, json_response
@@ -34,7 +36,12 @@ async def ending(services: AppServices, table: VisibleTable) -> Response:
 
 
 @router.get("/review", response_model=ReviewOut, responses={202: {"model": Working, "description": "Not ready yet"}})
-async def review(services: AppServices, person: Caller, table: VisibleTable) -> Response:
-    """Get chances, luck, and decisions that cost something. The first call starts the work: repeat it until done."""
-    found = await services.reviews.get(table, person)
+async def review(
+    services: AppServices, person: Caller, table: VisibleTable, start: Annotated[bool, Query()] = True
+) -> Response:
+    """Get chances, luck, and decisions that cost something. The first call starts the work: repeat it until done.
+
+    With ``start=false`` it starts nothing: ``of`` is 0 if nobody has asked for the review yet.
+    """
+    found = await services.reviews.get(table, person, start=start)
     return json_response(found, 200 if "plies" in found else 202)

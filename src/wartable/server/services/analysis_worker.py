@@ -43,10 +43,11 @@ class AdviceQuery(NamedTuple):
 
 
 class ReviewQuery(NamedTuple):
-    """A decision of a finished game, and how many there are in all."""
+    """A decision of a finished game, how many there are in all, and how long all of them may take."""
 
     moment: Moment
     decisions: int
+    seconds: float
 
 
 # --- In the process that thinks
@@ -83,7 +84,7 @@ class Thinker:
         if game.id not in self._measurers:
             self._measurers[game.id] = Measurer(game, os.cpu_count() or 1)
             self._speeds[game.id] = self._measurers[game.id].speed(Position.seen(query.moment.view))
-        effort = Effort.for_game(query.decisions, self._speeds[game.id])
+        effort = Effort.for_game(query.decisions, self._speeds[game.id], query.seconds)
         return judge(query.moment, self._measurers[game.id], effort)
 
 
@@ -112,9 +113,9 @@ class AnalysisWorker:
         found: Forecast = await self._process.ask(query, SECONDS + GRACE_SECONDS, HINT)
         return found
 
-    async def judge(self, moment: Moment, decisions: int) -> Judgement:
-        """What a review finds about one of so many decisions; it waits for hints, and until the rules are compiled."""
-        query = ReviewQuery(moment, decisions)
+    async def judge(self, moment: Moment, decisions: int, seconds: float) -> Judgement:
+        """What a review finds about one of so many decisions, which take so long in all; it waits for hints, and until the rules are compiled."""
+        query = ReviewQuery(moment, decisions, seconds)
         while True:
             found: Judgement | None = await self._process.ask(query, GRACE_SECONDS, REVIEW)
             if found is not None:

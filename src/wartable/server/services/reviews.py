@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from wartable.engine.statistics import statistics
 from wartable.i18n.translator import say
 from wartable.review.moments import moments
+from wartable.review.judging import CORE_SECONDS
 from wartable.review.review import sum_up
 from wartable.review.review_data import from_data, to_data
 from wartable.server.domain.person import Person
@@ -59,13 +60,15 @@ class ReviewService:
             seconds=seconds,
         )
 
-    async def get(self, table: Table, person: Person) -> ReviewOut | Working:
-        """The review of a table, or how far it is. The first request starts it."""
+    async def get(self, table: Table, person: Person, *, start: bool) -> ReviewOut | Working:
+        """The review of a table, or how far it is: of no moves if nobody has started it yet."""
         check_over(table)
         found = await load_review(self._database, table.id)
         if found is not None:
             return review_out(table, from_data(table.game, found))
         if table.id not in self._tasks:
+            if not start:
+                return Working(text="", done=0, of=0)
             self._start(table, person)
         done, of = self._progress.get(table.id, Progress(0, table.match.ply))
         return Working(text=say("Looking at move {done} of {of}", done=done, of=of), done=done, of=of)
@@ -90,7 +93,7 @@ class ReviewService:
         match, judgements = table.match, []
         for moment in moments(match):
             self._progress[table.id] = Progress(moment.ply + 1, match.ply)
-            judgements.append(await self._worker.judge(moment, match.ply))
+            judgements.append(await self._worker.judge(moment, match.ply, CORE_SECONDS))
         return to_data(sum_up(judgements, [chair.share or 0.0 for chair in table.chairs]))
 
     async def close(self) -> None:
