@@ -10,9 +10,6 @@ from wartable.server.domain.table import Table
 from wartable.server.presenters.turn_presenter import turn_in_words
 from wartable.server.schemas.finished import AccountOut, MarkOut, ReviewOut, SwingOut
 
-TOLD = 3
-"""Sentences that a turning point is told in."""
-
 
 def review_out(table: Table, review: Review) -> ReviewOut:
     """A review for pages and programs."""
@@ -66,12 +63,12 @@ def mark_out(table: Table, mark: Mark, headings: list[str], *, again: bool) -> M
 
 def swing_out(table: Table, swing: Swing, seat: int, headings: list[str]) -> SwingOut:
     """A turning point, and what the seat was told then."""
-    told = table.match.view(seat, swing.ply).told(swing.ply)
+    told = table.match.view(seat, swing.ply).told(swing.ply)[:1]  # what it began with
     luck = abs(swing.luck) > abs(swing.change) / 2
     return SwingOut(
         ply=swing.ply,
         heading=headings[swing.ply],
-        text=" ".join(told[:TOLD]),
+        text="".join(told),
         change=swing.change,
         cause="luck" if luck else "decision",
     )

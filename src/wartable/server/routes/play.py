@@ -43,7 +43,7 @@ from wartable.server.schemas.play import (
     Why,
 )
 from wartable.server.schemas.talk import Said, Say, Write
-from wartable.server.services import questions
+from wartable.server.services import questions, replay
 from wartable.server.services.replay import WantedFrames
 from wartable.server.services.wiring import Services
 
@@ -76,9 +76,15 @@ async def resign(services: AppServices, person: SavedCaller, id: TableId, wanted
 
 
 @router.get("/log", response_model=LogOut)
-async def log(person: Caller, table: VisibleTable, before: LineNumber) -> Response:
-    """Get the lines of the log before the one with this number, up to 100."""
-    return json_response(LogOut(log=log_before(table, table.seat_of(person.id), before)))
+async def log(
+    person: Caller,
+    table: VisibleTable,
+    before: LineNumber,
+    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+) -> Response:
+    """Get the lines of the log before the one with this number, up to 100; after the end, as any seat was told them."""
+    mine = table.seat_of(person.id)
+    return json_response(LogOut(log=log_before(table, replay.looks_through(table, mine, seat), before)))
 
 
 @router.post("/why", response_model=Why)

@@ -39,7 +39,7 @@ export async function showEnding(table, deeds) {
   const told = await get(`/api/tables/${table.id}/ending`).catch(() => null);
   if (!told) return;
   if (told.rule) reason.append(" ", ruleLink(table.game, table.game_name, told.rule));
-  const seconds = told.seconds.reduce((sum, one) => sum + one, 0);
+  const seconds = told.seconds.reduce((whole, one) => whole + one, 0);
   facts.append(make("br"), spell(seconds));
   ending = told;
   showStanding(standing, table, told, shown, deeds);
@@ -176,7 +176,7 @@ function showReview(where, table, found, deeds) {
   const marks = found.marks.filter((mark) => mark.seat === seat && mark.again);
   const again = marks.map((mark) => make("button", { type: "button", class: "button", onclick: () => deeds.again(mark) }, make("b", {}, mark.heading || t("Move {n}", { n: mark.ply + 1 })), make("span", {}, mark.played), make("em", {}, t("{loss} ± {error}", { loss: signed(-mark.loss), error: Math.max(1, Math.round(200 * mark.error)) }))));
   where.replaceChildren(
-    block(t("Chances of victory"), t("{name} is the thick line; all cards are open", table.seats[seat]), lines.picture, make("ul", { class: "legend" }, ...table.seats.map((one, i) => make("li", {}, lines.key(i), seatDisc(one, 20), one.name)))),
+    block(t("Chances of victory"), t("{name} is the thick line; all cards are open", table.seats[seat]), make("div", { class: "end-graph" }, lines.picture, ...lines.discs), make("ul", { class: "legend" }, ...table.seats.map((one, i) => make("li", {}, lines.key(i), seatDisc(one, 20), one.name)))),
     make("div", { class: "swings" }, ...swings), sum(found.accounts[seat]),
     block(t("Try these again"), t("graded from what you knew then"), marks.length ? make("div", { class: "again" }, ...again) : make("p", { class: "end-word" }, t("No decision of yours cost much."))));
 }

@@ -78,23 +78,14 @@ function moved(after, before, whole) {
 function layBeads(layer, steps, ghosts) {
   /** @type {Spot[]} */
   const trail = [];
-  const beads = steps.map(({ clicks }) => {
-    /** @type {Element | undefined} */
-    let last;
-    for (const click of clicks) {
-      const element = named(click) || ghosts.get(click);
-      if (!element) continue;
-      last = element;
-      if (world.contains(element)) trail.push(middle(element));
-    }
-    return last;
-  });
+  const beads = steps.map(({ clicks }) => clicks.map((click) => named(click) || ghosts.get(click)).filter(Boolean));
+  for (const element of beads.flat()) if (world.contains(element)) trail.push(middle(element));
   for (const [id, ghost] of ghosts) {
     const before = document.getElementById(id);
     if (before && trail.length === 0) trail.push(middle(before), middle(ghost));
   }
   layTrail(layer, trail);
-  beads.forEach((element, i) => element && layBead(element, i + 1));
+  beads.forEach((elements, i) => elements.forEach((element) => layBead(element, i + 1)));
 }
 
 /**
@@ -115,8 +106,8 @@ function layTrail(layer, trail) {
  */
 function layBead(element, n) {
   const room = stage.getBoundingClientRect();
-  const { left, top, right } = element.getBoundingClientRect();
-  const bead = make("span", { class: "rank ghost-bead", "aria-hidden": "true", style: `left: ${Math.max(left, right - 18) - room.left}px; top: ${top - room.top}px` }, String(n));
+  const { left, top, width } = element.getBoundingClientRect();
+  const bead = make("span", { class: "rank ghost-bead", "aria-hidden": "true", style: `left: ${left + width / 2 - room.left}px; top: ${top - room.top}px` }, String(n));
   stage.append(bead);
   laid.push(bead);
 }
@@ -141,4 +132,5 @@ function middle(element) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-new ResizeObserver(() => shown && showTurn(shown)).observe(world);
+const watching = new ResizeObserver(() => shown && showTurn(shown));
+for (const place of [world, ...allZones()]) watching.observe(place);

@@ -63,8 +63,8 @@ export function hints({ at, form, chosen, left }) {
     const { moves, of, quick } = told;
     const cards = moves.slice(0, SHOWN).map((hint, i) => card(hint, i, quick));
     const rest = moves.length > SHOWN ? make("ol", { class: "hint-rest" }, ...moves.slice(SHOWN).map((hint) => make("li", {}, make("span", {}, hint.text), make("b", {}, numberOf(hint, quick))))) : null;
-    const left = of - moves.length;
-    const more = left > 0 && !quick ? button(many(left, "{n} more move", "{n} more moves"), { class: "plain slim", onclick: all }, "chevron") : null;
+    const others = of - moves.length;
+    const more = others > 0 && !quick ? button(many(others, "{n} more move", "{n} more moves"), { class: "plain slim", onclick: all }, "chevron") : null;
     panel.replaceChildren(...[head(quick ? t("thinking…") : t("ready")), ...cards, rest, more, make("p", { class: "hint-word" }, quick ? told.text : t("Chances of victory as a bot sees them. ± is two standard errors. Nothing hidden was looked at."))].filter(Boolean));
     mark();
   }
@@ -172,6 +172,8 @@ function numberOf(hint, quick) {
 
 /** @param {Api.Hinted} hint */
 function reason(hint) {
-  const terms = hint.changes.slice(0, 2).map(({ text, change }) => `${text} ${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(Math.abs(change) < 10 ? 1 : 0)}`);
-  return terms.join(", ");
+  /** @type {(wanted: (change: number) => boolean) => string} */
+  const terms = (wanted) => hint.changes.filter(({ change }) => wanted(change)).slice(0, 2).map(({ text }) => text).join(", ");
+  const [better, worse] = [terms((change) => change > 0), terms((change) => change < 0)];
+  return [better && t("Better: {terms}.", { terms: better }), worse && t("Worse: {terms}.", { terms: worse })].filter(Boolean).join(" ");
 }
