@@ -1,4 +1,4 @@
-"""Pictures of hints, endings and reviews of every game: ``python -m tests.browser.review_pictures [FOLDER] [GAME...]``."""
+"""Pictures of hints, endings and reviews: ``python -m tests.browser.review_pictures [FOLDER] [GAME...]``."""
 
 from __future__ import annotations
 

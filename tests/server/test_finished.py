@@ -13,6 +13,8 @@ import wartable
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 from wartable.bots.forecast import ENOUGH_VISITS
+from wartable.engine.game import game
+from wartable.review.problem_set import load_problems
 from wartable.server.services import reviews
 
 
@@ -177,7 +179,7 @@ def test_the_review_adds_up_and_is_kept(server: RunningServer, monkeypatch: pyte
     found = host.get(f"/api/tables/{table}/review").json()
     assert found["plies"] == sorted(set(found["plies"]))
     assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found["shares"])
-    assert found["shares"][-1] == host.view(table)["table"]["result"]["shares"]
+    assert found["shares"][-1] == pytest.approx(host.view(table)["table"]["result"]["shares"], abs=1e-4)
     for told in found["accounts"]:
         parts = sum(told[part] for part in ("start", "luck", "own", "others", "unexplained"))
         assert parts == pytest.approx(told["result"])
@@ -208,3 +210,22 @@ def test_a_turn_is_shown_before_it_is_played(server: RunningServer) -> None:
     assert ann.get(f"/api/tables/{table}/imagined", moves="draw_base; draw_base").status_code == 400
     assert ann.get(f"/api/tables/{table}/imagined", moves="draw_base", seat=1).status_code == 403
     assert eve.get(f"/api/tables/{table}/imagined", moves="draw_base").status_code == 400
+
+
+# --- Problems
+
+
+def test_a_problem_is_posed_and_judged_by_its_first_move(ann: Visitor) -> None:
+    table = ann.post("/api/problems", {"game": "proelio", "number": 0}).json()["id"]
+    told = ann.view(table)["table"]["problem"]
+    assert (told["number"], told["solved"]) == (0, None)
+    posed = load_problems(game("proelio"))[0]
+    ann.move(table, posed.solution[0], posed.ply)
+    assert ann.view(table)["table"]["problem"]["solved"] is True
+    again = ann.post("/api/problems", {"game": "proelio", "number": 0}).json()["id"]
+    other = next(offer["move"] for offer in ann.view(again)["turn"]["moves"] if offer["move"] != posed.solution[0])
+    ann.move(again, other, posed.ply)
+    told = ann.view(again)["table"]["problem"]
+    assert told["solved"] is False
+    assert told["text"].startswith("Not the best.")
+    assert ann.post("/api/problems", {"game": "chess"}).status_code == 404

@@ -9,6 +9,7 @@ from wartable.i18n.translator import say
 from wartable.kit.html import a, button, div, h2, li, p, span
 from wartable.kit.markup import join, lone
 from wartable.kit.svg import sketch, use
+from wartable.review.problem_set import load_problems
 from wartable.server.labels import game_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.games import number_of_players
@@ -61,9 +62,24 @@ def _on_shelf(game: Game) -> Markup:
         aria_label=say("Invite friends to {game} by link", game=name),
         title=say("Invite friends by link"),
     )
+    problem = _problem(game) if load_problems(game) else ""
     mood = p(translator(game).say(game.mood), class_="mood")
-    about = div(h2(name, class_="unseen"), _facts(game), mood, div(play, invite, class_="acts"), class_="about-game")
+    about = div(
+        h2(name, class_="unseen"), _facts(game), mood, div(play, problem, invite, class_="acts"), class_="about-game"
+    )
     return li(stand, about, class_="shelf-game")
+
+
+def _problem(game: Game) -> Markup:
+    """A button to the problem of the day."""
+    return button(
+        _icon("hint"),
+        type="button",
+        class_="button square",
+        data_problem=game.id,
+        aria_label=say("Problem of the day: {game}", game=game_name(game)),
+        title=say("Problem of the day"),
+    )
 
 
 def _facts(game: Game) -> Markup:

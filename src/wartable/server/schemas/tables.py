@@ -60,6 +60,17 @@ class Rated(TypedDict):
     after: int
 
 
+class ProblemOut(TypedDict):
+    """The problem that a table poses."""
+
+    number: int
+    of: int
+    """How many the game has."""
+    solved: bool | None
+    """Null until the player has moved."""
+    text: str
+
+
 class TableOut(TypedDict):
     """All about a table except the game itself."""
 
@@ -93,6 +104,7 @@ class TableOut(TypedDict):
     result: Result | None
     ratings: list[Rated] | None
     rematch: str | None
+    problem: ProblemOut | None
     created: float
     updated: float
 
@@ -186,6 +198,14 @@ class Reseat(RequestBody):
 
     seat: Annotated[int, Field(ge=0, le=15)]
     who: Annotated[str, Field(max_length=20)]
+
+
+class Pose(RequestBody):
+    """The problem to try: its number, or that of the day. With a ``request``, the table is made once."""
+
+    request: RequestId | None = None
+    game: Annotated[str, Field(max_length=40)]
+    number: Annotated[int, Field(ge=0, le=10_000)] | None = None
 
 
 class Branch(RequestBody):

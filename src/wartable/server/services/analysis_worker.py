@@ -114,7 +114,7 @@ class AnalysisWorker:
         return found
 
     async def judge(self, moment: Moment, decisions: int, seconds: float) -> Judgement:
-        """What a review finds about one of so many decisions, which take so long in all; it waits for hints, and until the rules are compiled."""
+        """What a review finds about one of so many decisions, which take so long in all; hints go first."""
         query = ReviewQuery(moment, decisions, seconds)
         while True:
             found: Judgement | None = await self._process.ask(query, GRACE_SECONDS, REVIEW)

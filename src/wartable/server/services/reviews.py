@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from wartable.engine.statistics import statistics
 from wartable.i18n.translator import say
-from wartable.review.moments import moments
 from wartable.review.judging import CORE_SECONDS
+from wartable.review.moments import moments
 from wartable.review.review import sum_up
 from wartable.review.review_data import from_data, to_data
 from wartable.server.domain.person import Person

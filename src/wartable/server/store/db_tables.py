@@ -116,6 +116,7 @@ tables = Table(
     Column("asides", Integer, nullable=False, server_default="0"),  # grows with all that leaves "changes" as it is
     Column("claimed_by", String(16)),  # the process that does what is due
     Column("claimed_until", Float),  # if it has not by then, another does
+    Column("problem", Integer),  # the number of the problem of its game that it poses, if it does
     Index("tables_by_status", "status", "updated"),
     Index("tables_by_public", "public", "status", "updated"),
     Index("tables_by_owner", "owner", "updated"),

@@ -18,6 +18,7 @@ const nothing = { "mine-cards": place("mine-cards").children[0], "open-cards": p
 async function open() {
   furnish();
   place("play-now").addEventListener("submit", playNow);
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-problem]"))) one.addEventListener("click", () => tryProblem(one));
   const [home] = await Promise.all([get("/api/home"), setBoxes()]);
   show(home);
   setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
@@ -47,6 +48,21 @@ async function playNow(event) {
     location.href = `${root}/table/${table.id}`;
   } catch (refused) {
     start.classList.remove("busy");
+    toast(refused.message);
+  }
+}
+
+/**
+ * Sit down before the problem of the day.
+ * @param {HTMLElement} asked
+ */
+async function tryProblem(asked) {
+  asked.classList.add("busy");
+  try {
+    const table = await post("/api/problems", { request: requestId(), game: asked.dataset.problem });
+    location.href = `${root}/table/${table.id}`;
+  } catch (refused) {
+    asked.classList.remove("busy");
     toast(refused.message);
   }
 }

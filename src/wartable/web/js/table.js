@@ -325,7 +325,8 @@ function putQuestion() {
   const words = table.status === "over" && table.result ? table.result.text : frame ? frame.prompt : "";
   const mine = table.seats[table.me];
   const left = table.status === "playing" && mine && mine.away && !mine.resigned;
-  prompt(words, moves, Boolean(turn && turn.undo), left ? [sitAgain] : []);
+  prompt(words, moves, Boolean(turn && turn.undo), [left && sitAgain, ...problemButtons()].filter(Boolean));
+  if (table.problem) sayAside(table.problem.text);
   if (moves && words !== asked) told.speak(words);
   asked = moves ? words : "";
   if (table.status === "over") offerLook();
@@ -338,6 +339,25 @@ function keepFocus() {
 }
 
 const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat back"));
+
+/** Once a problem was tried: the same again, or the next one. */
+function problemButtons() {
+  const { problem } = table;
+  if (!problem || problem.solved === null) return [];
+  const again = make("button", { type: "button", class: "button", onclick: () => pose(problem.number) }, t("Try again"));
+  const next = make("button", { type: "button", class: "button go", onclick: () => pose(problem.number + 1) }, t("Next problem"));
+  return problem.solved ? [next] : [again, next];
+}
+
+/** @param {number} number */
+async function pose(number) {
+  try {
+    const made = await post("/api/problems", { request: requestId(), game: table.game, number });
+    location.href = `${root}/table/${made.id}`;
+  } catch (refused) {
+    toast(refused.message);
+  }
+}
 
 /** Tells a player who left or resigned who plays for them. */
 function sayWhoPlays() {

@@ -99,7 +99,7 @@ def _plain(span: Span) -> str:
 
 
 def verdict(view: View, coming: Forecast) -> str:
-    """How it stands and what may change that, who wins or what it depends on, and whether the game would end with it."""
+    """How it stands, what may change that, who wins or what it depends on, and whether it would end the game."""
     ties = say("Ties defend.")
     if coming.tie_to_attacker:
         ties = say("Ties attack: {card}.", card=names.event_card(view.state.war, view))

@@ -1,16 +1,18 @@
-"""Reviews take the place of analyses, which told only the chances; they are made again when somebody asks for them."""
+"""Tables have reviews, in the place of analyses, which told only the chances; and some tables pose a problem."""
 
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import JSON, Column, ForeignKey, String
+from sqlalchemy import JSON, Column, ForeignKey, Integer, String
 
 revision = "0005"
 down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Keep a review with its table, and drop the analyses."""
+    """Keep a review with its table, drop the analyses, which are made again as reviews, and number problems."""
+    with op.batch_alter_table("tables") as tables:
+        tables.add_column(Column("problem", Integer))
     op.create_table(
         "reviews",
         Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
