@@ -50,9 +50,11 @@ export function hints({ at, form, chosen, left }) {
       /** @type {Api.Hints} */
       const said = await get(at("hint"));
       if (mine !== asking) return;
+      const before = told?.moves[place - 1];
       told = said;
       show();
-      if (place < 0) choose(1);
+      const now = said.moves[place - 1];
+      if (!before || !now || chain(before) !== chain(now)) choose(Math.max(1, place));
       if (!said.quick) return;
       await new Promise((done) => setTimeout(done, AGAIN));
     }
