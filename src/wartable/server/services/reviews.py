@@ -53,10 +53,11 @@ class ReviewService:
         for (_, before), (seat, at) in pairwise(times):
             seconds[seat] += at - before
         said = translator(table.game).say
-        counted = await asyncio.to_thread(statistics, table.match)
+        moves, *counted = await asyncio.to_thread(statistics, table.match)
+        moves = moves._replace(name=say("Moves"))  # every game has it
         return Ending(
             rule=outcome.rule if outcome is not None else None,
-            counted=[Counted(id=one.id, name=said(one.name), values=list(one.values)) for one in counted],
+            counted=[Counted(id=one.id, name=said(one.name), values=list(one.values)) for one in (moves, *counted)],
             seconds=seconds,
         )
 

@@ -58,7 +58,7 @@ function acts(table, deeds) {
   const again = table.rematch ? make("a", { class: "button go", href: `${root}/table/${table.rematch}` }, icon("replay"), t("To the rematch")) : table.me >= 0 ? button(t("Rematch"), { class: "go", onclick: deeds.rematch }, "replay") : null;
   const next = stronger(table);
   const challenge = next && button(t("Next: {level}", { level: next.name }), { onclick: () => deeds.next(next.level) }, "crown");
-  return make("div", { class: "acts" }, again, challenge, button(t("Replay"), { onclick: () => deeds.visit(Math.max(0, table.ply - 1)) }, "eye"), button(t("Share"), { onclick: () => deeds.share(table.ply) }, "link"), make("a", { class: "button", href: `${root}/` }, t("Back to the shelf")));
+  return make("div", { class: "acts" }, again, challenge, button(t("Replay"), { onclick: () => deeds.visit(Math.max(0, table.ply - 1)) }, "eye"), button(t("Copy a link"), { onclick: () => deeds.share(table.ply) }, "link"), make("a", { class: "button", href: `${root}/` }, t("Back to the shelf")));
 }
 
 /**

@@ -65,8 +65,15 @@ function moved(after, before, whole) {
   if (to.width === 0 || to.width > LARGE * whole.width) return false;
   if (!before) return true;
   const from = before.getBoundingClientRect();
-  const turned = after.getAttribute("transform") !== before.getAttribute("transform") || after.getAttribute("style") !== before.getAttribute("style");
-  return turned || Math.hypot(to.left - from.left, to.top - from.top) > NEAR;
+  return lie(after) !== lie(before) || Math.hypot(to.left - from.left, to.top - from.top) > NEAR;
+}
+
+/**
+ * How an element and its parts are turned.
+ * @param {Element} element
+ */
+function lie(element) {
+  return [element, ...element.querySelectorAll("[transform]")].map((part) => part.getAttribute("transform")).join(" ");
 }
 
 /**

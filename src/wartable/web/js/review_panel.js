@@ -52,7 +52,7 @@ export function reviewPanel({ table, form, visit, playOn }) {
     const on = mark === chosen;
     const head = make("button", { type: "button", class: on ? "rev-move on" : "rev-move", "aria-pressed": String(on), onclick: () => open(mark) },
       make("span", { class: `grade ${mark.grade}`, "aria-hidden": "true" }, SIGNS[mark.grade]),
-      make("span", {}, make("b", {}, `${mark.heading || t("Move {n}", { n: mark.ply + 1 })}, ${names[mark.grade]}`), mark.played),
+      make("span", {}, make("b", {}, [mark.heading || t("Move {n}", { n: mark.ply + 1 }), names[mark.grade]].join(", ")), mark.played),
       make("span", { class: "loss" }, signed(-mark.loss), make("small", {}, `± ${Math.max(1, Math.round(200 * mark.error))}`)));
     return on ? make("div", { class: "rev-open" }, head, better(mark)) : head;
   }
