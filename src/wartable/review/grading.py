@@ -39,6 +39,10 @@ def grade(loss: float, error: float, even: float) -> Grade | None:
     return next((one for one in reversed(Grade) if loss >= one.least * 2 * even), None)
 
 
-def decided(share: float, even: float) -> bool:
-    """Whether a share of victory is so near to nothing or to a whole one that no decision matters any more."""
-    return share < DECIDED * 2 * even or share > 1 - DECIDED
+def decided(best: float, played: float, even: float) -> bool:
+    """Whether no decision matters any more: even the best promises next to nothing, or what was played all but wins.
+
+    >>> decided(1.0, 0.99, even=0.5), decided(1.0, 0.6, even=0.5), decided(0.01, 0.0, even=0.5)
+    (True, False, True)
+    """
+    return best < DECIDED * 2 * even or played > 1 - DECIDED

@@ -86,10 +86,12 @@ def judge_choice(moment: Moment, measurer: Measurer, effort: Effort) -> Judgemen
     if len(view.legal) == 1:
         return nothing
     bot = measurer.bot(effort.choose, "review")
-    best = max(bot.think(view), key=lambda thought: (thought.visits, thought.share))
+    thoughts = bot.think(view)
+    best = max(thoughts, key=lambda thought: (thought.visits, thought.share))
+    played = next(thought for thought in thoughts if thought.move == moment.played)
     even = measurer.workspaces[0].tree.even / (10 * WHOLE)
     nothing = nothing._replace(even=even)
-    if decided(best.share, even):
+    if decided(best.share, played.share, even):
         return nothing
     if best.move == moment.played:
         return nothing._replace(counts=True)
