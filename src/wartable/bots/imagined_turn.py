@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wartable.engine.chance import set_key
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.moves import Move
@@ -51,3 +53,19 @@ class ImaginedTurn:
         seen = [known for event in told if (known := event.seen_by(view.seat)) is not None]
         view.game.rules.hide(view.book, state, view.seat)
         return View(view.game, view.book, view.seat, asked, state, [*view.log, seen], view.scores)
+
+
+def turn_in_words(view: View, moves: Sequence[Move]) -> list[str]:
+    """The moves of a turn, each in words of its moment.
+
+    >>> import wartable
+    >>> view = wartable.new("proelio", seats=4, seed=7).view(0)
+    >>> turn_in_words(view, view.legal[:1])
+    ['Draw a Base card, then discard 1 card']
+    """
+    turn, words = ImaginedTurn(view), []
+    for i, move in enumerate(moves):
+        words.append(turn.view.say(move))
+        if i + 1 < len(moves):
+            turn.play(move)
+    return words

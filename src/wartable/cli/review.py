@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 
-from wartable.bots.imagined_turn import ImaginedTurn
+from wartable.bots.imagined_turn import turn_in_words
 from wartable.bots.measure import measure
 from wartable.cli.choices import EyesOption, FileArgument, open_match, seat_number
 from wartable.cli.compile import NEEDED, compile_functions
@@ -14,7 +13,6 @@ from wartable.cli.progress import progress_bar
 from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
 from wartable.engine.match import Match
-from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.review.measuring import Measurer
 from wartable.review.review import Mark, Review
@@ -65,16 +63,6 @@ def tell_marks(match: Match, found: Review, seat: int) -> None:
 def better(view: View, mark: Mark) -> str:
     """The best turn in words, and the share of victory it promised."""
     return f"{'; '.join(turn_in_words(view, mark.best))} ({percent(mark.share)})"
-
-
-def turn_in_words(view: View, moves: Sequence[Move]) -> list[str]:
-    """The moves of a turn, each in words of its moment."""
-    turn, words = ImaginedTurn(view), []
-    for i, move in enumerate(moves):
-        words.append(turn.view.say(move))
-        if i + 1 < len(moves):
-            turn.play(move)
-    return words
 
 
 def points(share: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.bots.imagined_turn import ImaginedTurn
+from wartable.bots.imagined_turn import turn_in_words
 from wartable.engine.errors import UnknownGame
 from wartable.engine.game import Game, game
 from wartable.i18n.translator import say
@@ -55,9 +55,4 @@ def problem_out(table: Table) -> ProblemOut | None:
 def _in_words(table: Table, problem: PosedProblem) -> list[str]:
     """The solution in the words of its seat."""
     view = table.match.view(table.match.movers[problem.ply], problem.ply)
-    turn, words = ImaginedTurn(view), []
-    for text in problem.solution:
-        move = table.game.notation.read(text)
-        words.append(turn.view.say(move))
-        turn.play(move)
-    return words
+    return turn_in_words(view, [table.game.notation.read(text) for text in problem.solution])

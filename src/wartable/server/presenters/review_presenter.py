@@ -7,7 +7,7 @@ from itertools import islice
 from wartable.review.account import Account
 from wartable.review.review import Mark, Review, Swing
 from wartable.server.domain.table import Table
-from wartable.server.presenters.turn_presenter import turn_in_words
+from wartable.server.presenters.turn_presenter import turn_out
 from wartable.server.schemas.finished import AccountOut, MarkOut, ReviewOut, SwingOut
 
 
@@ -54,7 +54,7 @@ def mark_out(table: Table, mark: Mark, headings: list[str], *, again: bool) -> M
         error=mark.error,
         share=mark.share,
         played=view.say(table.match.moves[mark.ply]),
-        best=turn_in_words(view, mark.best),
+        best=turn_out(view, mark.best),
         reply=None if mark.reply is None else table.match.view(mark.reply[0], mark.ply).say(mark.reply[1]),
         reply_seat=reply_seat,
         again=again,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wartable.bots.imagined_turn import ImaginedTurn
+from wartable.bots.imagined_turn import ImaginedTurn, turn_in_words
 from wartable.engine.moves import Move
 from wartable.engine.picture import Player, Scene
 from wartable.engine.view import View
@@ -13,14 +13,10 @@ from wartable.server.http_errors import bad_request
 from wartable.server.schemas.play import HintedMove, ImaginedStep, ImaginedTurnOut
 
 
-def turn_in_words(view: View, moves: Sequence[Move]) -> list[HintedMove]:
+def turn_out(view: View, moves: Sequence[Move]) -> list[HintedMove]:
     """The moves of a turn, each in words of its moment."""
-    turn, words = ImaginedTurn(view), []
-    for i, move in enumerate(moves):
-        words.append(HintedMove(move=str(move), text=turn.view.say(move)))
-        if i + 1 < len(moves):
-            turn.play(move)
-    return words
+    words = turn_in_words(view, moves)
+    return [HintedMove(move=str(move), text=text) for move, text in zip(moves, words, strict=True)]
 
 
 def imagined(view: View, moves: Iterable[str], players: tuple[Player, ...], layout: Layout) -> ImaginedTurnOut:

@@ -10,7 +10,7 @@ from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, forbidden
 from wartable.server.labels import translator
 from wartable.server.limits import Limits
-from wartable.server.presenters.turn_presenter import turn_in_words
+from wartable.server.presenters.turn_presenter import turn_out
 from wartable.server.schemas.play import Hinted, HintedChange, Hints
 from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.services.play import seated
@@ -49,7 +49,7 @@ class HintService:
 
 def hinted(view: View, prospect: Prospect) -> Hinted:
     """What a bot thinks of one move, in words."""
-    first, *rest = turn_in_words(view, prospect.moves)
+    first, *rest = turn_out(view, prospect.moves)
     told = translator(view.game).say
     return Hinted(
         move=first["move"],
