@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.table import Table
 
 from bench.backgammon.state import Place, Tell
 from wartable.bots.search import Budget, SearchBot
@@ -28,6 +27,8 @@ from wartable.review.review import Review, review
 
 GAME = Game("bench.backgammon")
 GAMES = 10
+SECONDS = 12.0
+"""How long the review of a game may take on one core."""
 ITERATIONS = 400
 """How hard the players think."""
 PROGRAM = shutil.which("gnubg") or "/usr/games/gnubg"
@@ -130,24 +131,17 @@ def ours(found: Review) -> tuple[Figures, float]:
 def main(games: int) -> None:
     """Compare some games."""
     console = Console()
-    table = Table("game", "moves", "luck", "GNU's", "errors", "GNU's", "±")
     measurer = Measurer(GAME, 2)
-    within = 0
-    with console.status("playing and looking back"):
-        for seed in range(1, games + 1):
-            match = played(seed)
-            (luck, errors), error = ours(review(match, measurer))
-            other = theirs(match)
-            near = abs(luck - other.luck) <= 2 * error
-            within += near
-            table.add_row(
-                str(seed),
-                str(match.ply),
-                *(f"{n:+.1f}" for n in (luck, other.luck, errors, other.errors)),
-                f"{2 * error:.1f}",
-            )
-    console.print(table)
-    console.print(f"Luck agrees within two standard errors in {within} of {games} games.")
+    near = 0
+    console.print("game  moves    luck   GNU      ±       errors  GNU")
+    for seed in range(1, games + 1):
+        match = played(seed)
+        found, error = ours(review(match, measurer, seconds=SECONDS))
+        other = theirs(match)
+        near += abs(found.luck - other.luck) <= 2 * error
+        figures = found.luck, other.luck, 2 * error, found.errors, other.errors
+        console.print(f"{seed:4}  {match.ply:5}  " + "  ".join(f"{figure:+6.1f}" for figure in figures))
+    console.print(f"Luck agrees within two standard errors in {near} of {games} games.")
 
 
 if __name__ == "__main__":

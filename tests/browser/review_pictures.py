@@ -15,6 +15,7 @@ from tests.server.running_server import RunningServer
 from wartable.bots.levels import Bot, bot
 from wartable.engine.game import all_games, game
 from wartable.engine.match import Match
+from wartable.server.services import reviews
 
 SEATS = {"proelio": 3, "intrigue": 4, "tales_of_war": 2, "intelliwar": 2, "reliquium": 2}
 HINT_FROM = {"proelio": 12, "intrigue": 90, "tales_of_war": 60, "intelliwar": 60, "reliquium": 60}
@@ -102,6 +103,7 @@ def review(ann: Person, file: Path) -> None:
 def main(folder: Path, games: list[str]) -> None:
     """Open a house and a browser, and take the pictures of some games."""
     folder.mkdir(parents=True, exist_ok=True)
+    reviews.CORE_SECONDS = 6.0  # enough for a picture
     with tempfile.TemporaryDirectory() as place, opened() as browser, RunningServer(Path(place)).running() as house:
         for name in games:
             take(browser, house, folder, name)

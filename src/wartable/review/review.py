@@ -9,7 +9,7 @@ from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.review.account import Account, accounts
 from wartable.review.grading import Grade, grade
-from wartable.review.judging import Effort, Judgement, judge
+from wartable.review.judging import CORE_SECONDS, Effort, Judgement, judge
 from wartable.review.measuring import Measurer, Position, Shares
 from wartable.review.moments import moments
 
@@ -79,10 +79,15 @@ class Review(NamedTuple):
         return sum(one.shares[seat] for one in self.fortunes if after < one.ply <= up_to)
 
 
-def review(match: Match, measurer: Measurer, progress: Callable[[int, int], None] = lambda _done, _of: None) -> Review:
-    """Look back at a match; told how many of how many decisions are done."""
+def review(
+    match: Match,
+    measurer: Measurer,
+    progress: Callable[[int, int], None] = lambda _done, _of: None,
+    seconds: float = CORE_SECONDS,
+) -> Review:
+    """Look back at a match, for so long on one core; ``progress`` is told how many of how many decisions are done."""
     middle = match.view(match.movers[match.ply // 2], match.ply // 2)
-    effort = Effort.for_game(match.ply, measurer.speed(Position.seen(middle)))
+    effort = Effort.for_game(match.ply, measurer.speed(Position.seen(middle)), seconds)
     judgements = []
     for moment in moments(match):
         progress(moment.ply, match.ply)

@@ -89,6 +89,7 @@ export function lookBack({ table, form, draw, left, entered, through, moved }) {
     place.hidden = false;
     document.body.classList.add("looking");
     entered();
+    parts.run.focus({ preventScroll: true }); // its arrow keys work at once
   }
 
   /** Back to how the table stands now; false if we are there. */

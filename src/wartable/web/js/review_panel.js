@@ -70,8 +70,8 @@ export function reviewPanel({ table, form, visit, playOn }) {
     chosen = mark;
     seat = mark.seat;
     fill();
-    panel.querySelector(".rev-move.on")?.focus();
     await visit(mark.ply, mark.seat);
+    panel.querySelector(".rev-move.on")?.focus();
     const moves = encodeURIComponent(mark.best.map(({ move }) => move).join("; "));
     const turn = await get(`/api/tables/${table().id}/imagined?ply=${mark.ply}&seat=${mark.seat}&moves=${moves}&${form()}`).catch(() => null);
     if (chosen === mark) showTurn(turn);

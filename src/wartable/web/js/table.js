@@ -290,9 +290,14 @@ function end() {
       found.show(review);
     },
   });
-  const moment = wantedMoment();
+  if (!goToMoment()) openPanel("result");
+}
+
+/** Look at the moment that the address names; false if it names none. */
+function goToMoment() {
+  const moment = table.status === "over" && wantedMoment();
   if (moment) past.through(moment.ply, moment.seat);
-  else openPanel("result");
+  return Boolean(moment);
 }
 
 /**
@@ -541,6 +546,7 @@ function setForm() {
 function wire() {
   setForm();
   roomy.addEventListener("change", reform);
+  addEventListener("hashchange", () => table && goToMoment());
   addEventListener("keydown", () => (byKeys = true), true);
   addEventListener("pointerdown", ({ pointerType }) => {
     byKeys = false;
