@@ -17,6 +17,8 @@ from wartable.bots.search_workspace import Workspace
 from wartable.bots.settling import Thought
 from wartable.bots.terms import Change, changes
 from wartable.bots.tree import Tree
+from wartable.engine.game import Game
+from wartable.engine.match import Match
 from wartable.engine.view import View
 
 OPENING = wartable.new("proelio", seats=4, seed=7).view(0)
@@ -102,7 +104,7 @@ def test_terms_that_a_turn_changes_are_named(game: str) -> None:
 
 
 def test_a_game_without_terms_names_none() -> None:
-    view = wartable.new("intrigue", seed=3).view(wartable.new("intrigue", seed=3).asked)
+    view = Match(Game("bench.connect_four"), seed=3).view(0)
     assert changes(view, view.legal[:1]) == ()
 
 

@@ -36,6 +36,12 @@ def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wartable.server.domain.new_table.fresh_seed", lambda: str(next(seeds)))
 
 
+@pytest.fixture(autouse=True)
+def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews look at each move only for a moment."""
+    monkeypatch.setattr("wartable.server.services.reviews.CORE_SECONDS", 0.5)
+
+
 @pytest.fixture(scope="package", autouse=True)
 def no_background() -> Iterator[None]:
     """Hints and bots come soon on a busy machine too."""

@@ -61,6 +61,8 @@ def test_nothing_is_wrong_at_the_table(invite: Invite, light: str, size: tuple[i
     found += with_something_open(ann)
     at_the_end(ann)
     expect(ann.see("#wt-result")).to_be_visible()
+    ann.see("#wt-result").get_by_role("button", name="Review the game").click()
+    expect(ann.see("#wt-result .sum-bar")).to_be_visible(timeout=10 * PATIENCE)
     found += complaints(ann)
     ann.see("#wt-result").get_by_role("button", name="Replay").click()
     expect(ann.see("#wt-look .where")).not_to_be_empty()

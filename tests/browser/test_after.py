@@ -91,7 +91,7 @@ def test_the_chances_are_drawn_and_lead_to_their_moments(invite: Invite) -> None
     box = picture.bounding_box()
     assert box is not None
     ann.page.mouse.click(box["x"] + box["width"] - 4, box["y"] + 40)
-    last = ann.call("GET", f"/api/tables/{table}/analysis")["plies"][-1]
+    last = ann.call("GET", f"/api/tables/{table}/review")["plies"][-1]
     expect(ann.see("#wt-look .where")).to_have_text(re.compile(f"Move {last} of"))
     assert ann.wrong == []
 
@@ -118,4 +118,22 @@ def test_a_rematch(invite: Invite) -> None:
     ann.until("playing", "over")
     ann.open(f"/table/{table}")
     expect(ann.page.get_by_role("link", name="To the rematch")).to_be_visible()
+    assert ann.wrong == []
+
+
+def test_a_review_shows_what_decided_the_game_and_a_moment_can_be_linked(invite: Invite) -> None:
+    ann = invite("Ann")
+    table = at_the_end(ann)
+    ann.see("#wt-result").get_by_role("button", name="Review the game").click()
+    expect(ann.see("#wt-result .sum-bar")).to_be_visible(timeout=10 * PATIENCE)
+    expect(ann.page.locator("#wt-result .swing")).to_have_count(3)
+    ann.page.get_by_role("tab", name="Review").click()
+    expect(ann.see("#wt-review")).to_contain_text("Graded from what the seat knew then")
+    ann.open(f"/table/{table}#move=3&seat=1")
+    expect(ann.see("#wt-look .where")).to_have_text(re.compile("Move 3 of"))
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.see("#wt-look .where")).to_have_text(re.compile("Move 4 of"))
+    ann.page.wait_for_function("() => location.hash === '#move=4&seat=1'")
+    ann.page.keyboard.press("s")
+    ann.page.wait_for_function("() => location.hash === '#move=4&seat=2'")
     assert ann.wrong == []

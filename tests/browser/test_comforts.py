@@ -47,17 +47,21 @@ def test_clocks_are_shown_and_tick(invite: Invite) -> None:
     ann.page.wait_for_function("(was) => document.querySelector('#wt-turn b').textContent < was", arg="14:58")
 
 
-def test_a_hint_marks_the_best_move_and_a_click_makes_it(invite: Invite) -> None:
+def test_a_hint_shows_the_best_turn_and_plays_it(invite: Invite) -> None:
     ann = invite("Ann")
     ann.sit("me", "random", "random")
     assert ann.until_asked()
     ann.page.get_by_role("button", name="Hint").click()
-    best = ann.see("#wt-moves .hinted")
-    expect(best).to_have_count(1)
-    guess = ann.page.locator("#wt-quiet", has_text="quick guess")
-    expect(best.locator(".share").or_(guess).first).to_be_visible()
-    expect(best).to_be_focused()
-    best.click()
+    cards = ann.page.locator(".hint-card")
+    expect(cards).to_have_count(3)
+    expect(cards.first.locator(".track").or_(cards.first.get_by_text("quick guess")).first).to_be_visible()
+    ann.page.keyboard.press("2")
+    expect(cards.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    expect(ann.see("#wt-say")).to_contain_text("Hint 2:")
+    ann.page.keyboard.press("Escape")
+    expect(ann.see("#wt-say")).not_to_contain_text("Hint")
+    ann.page.keyboard.press("h")
+    ann.see("#wt-play-hint").click()
     ann.page.wait_for_function("() => window.answered === 1")
     assert ann.wrong == []
 

@@ -1,4 +1,4 @@
-"""Finished games: any seat's view, the match file, its verification, playing on, rematches, the analysis."""
+"""Finished games: any seat's view, the match file, its verification, playing on, rematches, the review."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ import wartable
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor
 from wartable.bots.forecast import ENOUGH_VISITS
+from wartable.engine.game import game
+from wartable.review.problem_set import load_problems
+from wartable.server.services import reviews
 
 
 @pytest.fixture(scope="module")
@@ -87,10 +90,10 @@ def test_the_match_is_a_file_that_others_can_open(host: Visitor, over: str, tmp_
     assert match.ply == host.view(over)["table"]["ply"]
 
 
-def test_before_the_end_seed_file_and_analysis_are_secret(host: Visitor) -> None:
+def test_before_the_end_seed_file_and_review_are_secret(host: Visitor) -> None:
     table = host.make()
     assert host.view(table)["table"]["seed"] is None
-    for secret in ("match", "verify", "analysis"):
+    for secret in ("match", "verify", "ending", "review"):
         assert host.get(f"/api/tables/{table}/{secret}").status_code == 409
     assert host.post(f"/api/tables/{table}/branch", {"ply": 0}).status_code == 409
     assert host.post(f"/api/tables/{table}/rematch").status_code == 409
@@ -129,7 +132,7 @@ def test_a_rematch_keeps_everybody_s_seat(server: RunningServer) -> None:
     assert ann.post(f"/api/tables/{table}/rematch").json()["id"] == again
 
 
-# --- Hints and analyses
+# --- Hints and reviews
 
 
 def test_hints_rate_the_legal_moves(server: RunningServer) -> None:
@@ -158,22 +161,71 @@ def test_hints_are_off_by_default_if_other_people_play(ann: Visitor) -> None:
     assert ann.view(ann.make("me", "open", "random", hints=True))["table"]["hints"] is True
 
 
-async def analysed(server: RunningServer) -> None:
-    """Wait until no game is being analysed."""
-    await asyncio.gather(*server.services.analyses._tasks.values())
+async def reviewed(server: RunningServer) -> None:
+    """Wait until no game is being reviewed."""
+    await asyncio.gather(*server.services.reviews._tasks.values())
 
 
-def test_the_analysis_shows_how_the_chances_changed(server: RunningServer) -> None:
+@pytest.mark.compiled
+def test_the_review_adds_up_and_is_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "CORE_SECONDS", 0.1)
     host = server.person()
     table = host.make("random", "random", "random", options={"max_rounds": 10})
     host.until_asked(table)
-    answer = host.get(f"/api/tables/{table}/analysis")
+    answer = host.get(f"/api/tables/{table}/review")
     assert answer.status_code == 202
     assert answer.json()["text"]
-    server.do(analysed(server))
-    found = host.get(f"/api/tables/{table}/analysis").json()
+    server.do(reviewed(server))
+    found = host.get(f"/api/tables/{table}/review").json()
     assert found["plies"] == sorted(set(found["plies"]))
-    assert len(found["plies"]) == len(found["shares"])
     assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found["shares"])
-    assert found["shares"][-1] == host.view(table)["table"]["result"]["shares"]
-    assert json.loads(host.get(f"/api/tables/{table}/analysis").text) == found, "it is kept"
+    assert found["shares"][-1] == pytest.approx(host.view(table)["table"]["result"]["shares"], abs=1e-4)
+    for told in found["accounts"]:
+        parts = sum(told[part] for part in ("start", "luck", "own", "others", "unexplained"))
+        assert parts == pytest.approx(told["result"])
+    assert json.loads(host.get(f"/api/tables/{table}/review").text) == found, "it is kept"
+
+
+def test_the_ending_names_its_rule_and_counts_what_the_game_declares(host: Visitor, over: str) -> None:
+    told = host.get(f"/api/tables/{over}/ending").json()
+    moves = host.view(over)["table"]["ply"]
+    assert told["rule"].startswith("PRO-WIN-")
+    assert [one["id"] for one in told["counted"]][:2] == ["moves", "attacks"]
+    assert sum(told["counted"][0]["values"]) == moves
+    assert all(seconds >= 0 for seconds in told["seconds"])
+
+
+# --- Turns that could be played
+
+
+def test_a_turn_is_shown_before_it_is_played(server: RunningServer) -> None:
+    ann, eve = server.person(), server.person()
+    table = ann.make(public=True)
+    view = ann.view(table)
+    draw = next(offer for offer in view["turn"]["moves"] if offer["move"] == "draw_imperial")
+    told = ann.get(f"/api/tables/{table}/imagined", moves="draw_imperial").json()
+    assert told["steps"] == [{"text": draw["text"], "clicks": draw["clicks"]}]
+    assert told["zones"]["mine"] != view["frame"]["zones"]["mine"]
+    assert ann.view(table)["table"]["ply"] == view["table"]["ply"], "nothing was played"
+    assert ann.get(f"/api/tables/{table}/imagined", moves="draw_base; draw_base").status_code == 400
+    assert ann.get(f"/api/tables/{table}/imagined", moves="draw_base", seat=1).status_code == 403
+    assert eve.get(f"/api/tables/{table}/imagined", moves="draw_base").status_code == 400
+
+
+# --- Problems
+
+
+def test_a_problem_is_posed_and_judged_by_its_first_move(ann: Visitor) -> None:
+    table = ann.post("/api/problems", {"game": "proelio", "number": 0}).json()["id"]
+    told = ann.view(table)["table"]["problem"]
+    assert (told["number"], told["solved"]) == (0, None)
+    posed = load_problems(game("proelio"))[0]
+    ann.move(table, posed.solution[0], posed.ply)
+    assert ann.view(table)["table"]["problem"]["solved"] is True
+    again = ann.post("/api/problems", {"game": "proelio", "number": 0}).json()["id"]
+    other = next(offer["move"] for offer in ann.view(again)["turn"]["moves"] if offer["move"] != posed.solution[0])
+    ann.move(again, other, posed.ply)
+    told = ann.view(again)["table"]["problem"]
+    assert told["solved"] is False
+    assert told["text"].startswith("Not the best.")
+    assert ann.post("/api/problems", {"game": "chess"}).status_code == 404

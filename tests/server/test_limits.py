@@ -12,7 +12,7 @@ from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.server import http_connection
 from wartable.server.http_errors import ApiError
 from wartable.server.limits import Buckets, Limits, Rate
-from wartable.server.services import analysis
+from wartable.server.services import reviews
 
 
 @pytest.mark.parametrize(
@@ -204,17 +204,17 @@ def test_nobody_floods_a_table_with_talk(own_server: RunningServer) -> None:
     assert [ann.say(table, "ahoy").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_verifications_and_analyses_are_limited(own_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_verifications_and_reviews_are_limited(own_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     own_server.services.limits.proofs = Buckets(Rate(1, 0.001))
-    own_server.services.limits.analyses = Buckets(Rate(1, 0.001))
+    own_server.services.limits.reviews = Buckets(Rate(1, 0.001))
     ann, bob = own_server.person(), own_server.person()
     tables = [ann.make(public=True) for _ in range(2)]
     for table in tables:
         ann.resign(table)
     assert [ann.get(f"/api/tables/{table}/verify").status_code for table in tables] == [200, 429]
-    assert [ann.get(f"/api/tables/{table}/analysis").status_code for table in tables] == [202, 429]
-    monkeypatch.setattr(analysis, "MAX_ANALYSES", 0)
-    assert "Too many games" in bob.get(f"/api/tables/{tables[1]}/analysis").json()["text"]
+    assert [ann.get(f"/api/tables/{table}/review").status_code for table in tables] == [202, 429]
+    monkeypatch.setattr(reviews, "MAX_REVIEWS", 0)
+    assert "Too many games" in bob.get(f"/api/tables/{tables[1]}/review").json()["text"]
 
 
 def test_frames_and_hints_are_limited(own_server: RunningServer) -> None:

@@ -8,7 +8,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.running_server import RunningServer
 from tests.server.visitor import Visitor, fresh
 
-READS = ["", "/log?before=10", "/frames", "/news", "/about?element=x", "/match", "/verify", "/analysis", "/hint"]
+READS = ["", "/log?before=10", "/frames", "/news", "/about?element=x", "/match", "/verify"]
+READS += ["/review", "/ending", "/imagined?moves=x", "/hint"]
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def test_the_id_alone_shows_nothing(private: str, eve: Visitor, path: str) -> No
     assert "by invitation" in answer.json()["text"]
 
 
-@pytest.mark.parametrize("path", ["/match", "/verify", "/analysis", "/frames", ""])
+@pytest.mark.parametrize("path", ["/match", "/verify", "/review", "/ending", "/imagined?moves=x", "/frames", ""])
 def test_nor_does_it_after_the_end(ann: Visitor, private: str, eve: Visitor, path: str) -> None:
     ann.resign(private)
     assert eve.get(f"/api/tables/{private}{path}").status_code == 403

@@ -462,7 +462,7 @@ def best_of(use: Buffers, rng: int) -> int:
 def search(use: Buffers, seed: int, times: int) -> None:
     """Iterate ``times`` times from ``states[0]``, which shows only what the searching seat may see."""
     for _ in range(times):
-        rng = begin_iteration(use, seed)
+        rng = begin_iteration(use, seed, False)
         descend(use, rng)
         play_on(use, next_random(rng))
         learn(use)
@@ -471,20 +471,21 @@ def search(use: Buffers, seed: int, times: int) -> None:
 def search_with_network(use: Buffers, seed: int, times: int) -> None:
     """The same with a network, for the positions that it fits: games without one need not compile it."""
     for _ in range(times):
-        rng = begin_iteration(use, seed)
+        rng = begin_iteration(use, seed, False)
         descend(use, rng)
         assess(use, next_random(rng))
         learn(use)
 
 
-def begin_iteration(use: Buffers, seed: int) -> int:
-    """Guess in ``states[1]`` what is hidden; return luck for what follows."""
+def begin_iteration(use: Buffers, seed: int, known: bool) -> int:
+    """Guess chance in ``states[1]``, and the hidden cards unless they are known; return luck for what follows."""
     states, tree = use.states, use.tree
     n = tree.iterations
     tree.iterations = n + 1
     states[1] = states[0]
     set_key(states[1], siphash(seed, n, 1), siphash(seed, n, 2))
-    redeal(use.book, states[1], tree.seat)
+    if not known:
+        redeal(use.book, states[1], tree.seat)
     if n == 0:
         set_even(use)
     return siphash(seed, n, 3)

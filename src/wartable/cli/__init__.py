@@ -25,7 +25,9 @@ from wartable.cli.hint import hint
 from wartable.cli.new_game import new_game
 from wartable.cli.play import play
 from wartable.cli.print_games import print_games
+from wartable.cli.problems import problems
 from wartable.cli.replay import replay, verify
+from wartable.cli.review import review
 from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
@@ -58,6 +60,8 @@ for command, panel in (
     (replay, "Match files"),
     (verify, "Match files"),
     (hint, "Match files"),
+    (review, "Match files"),
+    (problems, "Play"),
     (simulate, "Study"),
     (duel, "Study"),
     (train, "Study"),

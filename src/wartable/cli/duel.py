@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wartable.bots.duel import duel as play_games
 from wartable.bots.duel import pairings, ratings
@@ -24,7 +23,8 @@ from wartable.cli.choices import (
     read_options,
 )
 from wartable.cli.compile import compile_functions, needed
-from wartable.cli.console import err, lay, say, sheet
+from wartable.cli.console import lay, say, sheet
+from wartable.cli.progress import progress_bar
 from wartable.cli.shares import percent
 from wartable.engine.game import game
 from wartable.simulation import wilson
@@ -59,12 +59,10 @@ def duel(
     compile_functions(chosen, *needed(chosen))
     began = time.perf_counter()
     outcomes = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, disable=not err.is_interactive) as bar:
-        task = bar.add_task("games", total=games)
+    with progress_bar("games", games) as advance:
         for outcome in play_games(planned):
             outcomes.append(outcome)
-            bar.advance(task)
+            advance(1)
     table = sheet("bot", "share of victory", "95 % interval", "rating", "+-", "time")
     thought = [sum(outcome.seconds[i] for outcome in outcomes) for i in range(len(bots))]
     for i, (mu, sigma) in enumerate(ratings(bots, outcomes)):

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wartable.bots.forecast import Prospect, forecast
-from wartable.bots.imagined_turn import ImaginedTurn
+from wartable.bots.imagined_turn import turn_in_words
 from wartable.bots.levels import LEVELS
 from wartable.bots.search import SearchBot
 from wartable.bots.search_workspace import Workspace
@@ -18,23 +18,30 @@ from wartable.cli.shares import percent
 from wartable.engine.errors import WartableError
 from wartable.engine.view import View
 
+ITERATIONS, MOVES = 20_000, 3
+"""How many games are imagined, and how many moves are shown."""
+
 
 def hint(
     file: FileArgument,
     iterations: Annotated[
         int, typer.Option("--iterations", metavar="N", min=1, max=10_000_000, help="How many games to imagine.")
-    ] = 20_000,
-    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show up to N moves.")] = 3,
+    ] = ITERATIONS,
+    moves: Annotated[int, typer.Option("--moves", metavar="N", min=1, help="Show up to N moves.")] = MOVES,
 ) -> None:
     """Show the moves a searching bot likes best, how their turns go on, and the share of victory it expects."""
     match = continue_match(file)
     if match.over:
         raise WartableError("the game is over: there is nothing left to choose")
+    tell_hint(match.view(match.asked), iterations, moves)
+
+
+def tell_hint(view: View, iterations: int = ITERATIONS, moves: int = MOVES) -> None:
+    """The best moves of a view, how their turns go on, and the share of victory they promise."""
     budget = LEVELS["marshal"].budget
     assert budget is not None
-    compile_functions(match.game, *needed(match.game))
-    view = match.view(match.asked)
-    workspace = Workspace(match.game, compiled=True)
+    compile_functions(view.game, *needed(view.game))
+    workspace = Workspace(view.game, compiled=True)
     with err.status(f"Imagining {iterations:,} games"):
         bot = SearchBot([workspace], budget._replace(iterations=iterations, settle_after=None), seed=1)
         found = forecast(bot, view, moves)
@@ -52,11 +59,7 @@ def hint(
 
 def in_words(view: View, prospect: Prospect) -> str:
     """The moves of a turn, and what changes most by its end."""
-    turn, words = ImaginedTurn(view), []
-    for i, move in enumerate(prospect.moves):
-        words.append(turn.view.say(move))
-        if i + 1 < len(prospect.moves):
-            turn.play(move)
+    words = turn_in_words(view, prospect.moves)
     changed = ", ".join(f"{one.term} {one.change:+.1f}" for one in prospect.changes)
     return "; ".join(words) + (f"\n({changed})" if changed else "")
 

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from wartable.cli.choices import unused
 from wartable.cli.console import lay, out, paint, say
+from wartable.cli.hint import tell_hint
 from wartable.cli.opponents import Opponents
 from wartable.cli.rulebook import show_rules
 from wartable.cli.table import draw_moves, draw_table, tell
@@ -46,6 +47,7 @@ class TerminalGame:
             "table": (self.table, "table", "the table once more; Enter alone lists your moves once more"),
             "log": (self.log, "log", "all that happened so far"),
             "undo": (self.undo, "undo", "take back your last move, unless something new came to light"),
+            "hint": (self.hint, "hint", "what a bot would play, and why"),
             "why": (self.why, "why MOVE", "why a move is not allowed, and by which rule"),
             "rules": (self.rules, "rules ID or WORDS", "look something up in the rulebook"),
             "card": (self.card, "card NAME", "what a card does"),
@@ -206,6 +208,10 @@ class TerminalGame:
         self.told = self.match.ply
         self.keep()
         say(f"Taken back: {last}.", indent=2)
+
+    def hint(self, _: str = "") -> None:
+        """The best turns, as a bot sees them from this seat."""
+        tell_hint(self.match.view(self.seat))
 
     def why(self, text: str) -> None:
         """Why a move is not allowed."""

@@ -473,6 +473,16 @@ class Match:
         self.game.rules.hide(self.book, state, seat)
         return View(self.game, self.book, seat, asked, state, self._log(seat, ply), scores)
 
+    def state_at(self, ply: int) -> GameState:
+        """The true state after a ply, secrets included: a copy.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7).play("attack manure")
+        >>> m.state_at(0).drawn == m.at(0).state.drawn
+        True
+        """
+        return self.game.State(self._states[ply])
+
     def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""
         told = self._told.get(seat)

@@ -49,8 +49,8 @@ TABLES_PER_OWNER = 50
 """Tables of one owner that are in play."""
 BOT_SECONDS = 10.0
 """How long a bot may think about a move."""
-MAX_ANALYSES = 20
-"""Games that are analysed or wait for it."""
+MAX_REVIEWS = 20
+"""Games that are reviewed or wait for it."""
 MAX_FRAMES = 50
 """Frames per request."""
 
@@ -120,7 +120,7 @@ class Limits:
     """The budgets of one server that are counted by caller: rates first, then what a caller holds for a while."""
 
     def __init__(self) -> None:
-        self.analyses = Buckets(Rate(10, 0.05))
+        self.reviews = Buckets(Rate(10, 0.05))
         self.bot_seconds = Buckets(Rate(1200, 0.5))
         """Thinking time of bots per owner; the bots of an owner who has used it up wait for those of all others."""
         self.calls_from_address = Buckets(Rate(10_000, 1000), shares)

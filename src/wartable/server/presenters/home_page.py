@@ -10,6 +10,7 @@ from wartable.kit.html import a, button, div, h2, li, p, span
 from wartable.kit.markup import join, lone
 from wartable.kit.svg import sketch, use
 from wartable.lessons.course import course
+from wartable.review.problem_set import load_problems
 from wartable.server.labels import game_name, translator
 from wartable.server.presenters import art
 from wartable.server.presenters.games import number_of_players
@@ -67,8 +68,9 @@ def _on_shelf(game: Game) -> Markup:
         aria_label=say("Invite friends to {game} by link", game=name),
         title=say("Invite friends by link"),
     )
+    problem = _problem(game) if load_problems(game) else ""
     mood = p(translator(game).say(game.mood), class_="mood")
-    acts = (play, invite) if course(game) is None else (_learn(game), play, invite)
+    acts = [play, problem, invite] if course(game) is None else [_learn(game), play, problem, invite]
     about = div(h2(name, class_="unseen"), _facts(game), mood, div(*acts, class_="acts"), class_="about-game")
     return li(stand, about, class_="shelf-game")
 
@@ -83,6 +85,18 @@ def _start(game: Game) -> Markup:
     """A link to the first course."""
     words = say("Start with {game}", game=game_name(game))
     return a(_icon("play", "small"), words, class_="button learn", href=below_root(f"/learn/{game.id}"))
+
+
+def _problem(game: Game) -> Markup:
+    """A button to the problem of the day."""
+    return button(
+        _icon("hint"),
+        type="button",
+        class_="button square",
+        data_problem=game.id,
+        aria_label=say("Problem of the day: {game}", game=game_name(game)),
+        title=say("Problem of the day"),
+    )
 
 
 def _facts(game: Game) -> Markup:

@@ -8,6 +8,7 @@ from typing import Any
 from wartable.engine.game import Mode
 from wartable.engine.picture import Player
 from wartable.i18n.translator import say
+from wartable.server.domain.problems import problem_out
 from wartable.server.domain.table import Table
 from wartable.server.domain.viewer import Viewer
 from wartable.server.labels import DELETED, game_name, house_rules, level_name, mode_name, shown_name, translator
@@ -100,6 +101,7 @@ def common_out(table: Table, now: float) -> Common:
         ratings=ratings_out(table),
         rematch=row.rematch,
         lesson=None,
+        problem=problem_out(table),
         created=row.created,
         updated=row.updated,
     )

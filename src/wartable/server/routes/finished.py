@@ -1,13 +1,15 @@
-"""Finished games: the match file, its verification, the analysis."""
+"""Finished games: the match file, its verification, the ending, the review."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from wartable.server.routes.dependencies import ERROR_RESPONSES, AppServices, Caller, VisibleTable, json_response
 from wartable.server.routes.file_responses import accepts_gzip, send_json
-from wartable.server.schemas.finished import Analysis, Checked, Working
+from wartable.server.schemas.finished import Checked, Ending, ReviewOut, Working
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["finished games"], responses=ERROR_RESPONSES)
 
@@ -27,8 +29,19 @@ async def verify(services: AppServices, person: Caller, table: VisibleTable) -> 
     return json_response(await services.replay.verify(table, person))
 
 
-@router.get("/analysis", response_model=Analysis, responses={202: {"model": Working, "description": "Not ready yet"}})
-async def analysis(services: AppServices, person: Caller, table: VisibleTable) -> Response:
-    """Get how each seat's chances changed. The first call starts the work: repeat it until it is done."""
-    found = await services.analyses.get(table, person)
+@router.get("/ending", response_model=Ending)
+async def ending(services: AppServices, table: VisibleTable) -> Response:
+    """Get the rule that ended the game, what was counted in it, and how long each seat took."""
+    return json_response(await services.reviews.ending(table))
+
+
+@router.get("/review", response_model=ReviewOut, responses={202: {"model": Working, "description": "Not ready yet"}})
+async def review(
+    services: AppServices, person: Caller, table: VisibleTable, start: Annotated[bool, Query()] = True
+) -> Response:
+    """Get chances, luck, and decisions that cost something. The first call starts the work: repeat it until done.
+
+    With ``start=false`` it starts nothing: ``of`` is 0 if nobody has asked for the review yet.
+    """
+    found = await services.reviews.get(table, person, start=start)
     return json_response(found, 200 if "plies" in found else 202)

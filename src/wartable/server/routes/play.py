@@ -30,9 +30,11 @@ from wartable.server.schemas.play import (
     About,
     Answered,
     AskWhy,
+    ChainText,
     Choose,
     ElementId,
     Hints,
+    ImaginedTurnOut,
     LogOut,
     Play,
     ReactionOut,
@@ -41,7 +43,7 @@ from wartable.server.schemas.play import (
     Why,
 )
 from wartable.server.schemas.talk import Said, Say, Write
-from wartable.server.services import questions
+from wartable.server.services import questions, replay
 from wartable.server.services.replay import WantedFrames
 from wartable.server.services.wiring import Services
 
@@ -74,9 +76,15 @@ async def resign(services: AppServices, person: SavedCaller, id: TableId, wanted
 
 
 @router.get("/log", response_model=LogOut)
-async def log(person: Caller, table: VisibleTable, before: LineNumber) -> Response:
-    """Get the lines of the log before the one with this number, up to 100."""
-    return json_response(LogOut(log=log_before(table, table.seat_of(person.id), before)))
+async def log(
+    person: Caller,
+    table: VisibleTable,
+    before: LineNumber,
+    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+) -> Response:
+    """Get the lines of the log before the one with this number, up to 100; after the end, as any seat was told them."""
+    mine = table.seat_of(person.id)
+    return json_response(LogOut(log=log_before(table, replay.looks_through(table, mine, seat), before)))
 
 
 @router.post("/why", response_model=Why)
@@ -99,6 +107,19 @@ async def hint(
 ) -> Response:
     """Ask what a bot thinks of your best moves, or of all, on your turn and if the table allows hints."""
     return json_response(await services.hints.hints(table, person, every_move=every_move))
+
+
+@router.get("/imagined", response_model=ImaginedTurnOut)
+async def imagined(
+    person: Caller,
+    table: VisibleTable,
+    layout: LayoutQuery,
+    moves: Annotated[ChainText, Query()],
+    ply: Annotated[Ply | None, Query()] = None,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+) -> Response:
+    """See a turn that you could play now; after the end, one that any seat could have played at any moment."""
+    return json_response(questions.imagined(table, table.viewer(person.id, layout), moves, ply, seat))
 
 
 async def wanted_frames(

@@ -32,7 +32,7 @@ from wartable.server.routes.dependencies import (
 from wartable.server.schemas.games import GameOut
 from wartable.server.schemas.play import ViewOut
 from wartable.server.schemas.states import StateView
-from wartable.server.schemas.tables import Branch, Found, Home, Invitation, Join, Made, NewTable, Reseat
+from wartable.server.schemas.tables import Branch, Found, Home, Invitation, Join, Made, NewTable, Pose, Reseat
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
 
@@ -123,6 +123,16 @@ async def rematch(services: AppServices, person: TableCreator, id: TableId) -> R
     again = await services.tables.rematch(id, person)
     await services.access.let_in(again.id, person)  # the seats may be taken by now
     return json_response(Found(id=again.id))
+
+
+@router.post("/problems", response_model=Found, status_code=201)
+async def pose(request: Request, services: AppServices, person: Player, wanted: Pose) -> Response:
+    """Try a problem, by default that of the day: a private table with bots, at a position with one good move."""
+    made = await services.tables.made_before(person, wanted.request)
+    if made is None:
+        await count_table(request, person)
+        made = await services.tables.pose(wanted, person)
+    return json_response(Found(id=made.id), 201)
 
 
 @router.post("/tables/{id}/branch", response_model=Found)

@@ -132,6 +132,21 @@ class HintedMove(TypedDict):
     text: str
 
 
+class ImaginedStep(TypedDict):
+    """A move of a turn that could be played: its words and the elements to click for it."""
+
+    text: str
+    clicks: list[str]
+
+
+class ImaginedTurnOut(TypedDict):
+    """A turn that could be played."""
+
+    steps: list[ImaginedStep]
+    zones: dict[str, str]
+    """The zones after it, up to where chance or something hidden decides; none if that is its first move."""
+
+
 class HintedChange(TypedDict):
     """A term of the game's own rating, and by how much it changes, in the units of that rating; more is better."""
 

@@ -96,6 +96,15 @@ class LessonOut(TypedDict):
     """Whether there is something to go back from."""
     marks: list[CoachSays]
     """In a match: what has become possible and is worth a word."""
+class ProblemOut(TypedDict):
+    """The problem that a table poses."""
+
+    number: int
+    of: int
+    """How many the game has."""
+    solved: bool | None
+    """Null until the player has moved."""
+    text: str
 
 
 class TableOut(TypedDict):
@@ -132,6 +141,7 @@ class TableOut(TypedDict):
     ratings: list[Rated] | None
     rematch: str | None
     lesson: LessonOut | None
+    problem: ProblemOut | None
     created: float
     updated: float
 
@@ -243,6 +253,14 @@ class Reseat(RequestBody):
 
     seat: Annotated[int, Field(ge=0, le=15)]
     who: Annotated[str, Field(max_length=20)]
+
+
+class Pose(RequestBody):
+    """The problem to try: its number, or that of the day. With a ``request``, the table is made once."""
+
+    request: RequestId | None = None
+    game: Annotated[str, Field(max_length=40)]
+    number: Annotated[int, Field(ge=0, le=10_000)] | None = None
 
 
 class Branch(RequestBody):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wartable.bots.forecast import Prospect
-from wartable.bots.imagined_turn import ImaginedTurn
-from wartable.engine.moves import Move
 from wartable.engine.view import View
 from wartable.i18n.translator import say
 from wartable.server.domain.person import Person
@@ -14,7 +10,8 @@ from wartable.server.domain.table import Table
 from wartable.server.http_errors import conflict, forbidden
 from wartable.server.labels import translator
 from wartable.server.limits import Limits
-from wartable.server.schemas.play import Hinted, HintedChange, HintedMove, Hints
+from wartable.server.presenters.turn_presenter import turn_out
+from wartable.server.schemas.play import Hinted, HintedChange, Hints
 from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.services.play import seated
 
@@ -52,7 +49,7 @@ class HintService:
 
 def hinted(view: View, prospect: Prospect) -> Hinted:
     """What a bot thinks of one move, in words."""
-    first, *rest = turn_in_words(view, prospect.moves)
+    first, *rest = turn_out(view, prospect.moves)
     told = translator(view.game).say
     return Hinted(
         move=first["move"],
@@ -64,13 +61,3 @@ def hinted(view: View, prospect: Prospect) -> Hinted:
         turn=rest,
         changes=[HintedChange(text=told(one.term), change=one.change) for one in prospect.changes],
     )
-
-
-def turn_in_words(view: View, moves: Sequence[Move]) -> list[HintedMove]:
-    """The moves of a turn, each in words of its moment."""
-    turn, words = ImaginedTurn(view), []
-    for i, move in enumerate(moves):
-        words.append(HintedMove(move=str(move), text=turn.view.say(move)))
-        if i + 1 < len(moves):
-            turn.play(move)
-    return words

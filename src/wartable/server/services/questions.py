@@ -1,16 +1,21 @@
-"""Questions about a table: why a move is not allowed, and what an element is."""
+"""Questions about a table: why a move is not allowed, what an element is, what a turn would look like."""
 
 from __future__ import annotations
 
 from wartable.engine.errors import BadMove
 from wartable.i18n.translator import say
+from wartable.server.domain.chains import SEPARATOR
 from wartable.server.domain.table import Table
 from wartable.server.domain.verdicts import judge_in_lesson
 from wartable.server.domain.viewer import Viewer
-from wartable.server.http_errors import bad_request, engine_message
-from wartable.server.presenters.game_presenter import scene
+from wartable.server.http_errors import bad_request, conflict, engine_message, forbidden
+from wartable.server.presenters import turn_presenter
+from wartable.server.presenters.game_presenter import players_of, scene
 from wartable.server.presenters.guide import guide
-from wartable.server.schemas.play import About, Why
+from wartable.server.schemas.play import About, ImaginedTurnOut, Why
+
+MAX_IMAGINED = 24
+"""Moves of a turn that is imagined."""
 
 GUIDE = "guide"
 """The element that stands for the whole table."""
@@ -47,3 +52,17 @@ def about(table: Table, viewer: Viewer, element: str) -> About:
     if element == GUIDE:
         said = guide(table.game, said)
     return About(markup=None if said is None else str(said))
+
+
+def imagined(table: Table, viewer: Viewer, chain: str, ply: int | None, seat: int | None) -> ImaginedTurnOut:
+    """A turn that the viewer could play now; after the end, one that any seat could have played at any moment."""
+    if not table.began:
+        raise conflict("The game has not begun.")
+    last, looks = table.match.ply, viewer.seat if seat is None else seat
+    ply = last if ply is None else ply
+    if not table.over and (ply != last or looks != viewer.seat):
+        raise forbidden("During the game you see only your own view.")
+    if not 0 <= looks < len(table.chairs) or ply > last:
+        raise bad_request("There is no such moment of this game.")
+    moves = [move.strip() for move in chain.split(SEPARATOR)][:MAX_IMAGINED]
+    return turn_presenter.imagined(table.match.view(looks, ply), moves, players_of(table), viewer.layout)

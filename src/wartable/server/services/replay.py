@@ -38,11 +38,7 @@ class ReplayService:
     async def frames(self, table: Table, person: Person, layout: Layout, wanted: WantedFrames) -> bytes:
         """The positions after some plies as JSON; after the end, from any seat's view."""
         viewer = table.viewer(person.id, layout)
-        seat = viewer.seat if wanted.seat is None else wanted.seat
-        if seat != viewer.seat and not table.over:
-            raise forbidden("During the game you see only your own view.")
-        if seat >= len(table.chairs):
-            raise bad_request("There is no seat {seat}: seats are 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
+        seat = looks_through(table, viewer.seat, wanted.seat)
         if not table.began:
             raise conflict("The game has not begun.")
         last = wanted.first + MAX_FRAMES - 1 if wanted.last is None else wanted.last
@@ -65,3 +61,13 @@ class ReplayService:
         check_over(table)
         self._limits.proofs.take(person.id)
         return await self._worker.verify(ProofQuery(table.snapshot(), language()))
+
+
+def looks_through(table: Table, mine: int, wanted: int | None) -> int:
+    """The seat through whose eyes somebody looks: their own, or after the end any."""
+    seat = mine if wanted is None else wanted
+    if seat != mine and not table.over:
+        raise forbidden("During the game you see only your own view.")
+    if seat >= len(table.chairs):
+        raise bad_request("There is no seat {seat}: seats are 0 to {last}.", seat=seat, last=len(table.chairs) - 1)
+    return seat

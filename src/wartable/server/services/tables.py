@@ -23,10 +23,12 @@ from wartable.server.domain.new_table import (
     table_id,
 )
 from wartable.server.domain.person import Person
+from wartable.server.domain.problems import chosen_problem
 from wartable.server.domain.table import Table
 from wartable.server.http_errors import bad_request, conflict, forbidden
+from wartable.server.labels import game_name
 from wartable.server.presenters.table_presenter import title_of
-from wartable.server.schemas.tables import Branch, Join, NewTable, Reseat
+from wartable.server.schemas.tables import Branch, Join, NewTable, Pose, Reseat
 from wartable.server.services.broadcast import show_all, tell_change
 from wartable.server.services.game_flow import GameFlow
 from wartable.server.services.people import People
@@ -283,9 +285,25 @@ class TableService:
         chairs = [Chair(level=chair.level or SUBSTITUTE_LEVEL) for chair in table.chairs]
         chairs[seat] = Chair(person.id, name=person.name)
         title = say("{title}, from move {ply}", title=title_of(table), ply=wanted.ply)[:60]
+        return await self._play_on(new_row(match, person, title, wanted.request), person, chairs, match, wanted.request)
+
+    async def pose(self, wanted: Pose, person: Person) -> Table:
+        """A private table at the position of a problem, with bots in the other seats."""
+        number, problem = chosen_problem(wanted)
+        match = await asyncio.to_thread(problem.pose)
+        chairs = [Chair(level=SUBSTITUTE_LEVEL) for _ in range(match.seats)]
+        chairs[match.asked] = Chair(person.id, name=person.name)
+        title = say("{game}: problem {n}", game=game_name(match.game), n=number + 1)[:60]
         row = new_row(match, person, title, wanted.request)
+        row.problem, row.hints = number, False
+        return await self._play_on(row, person, chairs, match, wanted.request)
+
+    async def _play_on(
+        self, row: TableRow, person: Person, chairs: list[Chair], match: Match, request: str | None
+    ) -> Table:
+        """A table that begins in the middle of a game."""
         moves = await asyncio.to_thread(move_rows, match, row.created)
-        return await self._open_once(person, row, chairs, match, moves, request=wanted.request)
+        return await self._open_once(person, row, chairs, match, moves, request=request)
 
 
 def move_rows(match: Match, at: float) -> list[MoveRow]:

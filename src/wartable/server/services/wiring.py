@@ -15,7 +15,6 @@ from wartable.server.domain.new_table import random_word
 from wartable.server.limits import Limits
 from wartable.server.metrics import Metrics
 from wartable.server.services.account_security import AccountSecurity
-from wartable.server.services.analysis import AnalysisService
 from wartable.server.services.analysis_worker import AnalysisWorker
 from wartable.server.services.bot_players import BotPlayers
 from wartable.server.services.cookie_secret import secret_in
@@ -40,6 +39,7 @@ from wartable.server.services.ratings import RatingService
 from wartable.server.services.recovery import Recovery
 from wartable.server.services.replay import ReplayService
 from wartable.server.services.replay_worker import ReplayWorker
+from wartable.server.services.reviews import ReviewService
 from wartable.server.services.server_state import ServerState
 from wartable.server.services.sessions import Sessions
 from wartable.server.services.shared_limits import SharedLimits
@@ -117,7 +117,7 @@ class TableServices:
     replay: ReplayService
     worker: AnalysisWorker
     hints: HintService
-    analyses: AnalysisService
+    reviews: ReviewService
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ class Services(AccountServices, GameServices, ConnectionServices, TableServices,
         if self.others is not None:
             await self.others.close()
         await self.checks.close()
-        await self.analyses.close()
+        await self.reviews.close()
         await self.worker.close()
         await self.replays.close()
         await self.database.close()
@@ -274,7 +274,7 @@ def wire_tables(
         replay=ReplayService(limits, games.replays),
         worker=worker,
         hints=HintService(limits, worker),
-        analyses=AnalysisService(database, limits, worker),
+        reviews=ReviewService(database, limits, worker),
     )
 
 

@@ -117,6 +117,7 @@ tables = Table(
     Column("claimed_by", String(16)),  # the process that does what is due
     Column("claimed_until", Float),  # if it has not by then, another does
     Column("lesson", String(40)),  # the lesson of the game that is taught here; none: a usual table
+    Column("problem", Integer),  # the number of the problem of its game that it poses, if it does
     Index("tables_by_status", "status", "updated"),
     Index("tables_by_public", "public", "status", "updated"),
     Index("tables_by_owner", "owner", "updated"),
@@ -205,12 +206,11 @@ lessons = Table(
 )
 """What people have learned."""
 
-analyses = Table(
-    "analyses",
+reviews = Table(
+    "reviews",
     meta,
     *key("table"),
-    Column("plies", JSON, nullable=False),
-    Column("shares", JSON, nullable=False),
+    Column("review", JSON, nullable=False),
 )
 
 reports = Table(

@@ -58,6 +58,8 @@ class TableRow(GameRow):
     claimed_by: str | None = None
     """The process that does what is due, if several share the database."""
     claimed_until: float | None = None
+    problem: int | None = None
+    """The number of the problem of its game that it poses; none at most tables."""
 
     @property
     def version(self) -> tuple[int, int]:

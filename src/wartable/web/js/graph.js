@@ -1,6 +1,6 @@
 // Chances of victory as lines over the game: each seat has its colour, its dashes and its emblem.
 
-import { draw } from "./make.js";
+import { draw, make } from "./make.js";
 import { many, t } from "./i18n.js";
 
 const WIDE = 900;
@@ -10,21 +10,24 @@ const RIGHT = 6;
 const DASHES = ["", "9 4", "3 4", "14 4 3 4", "6 3", "2 3"];
 
 /**
- * A graph; `visit` gets the ply that was clicked.
- * @param {Api.Analysis} analysis
+ * A graph; `visit` gets the ply that was clicked. The line of one seat may be thick, and some plies have numbered discs on it.
+ * @param {{ plies: number[], shares: number[][] }} chances
  * @param {Seat[]} seats
  * @param {(ply: number) => void} visit
+ * @param {number} [me]
+ * @param {number[]} [marked]
  */
-export function graph({ plies, shares }, seats, visit) {
+export function graph({ plies, shares }, seats, visit, me = -1, marked = []) {
   const last = Math.max(1, plies[plies.length - 1] || 1);
   /** @param {number} ply */
   const x = (ply) => LEFT + (ply / last) * (WIDE - LEFT - RIGHT);
   /** @param {number} share */
   const y = (share) => 10 + (1 - share) * (HIGH - 20);
   const now = draw("path", { class: "now", d: "", "vector-effect": "non-scaling-stroke" });
+  const discs = marked.map((ply, i) => make("span", { class: "rank", "aria-hidden": "true", style: `left: ${(100 * x(ply)) / WIDE}%; top: ${(100 * y(shares[plies.indexOf(ply)]?.[me] || 0)) / HIGH}%` }, String(i + 1)));
   const picture = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": summary(plies, shares, seats) },
     ...[0, 0.5, 1].map((share) => draw("path", { class: "grid", d: `M${LEFT} ${y(share)}H${WIDE - RIGHT}`, "vector-effect": "non-scaling-stroke" })),
-    ...seats.map((seat, i) => draw("path", { class: "chance", style: `stroke: var(--seat-${seat.color})`, "stroke-dasharray": DASHES[i % DASHES.length], "vector-effect": "non-scaling-stroke", d: `M${plies.map((ply, n) => `${x(ply).toFixed(1)} ${y(shares[n][seat.seat] || 0).toFixed(1)}`).join("L")}` })),
+    ...seats.map((seat, i) => draw("path", { class: seat.seat === me ? "chance me" : "chance", style: `stroke: var(--seat-${seat.color})`, "stroke-dasharray": DASHES[i % DASHES.length], "vector-effect": "non-scaling-stroke", d: `M${plies.map((ply, n) => `${x(ply).toFixed(1)} ${y(shares[n][seat.seat] || 0).toFixed(1)}`).join("L")}` })),
     now);
   picture.addEventListener("click", (event) => {
     const { left, width } = picture.getBoundingClientRect();
@@ -33,6 +36,8 @@ export function graph({ plies, shares }, seats, visit) {
   });
   return {
     picture,
+    /** Numbered discs for a place around the picture. */
+    discs,
     /** Show which moment is being looked at. @param {number} ply */
     mark(ply) {
       now.setAttribute("d", `M${x(Math.min(ply, last))} 4V${HIGH - 4}`);

@@ -19,6 +19,7 @@ async function open() {
   furnish();
   place("play-now").addEventListener("submit", playNow);
   place("welcome-known").addEventListener("click", known);
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-problem]"))) one.addEventListener("click", () => tryProblem(one));
   const [home] = await Promise.all([get("/api/home"), setBoxes()]);
   show(home);
   setInterval(() => document.hidden || refresh().catch(() => {}), AGAIN);
@@ -86,6 +87,21 @@ function courseRow(course) {
   const bar = make("span", { class: "course-bar", role: "img", "aria-label": t("{done} of {all} done", { done: course.done, all: course.lessons }) }, ...Array.from({ length: course.lessons }, (_, i) => make("i", { class: i < course.done ? "d" : "" })));
   const go = make("a", { class: "button slim", href: `${root}/learn/${course.game}`, "aria-label": t("Learn {game}", { game: course.name }) }, course.done ? t("Continue") : t("Start"));
   return make("li", {}, thumb(course.game), make("span", {}, make("b", {}, course.name), make("span", {}, about)), bar, go);
+}
+
+/**
+ * Sit down before the problem of the day.
+ * @param {HTMLElement} asked
+ */
+async function tryProblem(asked) {
+  asked.classList.add("busy");
+  try {
+    const table = await post("/api/problems", { request: requestId(), game: asked.dataset.problem });
+    location.href = `${root}/table/${table.id}`;
+  } catch (refused) {
+    asked.classList.remove("busy");
+    toast(refused.message);
+  }
 }
 
 // --- The panels

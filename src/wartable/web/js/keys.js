@@ -14,6 +14,9 @@ const KEYS = [
   ["U", t("undo")],
   ["H", t("hint, if the table allows it")],
   ["S", t("replay what happened since your last turn")],
+  [t("Left and right, in a replay"), t("one move back or forward; with Shift, one turn")],
+  [t("Up and down, in a replay"), t("to the marked decision before or after")],
+  [t("S, in a replay"), t("see it through the eyes of the next seat")],
   [t("Space"), t("skip the telling")],
   [t("+ and -"), t("zoom a large board; when it has the focus, arrows move it")],
   ["T", t("talk")],
@@ -38,6 +41,10 @@ let timer;
  * @property {() => void} since
  * @property {() => void} talk
  * @property {() => void} prompt
+ * @property {() => boolean} looking
+ * @property {(by: number, far: boolean) => void} look one move or turn back or forward in a replay
+ * @property {(by: number) => void} mark
+ * @property {() => void} seat
  * @property {() => void} skip
  * @property {() => void} nearer
  * @property {() => void} further
@@ -58,6 +65,7 @@ export function listen(deeds) {
       event.preventDefault();
       return deeds.click(targetOf(event));
     }
+    if (deeds.looking() && lookKey(event, deeds)) return event.preventDefault();
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step && targetOf(event).matches("[data-wt-button]")) {
       event.preventDefault();
@@ -69,6 +77,22 @@ export function listen(deeds) {
     event.preventDefault();
     deed();
   });
+}
+
+/**
+ * Keys of a replay; false if it is another key, or means something else where the focus is.
+ * @param {KeyboardEvent} event
+ * @param {Deeds} deeds
+ */
+function lookKey(event, deeds) {
+  if (targetOf(event).closest('[role="tab"], .side-log, .board-box:focus')) return false;
+  const across = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const along = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (across) deeds.look(across, event.shiftKey);
+  else if (along) deeds.mark(along);
+  else if (event.key.toLowerCase() === "s") deeds.seat();
+  else return false;
+  return true;
 }
 
 /**

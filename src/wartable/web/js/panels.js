@@ -22,7 +22,20 @@ function showPanel(name) {
     tab.tabIndex = chosen ? 0 : -1;
     /** @type {HTMLElement} */ (document.getElementById(String(tab.getAttribute("aria-controls")))).hidden = !chosen;
   }
+  document.body.dataset.panel = name;
   opened(name);
+}
+
+/**
+ * Offer panels or not: some are there only at times.
+ * @param {string[]} names
+ * @param {boolean} there
+ */
+export function offerPanels(names, there) {
+  for (const part of [...tabs, ...sheets]) {
+    if (names.includes(part.dataset.panel || part.dataset.sheet || "")) part.hidden = !there;
+  }
+  if (!there && names.includes(document.body.dataset.panel || "")) showPanel("log");
 }
 
 /**
@@ -75,7 +88,8 @@ export function readyPanels(hears) {
 function turnTabs(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || !targetOf(event).matches('[role="tab"]')) return;
-  const to = tabs[(tabs.indexOf(targetOf(event)) + step + tabs.length) % tabs.length];
+  const shown = tabs.filter((tab) => !tab.hidden);
+  const to = shown[(shown.indexOf(targetOf(event)) + step + shown.length) % shown.length];
   showPanel(to.dataset.panel);
   to.focus();
 }

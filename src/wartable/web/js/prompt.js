@@ -14,9 +14,6 @@ const BUTTONS = 3;
 let moves = [];
 /** @type {{ move: (move: Offer) => void, undo: () => void }} */
 let deeds = { move() {}, undo() {} };
-/** @type {Map<string, Api.Hinted & { best: boolean }>} */
-let hints = new Map();
-
 /**
  * Who hears of a chosen move and of Undo.
  * @param {{ move: (move: Offer) => void, undo: () => void }} ears
@@ -34,7 +31,6 @@ export function onPrompt(ears) {
  */
 export function prompt(words, offered, undo, others = []) {
   moves = offered || [];
-  hints = new Map();
   put(words);
   sayAside("");
   bar.classList.toggle("asks", moves.length > 0);
@@ -100,6 +96,19 @@ export function confirmFirst(move, yes, no) {
   confirm.focus({ preventScroll: true });
 }
 
+/**
+ * Show a turn that is only thought of, which the reader may play or put away.
+ * @param {string} words
+ * @param {() => void} play
+ * @param {() => void} away
+ */
+export function suggest(words, play, away) {
+  put(words);
+  sayAside(t("Keys 1, 2, 3 show the hints; Escape puts them away."));
+  acts.replaceChildren(button(t("Put away"), { onclick: away }, "close"), button(t("Play this turn"), { class: "go", id: "wt-play-hint", onclick: play }, "play"));
+  closeMoves();
+}
+
 // --- The list of all moves
 
 /** Open or close the list. */
@@ -146,10 +155,8 @@ function fillMoves() {
  * @param {number} i
  */
 function moveRow(move, i) {
-  const hint = hints.get(move.move);
-  const share = hint && hint.share !== null ? make("span", { class: "share" }, `${Math.round(hint.share * 100)} %`) : null;
-  const row = button("", { class: hint && hint.best ? "hinted" : "", "data-move": move.move, tabindex: i === 0 ? "0" : "-1", onclick: () => deeds.move(move) });
-  row.append(...[make("span", { class: "number", "aria-hidden": "true" }, String(i + 1)), make("span", {}, move.text), hint && hint.best && icon("hint", "small"), share].filter(Boolean));
+  const row = button("", { "data-move": move.move, tabindex: i === 0 ? "0" : "-1", onclick: () => deeds.move(move) });
+  row.append(make("span", { class: "number", "aria-hidden": "true" }, String(i + 1)), make("span", {}, move.text));
   return make("li", {}, row);
 }
 
@@ -160,17 +167,6 @@ function moveRow(move, i) {
 function filter(rows, words) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   for (const row of /** @type {Iterable<HTMLElement>} */ (Array.from(rows.children))) row.hidden = !wanted.every((word) => String(row.textContent).toLowerCase().includes(word));
-}
-
-/**
- * Show what a bot thinks of the moves, in the list.
- * @param {Api.Hinted[]} said
- */
-export function showHints(said) {
-  hints = new Map(said.map((hint, i) => [hint.move, { ...hint, best: i === 0 }]));
-  openMoves();
-  const best = list.querySelector(".hinted");
-  if (best) best.focus();
 }
 
 /**

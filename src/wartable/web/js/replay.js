@@ -4,6 +4,8 @@ import { get, post, requestId } from "./api.js";
 import { openDialog } from "./dialogs.js";
 import { graph } from "./graph.js";
 import { markMoment } from "./log.js";
+import { copyLink, momentLink, savePicture } from "./share.js";
+import { getReview } from "./review.js";
 import { button, icon, make, seatDisc } from "./make.js";
 import { setting } from "./settings.js";
 import { toast } from "./toast.js";
@@ -22,8 +24,10 @@ const BEAT = { calm: [1100, 20], brisk: [550, 9], instant: [220, 0] };
  * @param {(frame: Frame) => void} options.draw
  * @param {() => void} options.left
  * @param {() => void} options.entered
+ * @param {(seat: number | null) => void} options.through whose eyes look now; null for the reader's own again
+ * @param {(ply: number | null) => void} options.moved
  */
-export function lookBack({ table, form, draw, left, entered }) {
+export function lookBack({ table, form, draw, left, entered, through, moved }) {
   /** @type {Map<string, Frame>} */
   let frames = new Map();
   /** @type {number | null} the moment that is looked at */
@@ -72,6 +76,11 @@ export function lookBack({ table, form, draw, left, entered }) {
     }
   }
 
+  /** Who looks where, in the address: so that it can be sent to others. */
+  function note() {
+    history.replaceState(null, "", at === null ? location.pathname + location.search : momentLink(at, eyes));
+  }
+
   function enter() {
     eyes = table().me;
     frames = new Map();
@@ -80,6 +89,7 @@ export function lookBack({ table, form, draw, left, entered }) {
     place.hidden = false;
     document.body.classList.add("looking");
     entered();
+    parts.run.focus({ preventScroll: true }); // its arrow keys work at once
   }
 
   /** Back to how the table stands now; false if we are there. */
@@ -90,7 +100,10 @@ export function lookBack({ table, form, draw, left, entered }) {
     until = null;
     place.hidden = true;
     document.body.classList.remove("looking");
+    note();
+    through(null);
     markMoment(null);
+    moved(null);
     left();
     return true;
   }
@@ -102,6 +115,8 @@ export function lookBack({ table, form, draw, left, entered }) {
     parts.slider.setAttribute("aria-valuetext", parts.where.textContent);
     parts.told.textContent = frame.events.map((event) => event.text).join(" ") || frame.prompt;
     if (chances) chances.mark(frame.ply);
+    note();
+    moved(at);
     markMoment(at);
   }
 
@@ -164,9 +179,11 @@ export function lookBack({ table, form, draw, left, entered }) {
     };
     setRun(false);
     const back = button(over ? t("To the end") : t("Back to now"), { class: "push", onclick: leave });
-    const first = make("div", { class: "look-row" }, step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move forward"), "chevron"), parts.where, parts.slider, over ? eyesChoice() : back);
+    /** @type {(by: number, words: string, back?: boolean) => HTMLElement} */
+    const turn = (by, words, backward) => make("button", { type: "button", class: "button square", "aria-label": words, title: words, onclick: () => turnTo(by) }, icon("arrow", backward ? "small back" : "small"));
+    const first = make("div", { class: "look-row" }, turn(-1, t("One turn back"), true), step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move forward"), "chevron"), turn(1, t("One turn forward")), parts.where, parts.slider, over ? eyesChoice() : back);
     const more = over
-      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: playOn }, "play"), make("a", { class: "button", href: `${root}/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
+      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: () => playOn(Number(at), eyes) }, "play"), button(t("Link to this moment"), { onclick: () => copyLink(momentLink(Number(at), eyes)) }, "link"), button(t("Picture"), { onclick: () => savePicture(`${table().id}-${at}`) }, "eye"), make("a", { class: "button", href: `${root}/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
       : [];
     place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
   }
@@ -178,6 +195,18 @@ export function lookBack({ table, form, draw, left, entered }) {
     visit(ply);
   }
 
+  /**
+   * To where another seat began to decide.
+   * @param {number} by
+   */
+  async function turnTo(by) {
+    let ply = Number(at);
+    const asked = (await frameAt(ply))?.asked;
+    do ply += by;
+    while (ply > 0 && ply < table().ply && (await frameAt(ply))?.asked === asked);
+    stepTo(ply);
+  }
+
   /** Draw the moment again: the page changed its form, or whose eyes look. */
   function again() {
     if (at !== null) visit(at);
@@ -186,38 +215,34 @@ export function lookBack({ table, form, draw, left, entered }) {
   function eyesChoice() {
     const options = [[-1, t("Spectator view")], ...table().seats.map((seat) => [seat.seat, seat.seat === table().me ? t("Your view") : t("{name}'s view", seat)])];
     const choice = make("select", { "aria-label": t("Whose view"), onchange: () => {
-      eyes = Number(choice.value);
-      again();
+      look(Number(choice.value));
     } }, ...options.map(([seat, words]) => make("option", { value: seat, selected: seat === eyes }, words)));
     return choice;
+  }
+
+  /** @param {number} seat */
+  function look(seat) {
+    if (eyes === seat) return;
+    eyes = seat;
+    through(seat);
+    again();
   }
 
   async function showChances() {
     if (!parts.graph.hidden) return void (parts.graph.hidden = true);
     parts.graph.hidden = false;
     if (chances) return;
-    const word = make("p", { class: "graph-word", role: "status" }, t("A bot is analysing the game…"));
+    const word = make("p", { class: "graph-word", role: "status" }, t("A bot is looking at the game…"));
     parts.graph.replaceChildren(word);
     try {
-      const said = await analysis(word);
+      const said = await getReview(table().id, ({ text }) => (word.textContent = text));
       if (!said) return;
-      chances = graph(said, table().seats, stepTo);
+      chances = graph(said, table().seats, stepTo, table().me);
       parts.graph.replaceChildren(chances.picture, scale(), legend());
       if (at !== null) chances.mark(at);
     } catch (refused) {
       word.textContent = refused.message;
     }
-  }
-
-  /** @param {HTMLElement} word */
-  async function analysis(word) {
-    while (!place.hidden) {
-      const said = await get(`/api/tables/${table().id}/analysis`);
-      if (!said.pending) return said;
-      word.textContent = said.text || t("A bot is analysing the game…");
-      await new Promise((done) => setTimeout(done, 900));
-    }
-    return null;
   }
 
   function scale() {
@@ -241,9 +266,13 @@ export function lookBack({ table, form, draw, left, entered }) {
     }
   }
 
-  async function playOn() {
+  /**
+   * @param {number} ply
+   * @param {number} seat
+   */
+  async function playOn(ply, seat) {
     try {
-      const made = await post(`/api/tables/${table().id}/branch`, { request: requestId(), ply: at, ...(eyes >= 0 && { seat: eyes }) });
+      const made = await post(`/api/tables/${table().id}/branch`, { request: requestId(), ply, ...(seat >= 0 && { seat }) });
       location.href = `${root}/table/${made.id}`;
     } catch (refused) {
       toast(refused.message);
@@ -252,10 +281,33 @@ export function lookBack({ table, form, draw, left, entered }) {
 
   return {
     visit: stepTo,
+    /** Look at a moment through the eyes of a seat. @param {number} ply @param {number} seat */
+    async through(ply, seat) {
+      pause();
+      until = null;
+      if (at === null) enter();
+      if (eyes !== seat) {
+        eyes = seat;
+        build();
+        through(seat);
+      }
+      await visit(ply);
+    },
+    step: (/** @type {number} */ by) => stepTo(Number(at) + by),
+    turn: turnTo,
+    /** See it as the next seat does. */
+    nextSeat() {
+      if (table().status === "over") this.through(Number(at), eyes + 1 < table().seats.length ? eyes + 1 : -1);
+    },
+    playOn,
     sinceMine,
     leave,
     get looking() {
       return at !== null;
+    },
+    /** The moment that is looked at. */
+    get ply() {
+      return Number(at);
     },
     again,
   };

@@ -6,26 +6,30 @@ import { closeMenu, mayEnd, mayResign, readyBar, setBar } from "./bar.js";
 import { clickAt, freeze, light as lightUp, litElements, offer, onClicks, picked, stepBack } from "./clicks.js";
 import { paintClocks, setClocks } from "./clock.js";
 import { ask, pickOne } from "./dialogs.js";
+import { showEnding } from "./ending.js";
 import { firstView, id } from "./first_view.js";
+import { showTurn } from "./ghosts.js";
 import { listen } from "./keys.js";
 import { firstForm, form, key, roomy } from "./layout.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
 import { addToLog, onMoment, onOlder, setLog } from "./log.js";
+import { chain, hints } from "./hints.js";
 import { icon, make, targetOf } from "./make.js";
 import { setNotes } from "./notes.js";
 import { refreshNotice, showNotice } from "./notice.js";
-import { closePanel, openPanel, readyPanels } from "./panels.js";
+import { closePanel, offerPanels, openPanel, readyPanels } from "./panels.js";
 import { openSettings } from "./preferences.js";
-import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, showHints, toggleMoves } from "./prompt.js";
+import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, suggest, toggleMoves } from "./prompt.js";
 import { reactionRows, setReactions } from "./reactions.js";
 import { lookBack } from "./replay.js";
-import { hideResult, showResult } from "./result.js";
+import { reviewPanel } from "./review_panel.js";
 import { layRibbon } from "./ribbon.js";
 import { closeRules, openRules, ruleLink } from "./rulesheet.js";
 import { allZones, drawFrame, onDrawn, setScene } from "./scene.js";
 import { setSeats } from "./seats.js";
 import { setting } from "./settings.js";
+import { copyLink, momentLink, wantedMoment } from "./share.js";
 import { sound } from "./sounds.js";
 import { loadHouse } from "./sprites.js";
 import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
@@ -64,6 +68,9 @@ let hushing;
 let byKeys = false;
 let byTouch = false;
 let asked = "";
+/** @type {number | null} whose eyes look at the game again; null for the reader's own */
+let eyes = null;
+const LAST_LINE = 2 ** 31;
 
 // --- What comes from the server
 
@@ -94,14 +101,27 @@ const past = lookBack({
     drawFrame(moment);
   },
   entered: () => {
-    hideResult();
+    advice.away();
     closePanel();
   },
   left: () => {
     drawFrame(frame);
     putOffers();
   },
+  through: async (seat) => {
+    eyes = seat;
+    const said = await get(`${at("log")}?before=${LAST_LINE}${seenBy()}`).catch(() => null);
+    if (said && eyes === seat) setLog(said.log, table);
+  },
+  moved: (ply) => found.moved(ply),
 });
+
+const advice = hints({ at, form, chosen: (chosen, n) => suggest(`${t("Hint {n}", { n })}: ${chosen.text}`, () => playHint(chosen), advice.away), left: putOffers });
+
+const found = reviewPanel({ table: () => table, form, visit: past.through, playOn: past.playOn });
+
+/** The seat whose log is shown, if it is not the reader's. */
+const seenBy = () => (eyes === null ? "" : `&seat=${eyes}`);
 
 async function open() {
   loadHouse();
@@ -228,6 +248,7 @@ function standing(of) {
 function putFrame(next) {
   frame = next;
   held = null;
+  advice.away();
   if (!past.looking) drawFrame(table.status === "waiting" ? null : next);
   putOffers();
 }
@@ -305,7 +326,41 @@ function end() {
   sound("over");
   if (!table.result) return;
   told.speak(`${table.result.text}. ${table.result.why}`);
-  showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) });
+  offerPanels(["result"], true);
+  offerPanels(["hint", "guide"], false);
+  showEnding(table, {
+    rematch,
+    visit: (ply, seat = table.me) => past.through(ply, seat),
+    next: challenge,
+    share: (ply) => copyLink(momentLink(ply, table.me)),
+    again: found.open,
+    reviewed: (review) => {
+      offerPanels(["review"], true);
+      found.show(review);
+    },
+  });
+  if (!goToMoment()) openPanel("result");
+}
+
+/** Look at the moment that the address names; false if it names none. */
+function goToMoment() {
+  const moment = table.status === "over" && wantedMoment();
+  if (moment) past.through(moment.ply, moment.seat);
+  return Boolean(moment);
+}
+
+/**
+ * The same game again, against stronger bots.
+ * @param {string} level
+ */
+async function challenge(level) {
+  const seats = table.seats.map((seat) => (seat.seat === table.me ? "me" : level));
+  try {
+    const made = await post("/api/tables", { request: requestId(), game: table.game, mode: table.mode, options: table.options, seats });
+    location.href = `${root}/table/${made.id}`;
+  } catch (refused) {
+    toast(refused.message);
+  }
 }
 
 // --- What is asked
@@ -325,7 +380,8 @@ function putQuestion() {
   const words = table.status === "over" && table.result ? table.result.text : frame ? frame.prompt : "";
   const mine = table.seats[table.me];
   const left = table.status === "playing" && mine && mine.away && !mine.resigned;
-  prompt(words, moves, Boolean(turn && turn.undo), left ? [sitAgain] : []);
+  prompt(words, moves, Boolean(turn && turn.undo), [left && sitAgain, ...problemButtons()].filter(Boolean));
+  if (table.problem) sayAside(table.problem.text);
   if (moves && words !== asked) told.speak(words);
   asked = moves ? words : "";
   if (table.status === "over" && !inSteps()) offerLook();
@@ -339,6 +395,25 @@ function keepFocus() {
 
 const sitAgain = make("button", { type: "button", class: "button go", onclick: () => post(`${at("join")}?${form()}`, {}).then(renew, (refused) => toast(refused.message)) }, t("Take my seat back"));
 
+/** Once a problem was tried: the same again, or the next one. */
+function problemButtons() {
+  const { problem } = table;
+  if (!problem || problem.solved === null) return [];
+  const again = make("button", { type: "button", class: "button", onclick: () => pose(problem.number) }, t("Try again"));
+  const next = make("button", { type: "button", class: "button go", onclick: () => pose(problem.number + 1) }, t("Next problem"));
+  return problem.solved ? [next] : [again, next];
+}
+
+/** @param {number} number */
+async function pose(number) {
+  try {
+    const made = await post("/api/problems", { request: requestId(), game: table.game, number });
+    location.href = `${root}/table/${made.id}`;
+  } catch (refused) {
+    toast(refused.message);
+  }
+}
+
 /** Tells a player who left or resigned who plays for them. */
 function sayWhoPlays() {
   const mine = table.seats[table.me];
@@ -348,7 +423,7 @@ function sayWhoPlays() {
 
 function offerLook() {
   const look = make("button", { type: "button", class: "button", onclick: () => past.visit(Math.max(0, table.ply - 1)) }, icon("eye"), t("Replay"));
-  const result = make("button", { type: "button", class: "button", onclick: () => showResult(table, { rematch, look: () => past.visit(Math.max(0, table.ply - 1)) }) }, icon("crown"), t("Result"));
+  const result = make("button", { type: "button", class: "button", onclick: () => openPanel("result") }, icon("crown"), t("Result"));
   const again = table.me >= 0 ? make("button", { type: "button", class: "button go", onclick: rematch }, icon("replay"), t("Rematch")) : null;
   place("acts").replaceChildren(...[look, result, again].filter(Boolean));
 }
@@ -372,6 +447,12 @@ function unhold() {
   if (stepBack()) return;
   held = null;
   putOffers();
+}
+
+/** @param {Api.Hinted} chosen */
+function playHint(chosen) {
+  advice.away();
+  send("moves", { ply: frame.ply, move: chain(chosen) });
 }
 
 /**
@@ -451,8 +532,9 @@ function howOn() {
 
 onPrompt({ move: wish, undo: undo });
 onMoment((ply) => past.visit(ply));
-onOlder(async (before) => (await get(`${at("log")}?before=${before}`)).log);
+onOlder(async (before) => (await get(`${at("log")}?before=${before}${seenBy()}`)).log);
 onDrawn(() => {
+  showTurn(null);
   lightUp();
   paintClocks();
   layRibbon();
@@ -468,20 +550,12 @@ function undo() {
   return send("undo", { ply: frame.ply });
 }
 
-async function hint() {
-  if (lesson?.showMe()) return undefined;
+function hint() {
+  if (lesson?.showMe()) return;
   const button = place("hint");
-  if (button.hidden || !turn || turn.moves.length === 0) return toast(t("Hints are for your own turn."));
-  quiet(t("A bot is thinking for you…"));
-  try {
-    /** @type {Api.Hints} */
-    const said = await get(`${at("hint")}?all=true`);
-    showHints(said.moves);
-    return quiet(said.text, 8000);
-  } catch (refused) {
-    toast(refused.message);
-  }
-  return quiet("");
+  if (button.hidden || !turn || turn.moves.length === 0) return void toast(t("Hints are for your own turn."));
+  stepBack();
+  advice.ask();
 }
 
 async function rematch() {
@@ -516,7 +590,7 @@ function whisper(seat) {
 }
 
 function back() {
-  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || lesson?.dismissCoach() || closePanel() || hideResult() || past.leave();
+  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || lesson?.dismissCoach() || advice.away() || closePanel() || past.leave();
 }
 
 function setForm() {
@@ -526,6 +600,7 @@ function setForm() {
 function wire() {
   setForm();
   roomy.addEventListener("change", reform);
+  addEventListener("hashchange", () => table && goToMoment());
   addEventListener("keydown", () => (byKeys = true), true);
   addEventListener("pointerdown", ({ pointerType }) => {
     byKeys = false;
@@ -550,7 +625,7 @@ function wirePointer() {
   }
   // A button that has done its work may be gone already: it lay in the prompt, not on bare ground.
   stage.addEventListener("click", (event) => targetOf(event).closest("[data-turn]") && (turnBoard(), reform()));
-  stage.addEventListener("click", (event) => targetOf(event).isConnected && !targetOf(event).closest("[data-zone], .prompt-bar, .result-sheet, .look-back, .news-ribbon") && stepBack());
+  stage.addEventListener("click", (event) => targetOf(event).isConnected && !targetOf(event).closest("[data-zone], .prompt-bar, .look-back, .news-ribbon") && stepBack());
   document.addEventListener("click", (event) => targetOf(event).closest(".prompt-bar, .tools, .tool") || closeMoves());
   document.addEventListener("click", (event) => {
     const rule = targetOf(event).closest("[data-rule]");
@@ -583,8 +658,12 @@ function wireKeys() {
       place("say").focus();
       told.speak(place("say").textContent);
     },
-    number: (n) => moveNumber(n) && !sending && !held && !past.looking && wish(moveNumber(n)),
-    count: moveCount,
+    looking: () => past.looking,
+    look: (by, far) => (far ? past.turn(by) : past.step(by)),
+    mark: (by) => found.step(past.ply, by),
+    seat: () => past.nextSeat(),
+    number: (n) => advice.open ? advice.choose(n) : moveNumber(n) && !sending && !held && !past.looking && wish(moveNumber(n)),
+    count: () => (advice.open ? 3 : moveCount()),
   });
 }
 

@@ -142,7 +142,7 @@ buttons.addEventListener("click", (event) => {
 });
 
 board.addEventListener("wheel", (event) => {
-  if (!large || targetOf(event).closest(".result-sheet")) return;
+  if (!large ) return;
   event.preventDefault();
   zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
 }, { passive: false });
@@ -168,7 +168,7 @@ world.addEventListener("focusin", (event) => {
 // --- Mouse and fingers
 
 board.addEventListener("pointerdown", (event) => {
-  if (!large || targetOf(event).closest(".zoom-buttons, .result-sheet")) return;
+  if (!large || targetOf(event).closest(".zoom-buttons")) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
   dragging = false;
 });

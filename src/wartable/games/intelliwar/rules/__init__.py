@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.engine.dispatch import Dispatch
 from wartable.games.intelliwar.bot.evaluation import rate
+from wartable.games.intelliwar.bot.terms import terms
 from wartable.games.intelliwar.rules import (
     action,
     attack,
@@ -24,7 +25,20 @@ from wartable.games.intelliwar.rules.victory import scores
 from wartable.games.intelliwar.state import Phase, Refusal
 from wartable.games.intelliwar.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
+__all__ = [
+    "apply",
+    "derive",
+    "hide",
+    "legal",
+    "proceed",
+    "rate",
+    "redeal",
+    "refusal",
+    "scores",
+    "setup",
+    "terms",
+    "valid",
+]
 
 dispatch = Dispatch(
     __name__, Phase, (action, attack, damage, draft, experience, exploration, move, special, team, turn, victory)

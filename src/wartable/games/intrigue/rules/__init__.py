@@ -7,6 +7,7 @@ from wartable.engine.dispatch import Dispatch
 from wartable.engine.events import Events, tell
 from wartable.engine.frames import goto
 from wartable.games.intrigue.bot.evaluation import rate
+from wartable.games.intrigue.bot.terms import terms
 from wartable.games.intrigue.rules import diplomacy, special, turn
 from wartable.games.intrigue.rules.hidden import hide, redeal
 from wartable.games.intrigue.rules.kingdoms import survey_all
@@ -15,7 +16,20 @@ from wartable.games.intrigue.rules.victory import scores
 from wartable.games.intrigue.state import EMPIRES, KINDS, NOBODY, Book, Phase, Refusal, Spot, State, Tell
 from wartable.games.intrigue.validate import valid
 
-__all__ = ["apply", "derive", "hide", "legal", "proceed", "rate", "redeal", "refusal", "scores", "setup", "valid"]
+__all__ = [
+    "apply",
+    "derive",
+    "hide",
+    "legal",
+    "proceed",
+    "rate",
+    "redeal",
+    "refusal",
+    "scores",
+    "setup",
+    "terms",
+    "valid",
+]
 
 dispatch = Dispatch(__name__, Phase, (diplomacy, special, turn))
 legal = dispatch.legal()

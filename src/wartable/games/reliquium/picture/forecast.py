@@ -109,6 +109,23 @@ def _support(view: View, friend: int, foe: int, target: int, side: Side) -> Span
     return sum((_direction(view, faction, n, friend, foe, side) for faction, n in aimed), NOTHING)
 
 
+def may_add(view: View, coming: Forecast) -> dict[int, int]:
+    """What each faction can still add to one of the armies by support."""
+    sides = (coming.attacker, coming.defender, Side.ATTACKER), (coming.defender, coming.attacker, Side.DEFENDER)
+    found: dict[int, int] = {}
+    for faction in in_order(view):
+        for token in range(EACH):
+            if view.state.ranged_to[faction][token] == coming.target:
+                spans = [_direction(view, faction, token, *side) for side in sides]
+                found[faction] = found.get(faction, 0) + max(span.high - span.low for span in spans)
+    return {faction: most for faction, most in found.items() if most > 0}
+
+
+def settled(view: View) -> bool:
+    """Whether all orders are laid and troops have marched, so that only battles and support can change a forecast."""
+    return bool(view.state.phase[0] == Phase.ATTACK_TURN)
+
+
 def _direction(view: View, faction: int, token: int, friend: int, foe: int, side: Side) -> Span:
     s = view.state
     sent = sum(int(s.sent[faction][token][troop]) * _one(view, faction, token, troop) for troop in Troop)

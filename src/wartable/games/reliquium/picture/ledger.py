@@ -7,7 +7,16 @@ from markupsafe import Markup
 from wartable.engine.picture import Scene
 from wartable.engine.view import View
 from wartable.games.reliquium.picture.captions import TERMS, VERDICTS
-from wartable.games.reliquium.picture.forecast import NOTHING, Forecast, Span, forecast, would_end, would_win
+from wartable.games.reliquium.picture.forecast import (
+    NOTHING,
+    Forecast,
+    Span,
+    forecast,
+    may_add,
+    settled,
+    would_end,
+    would_win,
+)
 from wartable.games.reliquium.picture.last_move import Fought, last_battle
 from wartable.games.reliquium.picture.marks import DASH, color, emblem, icon, shield, signed
 from wartable.games.reliquium.picture.question import BATTLE, known_areas, phase
@@ -90,14 +99,28 @@ def _plain(span: Span) -> str:
 
 
 def verdict(view: View, coming: Forecast) -> str:
-    """Who wins, or what it depends on, and whether the game would end with it."""
+    """How it stands, what may change that, who wins or what it depends on, and whether it would end the game."""
     ties = say("Ties defend.")
     if coming.tie_to_attacker:
         ties = say("Ties attack: {card}.", card=names.event_card(view.state.war, view))
-    return " ".join(part for part in (_decision(view, coming), ties, _end_note(view, coming)) if part)
+    parts = (_standing(view, coming), _decision(view, coming), ties, _end_note(view, coming))
+    return " ".join(part for part in parts if part)
+
+
+def _standing(view: View, coming: Forecast) -> str:
+    """How it stands, and what may still change that, and by whom."""
+    attack, defence = (army.low for army in coming.sums)
+    told = [say("As it stands {attack} to {defence}.", attack=attack, defence=defence)]
+    for faction, most in may_add(view, coming).items():
+        told.append(say("{Faction} can still add {n}.", Faction=sentence_case(names.by_name(faction, view)), n=most))
+    if not settled(view):
+        told.append(say("Orders, marches and battles before it can still change that."))
+    return " ".join(told)
 
 
 def _decision(view: View, coming: Forecast) -> str:
+    if coming.verdict != Side.NOBODY and not settled(view):
+        return ""  # nobody has won before the battles begin
     known = all(terms["support"].low == terms["support"].high for terms in coming.armies)
     token = coming.attack["token"]
     if coming.verdict == Side.NOBODY:

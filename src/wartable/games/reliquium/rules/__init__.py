@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.engine.events import Events, tell
 from wartable.games.reliquium.bot.evaluation import rate
 from wartable.games.reliquium.bot.memory import remember
+from wartable.games.reliquium.bot.terms import terms
 from wartable.games.reliquium.rules.board import derive_board
 from wartable.games.reliquium.rules.decisions import apply, legal, proceed, refusal
 from wartable.games.reliquium.rules.hidden import hide, redeal
@@ -27,6 +28,7 @@ __all__ = [
     "remember",
     "scores",
     "setup",
+    "terms",
     "valid",
 ]
 
