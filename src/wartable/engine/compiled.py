@@ -74,8 +74,8 @@ def _folders(game: Game) -> tuple[Path, ...]:
 
 
 def _digest(game: Game) -> str:
-    """A digest of all sources, and of the features, which are made from a game's content too."""
-    whole = hashlib.sha256(str(game.features.digest).encode())
+    """A digest of all sources, and of features and observations, which are made from a game's content too."""
+    whole = hashlib.sha256(f"{game.features.digest} {game.observation.digest}".encode())
     for folder in _folders(game):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:
