@@ -70,7 +70,8 @@ def _folders(game: Game) -> tuple[Path, ...]:
     """Where the rules of a game and all they may call are written: a game of somebody else's may share a package."""
     top = game.State.__module__.partition(".")[0]
     own = game.folder if top == "wartable" else Path(sys.modules[top].__file__ or "").parent
-    return Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", own
+    ours = Path(__file__).parents[1]
+    return ours / "engine", ours / "bots", ours / "vector", own
 
 
 def _digest(game: Game) -> str:

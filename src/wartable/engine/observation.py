@@ -27,6 +27,8 @@ BESIDE = ("key", "drawn", "depth", *FRAMES)
 """Fields of every state that are left out, or told in another way."""
 Kind = Literal["name", "seat", "count", "flag"]
 """What a value is: a member of an enumeration, an owner counted from the seat that looks, a count, or yes or no."""
+WORD = 8
+"""Bytes in a word: so wide memory is moved at once."""
 BITS = {"i4": 31, "i8": 63}
 """A number that is too wide for a count is told bit by bit."""
 
@@ -72,7 +74,7 @@ class Observation:
 
     def __init__(self, game: Game) -> None:
         self.size = 0
-        """The bytes of an observation."""
+        """The bytes of an observation: a whole number of words, the last of which may end in blank bytes."""
         self.fields: dict[str, ObservedField] = {}
         """What it tells, in order."""
         self._game = game
@@ -83,6 +85,7 @@ class Observation:
         for field in game.State.fields.values():
             if field.name not in BESIDE and field.name not in game.options and not field.derived:
                 self._add_field(field)
+        self.size += -self.size % WORD
 
     def function(self) -> Any:
         """The function: it tells what a seat sees of a state from which the rest is hidden."""

@@ -69,7 +69,7 @@ class View:
 
         >>> import wartable
         >>> wartable.new("proelio", seats=4, seed=7).view(0).observation().shape
-        (1187,)
+        (1192,)
         """
         if self.seat < 0:
             raise BadOption("a spectator has no observation: look through the eyes of a seat")
