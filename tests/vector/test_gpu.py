@@ -24,7 +24,7 @@ from wartable.engine.game import Game
 from wartable.vector import VectorEnv
 
 connect_four, proelio = Game("bench.connect_four"), wartable.game("proelio")
-for case in ((connect_four, 40, 12, "bits", 5), (connect_four, 3, 45, "bytes", 50), (proelio, 3, 12, "none", 5)):
+for case in ((connect_four, 33, 2, "bits", 50), (connect_four, 3, 8, "bytes", 3), (proelio, 3, 5, "none", 3)):
     print(*compare_steps(*case)[-1:])
 envs = VectorEnv(connect_four, 3, device="cuda")
 envs.reset(seed=1)

@@ -80,6 +80,8 @@ class Observation:
         self._game = game
         self._owners = game.owners
         self._lines = ["def observe(book, s, seat, out):"]
+        self._counted: dict[str, int] = {}
+        """The expressions of how many owners there are, each worked out once, with the place of the seat among them."""
         self._add_seat()
         self._add_frames()
         for field in game.State.fields.values():
@@ -133,6 +135,21 @@ class Observation:
 
     # --- Writing
 
+    def _count(self, named: Axis) -> int:
+        """Work out how many owners there are, as ``n`` and this number, and which of them looks, as ``f`` and it."""
+        count = self._owners.count(named)
+        if count not in self._counted:
+            number = self._counted[count] = len(self._counted)
+            self._lines[1:1] = [f"    n{number} = {count}", f"    f{number} = seat % n{number}"]
+        return self._counted[count]
+
+    def _turn(self, depth: int, named: Axis, r: str, owner: str) -> None:
+        """Find the ``r``-th owner, counted from the seat that looks."""
+        number = self._count(named)
+        self._write(depth, f"{owner} = f{number} + {r}", f"if {owner} >= n{number}:", f"    {owner} -= n{number}")
+        if named is self._owners.played:
+            self._write(depth, f"{owner} = s.{self._owners.option}[{owner}]")
+
     def _write(self, depth: int, *lines: str) -> None:
         self._lines += ["    " * depth + line for line in lines]
 
@@ -185,15 +202,16 @@ class Observation:
         depth, place, item = self._loops(field)
         if field.of is not None and field.set:
             first = self._reserve(field, (*field.axes, field.of), "flag", 2)
-            count = self._owners.count(field.of) if owner else str(len(field.of))
-            bit = self._owners.owner(field.of, "m") if owner else "m"
-            self._write(depth, f"v = {item}", f"for m in range({count}):")
-            self._write(depth + 1, f"out[{first} + ({place}) * {len(field.of)} + m] = v >> {bit} & 1")
+            self._write(depth, f"v = {item}", f"k = {first} + ({place}) * {len(field.of)}")
+            self._write(depth, f"for m in range({f'n{self._count(field.of)}' if owner else len(field.of)}):")
+            if owner:
+                self._turn(depth + 1, field.of, "m", "o")
+            self._write(depth + 1, f"out[k + m] = v >> {'o' if owner else 'm'} & 1")
         elif wide:
             bits = BITS[field.numbers.numpy]
             first = self._reserve(field, (*field.axes, bits), "flag", 2)
-            self._write(depth, f"v = {item}", f"for m in range({bits}):")
-            self._write(depth + 1, f"out[{first} + ({place}) * {bits} + m] = v >> m & 1")
+            self._write(depth, f"v = {item}", f"k = {first} + ({place}) * {bits}", f"for m in range({bits}):")
+            self._write(depth + 1, "out[k + m] = v >> m & 1")
         elif field.of is not None and owner:
             first = self._reserve(field, field.axes, "seat", len(field.of) + 1)
             self._write(
@@ -220,8 +238,8 @@ class Observation:
         depth, place, item = 1, "0", f"s.{field.name}"
         for i, axis in enumerate(field.axes):
             if self._owners.named_by(axis):
-                self._write(depth, f"for i{i} in range({self._owners.count(axis)}):")
-                self._write(depth + 1, f"o{i} = {self._owners.owner(axis, f'i{i}')}")
+                self._write(depth, f"for i{i} in range(n{self._count(axis)}):")
+                self._turn(depth + 1, axis, f"i{i}", f"o{i}")
                 item += f"[o{i}]"
             else:
                 self._write(depth, f"for i{i} in range({field.shape[i]}):")

@@ -15,7 +15,7 @@ from numba import cuda
 from wartable.engine.contract import legal
 from wartable.engine.frames import phase_of
 from wartable.engine.game import Game
-from wartable.engine.gpu_lines import LINES
+from wartable.engine.gpu_lines import LINES, plays_in_lines
 from wartable.engine.kernel import CHOICE, EVENTS, MOVES, STATE, as_kernel, copy
 from wartable.engine.observation import WORD
 from wartable.engine.playout import deal
@@ -55,6 +55,12 @@ def arrange(lines: Any, order: Any, first: int, last: int) -> None:
     for i in range(first + cuda.threadIdx.x, last, cuda.blockDim.x):
         order[cuda.atomic.add(begins, lines[i], 1)] = i
     cuda.syncthreads()
+
+
+def in_turn(_: Any, order: Any, first: int, last: int) -> None:
+    """Leave the games of a block in their order: if all games run the same code, sorting them gains nothing."""
+    for i in range(first + cuda.threadIdx.x, last, cuda.blockDim.x):
+        order[i] = i
 
 
 def find_refused(offered: Any, counts: Any, actions: Any, refused: Any) -> None:
@@ -199,7 +205,7 @@ def kernels(game: Game) -> list[Any]:
     jit = cuda.jit(device=True)
     names = {
         "games_of_block": jit(games_of_block),
-        "arrange": jit(arrange),
+        "arrange": jit(arrange if plays_in_lines(game) else in_turn),
         "clear": jit(clear),
         "mark": jit(mark),
         "SEATS": max(mode.most for mode in game.modes.values()),

@@ -21,6 +21,8 @@ TERMINATED, TRUNCATED = 1, 2
 """How a game ended at a step: by its rules, or because it took too many moves."""
 BEGIN = -1
 """In place of a move: begin the game again."""
+AT_A_TIME = 256
+"""Games that pass a part of the code together: so it stays at hand, and so do they."""
 BYTES, BITS = 1, 2
 """How a mask is kept, if it is: a byte per move, or a bit."""
 
@@ -130,21 +132,51 @@ def look(book: Record, view: GameState, out: Row8) -> int:
     return seat
 
 
-def show(book: Record, view: RecordArray, moves: MoveList, numbers: Numbers, games: Games, g: int, kept: int) -> None:
-    """Tell what is to be known of a game: the seat that decides, its observation and its legal moves."""
-    clear(games.masks[g], kept, games.offered[g], games.counts[g])
-    games.counts[g] = list_moves(book, games.states[g], moves, numbers, games.offered[g])
-    mark(games.masks[g], kept, games.offered[g], games.counts[g])
-    view[0] = games.states[g]
-    games.seats[g] = look(book, view[0], games.observations[g])
-
-
 def begin(book: Record, blank: RecordArray, events: Events, games: Games, g: int, stride: int) -> None:
     """Begin a game again, with the deal ``stride`` numbers on."""
     games.played[g] = 0
     games.deals[g] += stride
     games.states[g] = blank[0]
     deal(book, games.states[g], events, games.deals[g])
+
+
+def move_games(
+    book: Record,
+    blank: RecordArray,
+    move: Choice,
+    events: Events,
+    numbers: Numbers,
+    games: Games,
+    actions: Row64,
+    stride: int,
+    limit: int,
+    first: int,
+    last: int,
+) -> None:
+    """Make the moves of some games; those that end begin again at once."""
+    for g in range(first, last):
+        games.ended[g] = 0
+        if actions[g] != BEGIN:
+            take_number(numbers, actions[g], move)
+            games.played[g] += 1
+            games.ended[g] = play(book, games.states[g], move, events, games.shares[g], games.played[g] == limit)
+        if actions[g] == BEGIN or games.ended[g] != 0:
+            begin(book, blank, events, games, g, stride)
+
+
+def list_games(book: Record, moves: MoveList, numbers: Numbers, games: Games, kept: int, first: int, last: int) -> None:
+    """List the legal moves of some games."""
+    for g in range(first, last):
+        clear(games.masks[g], kept, games.offered[g], games.counts[g])
+        games.counts[g] = list_moves(book, games.states[g], moves, numbers, games.offered[g])
+        mark(games.masks[g], kept, games.offered[g], games.counts[g])
+
+
+def look_at_games(book: Record, view: RecordArray, games: Games, first: int, last: int) -> None:
+    """Tell the seats that decide in some games what they see."""
+    for g in range(first, last):
+        view[0] = games.states[g]
+        games.seats[g] = look(book, view[0], games.observations[g])
 
 
 def step_games(
@@ -161,13 +193,9 @@ def step_games(
     stride: int,
     limit: int,
 ) -> None:
-    """A move in every game; those that end begin again at once. In place of a move, ``BEGIN`` begins one again."""
-    for g in range(len(actions)):
-        games.ended[g] = 0
-        if actions[g] != BEGIN:
-            take_number(numbers, actions[g], move)
-            games.played[g] += 1
-            games.ended[g] = play(book, games.states[g], move, events, games.shares[g], games.played[g] == limit)
-        if actions[g] == BEGIN or games.ended[g] != 0:
-            begin(book, blank, events, games, g, stride)
-        show(book, view, moves, numbers, games, g, kept)
+    """A move in every game. In place of a move, ``BEGIN`` begins one again. A few games at a time pass each part."""
+    for first in range(0, len(actions), AT_A_TIME):
+        last = min(first + AT_A_TIME, len(actions))
+        move_games(book, blank, move, events, numbers, games, actions, stride, limit, first, last)
+        list_games(book, moves, numbers, games, kept, first, last)
+        look_at_games(book, view, games, first, last)
