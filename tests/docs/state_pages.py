@@ -169,10 +169,12 @@ def fact_text(of: type[int]) -> str:
 
 def names(game: Game) -> str:
     """All enumerations that the page names, with their names in order."""
-    rows = [
-        (f"`{found.__name__}`", ", ".join(f"`{member.name.lower()}`" for member in found))
-        for found in dict.fromkeys(enumerations(game))
-    ]
+    return names_of(dict.fromkeys(enumerations(game)))
+
+
+def names_of(found: Iterable[type[IntEnum]]) -> str:
+    """Enumerations with their names in order."""
+    rows = [(f"`{each.__name__}`", ", ".join(f"`{member.name.lower()}`" for member in each)) for each in found]
     return f"## Names\n\n{table(('enumeration', 'names'), rows)}"
 
 

@@ -572,6 +572,10 @@ class Match:
         """The digest of the state after every ply, from the setup on."""
         return [state_digest(state) for state in self._states]
 
+    def _repr_html_(self) -> str:
+        """The table as the seat that decides sees it, for notebooks; once the game is over, as a spectator does."""
+        return self.view(self.asked)._repr_html_()
+
     def __repr__(self) -> str:
         where = "over" if self.over else f"{self.names[self.asked]} to move"
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"

@@ -179,6 +179,12 @@ class View:
         lines = [str(section) for section in self.game.words.table(self)]
         return "\n".join([*lines, self.prompt, *(f"  {move}: {self.say(move)}" for move in self.legal)])
 
+    def _repr_html_(self) -> str:
+        """The table as a picture, for notebooks."""
+        from wartable.kit.notebook import frame
+
+        return frame(self)
+
     def __repr__(self) -> str:
         eyes = "a spectator" if self.seat < 0 else self.names[self.seat]
         return f"<View of {self.game.name} through the eyes of {eyes}>"
