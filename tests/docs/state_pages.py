@@ -16,7 +16,7 @@ from wartable.engine.moves import First, Maybe, MoveKind, Range, argument_size
 from wartable.engine.phases import PhaseKind
 from wartable.engine.record import Axis, Field
 from wartable.engine.shelf import offered
-from wartable.server.presenters.state_presenter import FRAMES, argument_names, state_fields
+from wartable.engine.view_data import FRAMES, argument_names, state_fields
 
 FOLDER = DOCS / "states"
 INTRO = """# States of {name}

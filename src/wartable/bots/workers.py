@@ -14,8 +14,9 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from wartable.bots.background_compiler import BackgroundCompiler
+from wartable.bots.bot import Bot
 from wartable.bots.child_process import Report, answer_queries
-from wartable.bots.levels import Bot, bot, level
+from wartable.bots.levels import bot, level
 from wartable.bots.process_pool import ProcessPool
 from wartable.bots.random import RandomBot
 from wartable.bots.search import SearchBot

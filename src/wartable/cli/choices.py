@@ -44,6 +44,10 @@ ChangeOption = Annotated[
         "--change", metavar="PATH=VALUE", show_default=False, help="Change a printed number: cards.knights.count=9."
     ),
 ]
+MemoryOption = Annotated[int, typer.Option("--memory", metavar="MB", min=16, help="For each process of a program.")]
+TrustOption = Annotated[
+    bool, typer.Option("--trust", help="Programs may use the network, your environment and all your files.")
+]
 PlyOption = Annotated[
     int | None, typer.Option("--ply", metavar="N", show_default=False, help="As it stood after N moves.")
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
+from wartable.engine.view_data import StateFrame
 from wartable.server.schemas.play import Frame
-from wartable.server.schemas.states import StateFrame
 
 
 class Frames(TypedDict):
