@@ -11,7 +11,7 @@ from wartable.bots.custom_bot import CustomBot, make_player
 from wartable.bots.ease import Ease
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.offered import offered_bots
-from wartable.bots.program import ProgramBot
+from wartable.bots.program import ProgramBot, split_command
 from wartable.bots.random import RandomBot
 from wartable.bots.sandbox import Limits
 from wartable.bots.search import Budget, SearchBot
@@ -87,6 +87,7 @@ def level(name: str) -> Level:
     """
     if name.startswith(("cmd:", "cmd@")):
         options, _, command = name.removeprefix("cmd").removeprefix("@").partition(":")
+        split_command(command)
         return Level(name, "another program", command=command, options=read_options(name, options))
     plain, at, rest = name.partition("@")
     if ":" in plain:

@@ -48,7 +48,10 @@ MOVE_SECONDS = 60.0
 
 
 class ProgramBot:
-    """A program in a seat. It is started for the first move and plays one game."""
+    """A program in a seat. It is started for the first move and plays one game.
+
+    If it is asked again after it failed, it is started anew and told all that happened.
+    """
 
     def __init__(
         self,
@@ -130,6 +133,7 @@ class ProgramBot:
             with contextlib.suppress(OSError):
                 self._send(Quit(kind="quit"))
             self._sandbox.close()
+            self._sandbox, self._late, self._told = None, False, -1
 
     # --- Starting
 

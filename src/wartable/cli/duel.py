@@ -18,7 +18,6 @@ from wartable.bots.duel import Outcome, Pairing, pairings, ratings
 from wartable.bots.duel import duel as play_games
 from wartable.bots.levels import LEVELS, level
 from wartable.bots.network_file import check_network
-from wartable.bots.program import split_command
 from wartable.bots.sandbox import MEMORY_MB, Limits
 from wartable.cli.choices import (
     ChangeOption,
@@ -108,8 +107,6 @@ def check_bot(name: str, chosen: Game) -> None:
     custom = level(name)
     if custom.reference:
         make_player(custom.reference, custom.options, chosen, 0)
-    if custom.command:
-        split_command(custom.command)
 
 
 def watched(planned: Sequence[Pairing], cores: int | None) -> Iterator[Outcome]:

@@ -10,7 +10,7 @@ from typing import Any
 from wartable.engine.errors import BadFile
 from wartable.engine.events import EVERYONE, Event, EventKind, Events
 from wartable.engine.game import Game
-from wartable.engine.record import Field
+from wartable.engine.record import Field, Record
 from wartable.engine.state import GameState
 from wartable.engine.view import View
 from wartable.engine.view_data import StateEvent, ViewData, state_fields
@@ -22,20 +22,14 @@ class ViewReader:
     >>> import wartable
     >>> from wartable.engine.view_data import view_data
     >>> match = wartable.new("proelio", seats=4, seed=7).play("attack manure")
-    >>> reader = ViewReader(match.game)
+    >>> reader = ViewReader(match.game, match.book)
     >>> print(reader.read(view_data(match.view(3), after=-1)).told()[-2])
     House Aquila attacks you with a black card, face down (at most 1).
     """
 
-    def __init__(
-        self,
-        game: Game,
-        options: Mapping[str, Any] | None = None,
-        changes: Mapping[str, Any] | None = None,
-        rules: int | None = None,
-    ) -> None:
+    def __init__(self, game: Game, book: Record) -> None:
         self.game = game
-        self._book = game.book(changes, options, rules)
+        self._book = book
         self._log: list[list[Event]] = []
 
     def read(self, data: ViewData) -> View:
