@@ -26,6 +26,7 @@ from wartable.cli.new_game import new_game
 from wartable.cli.play import play
 from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
+from wartable.cli.seat import seat
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
 from wartable.cli.tables import tables
@@ -49,6 +50,7 @@ for command, panel in (
     (play, "Play"),
     (serve, "Play"),
     (bots, "Play"),
+    (seat, "Play"),
     (new, "Match files"),
     (show, "Match files"),
     (legal, "Match files"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import IntEnum
 from functools import lru_cache
 from typing import Any
@@ -34,14 +35,28 @@ class ViewReader:
 
     def read(self, data: ViewData) -> View:
         """The view that this data tells. The first has the events since the setup, each other those since the last."""
-        try:
-            return self._read(data)
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise BadFile(
-                f"this is not a state of {self.game.name} as this version of it tells them: {error}"
-            ) from error
+        self.hear(data)
+        return self.view(data)
 
-    def _read(self, data: ViewData) -> View:
+    def hear(self, data: ViewData) -> None:
+        """Note what was told, without looking at the position."""
+        with self._understood():
+            self._note(data["events"], data["ply"], data["seat"])
+
+    def view(self, data: ViewData) -> View:
+        """The view that the data heard last tells."""
+        with self._understood():
+            return self._view(data)
+
+    @contextmanager
+    def _understood(self) -> Iterator[None]:
+        try:
+            yield
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            name = self.game.name
+            raise BadFile(f"this is not a state of {name} as this version tells them: {error}") from error
+
+    def _view(self, data: ViewData) -> View:
         state = self.game.State()
         fields = data["state"] or {}
         seat, asked = data["seat"], data["asked"]
@@ -50,7 +65,6 @@ class ViewReader:
         if seat == asked:  # what can be chosen now is worked out anew
             self.game.rules.proceed(self._book, state, Events())
         read_fields(self.game, fields, state)  # hidden pieces lead to wrong counts, but counts are told
-        self._note(data["events"], data["ply"], seat)
         view = View(self.game, self._book, seat, asked, state, list(self._log), list(data["scores"]))
         view._legal = [self.game.notation.move(move["number"]) for move in data["moves"]]
         return view
