@@ -82,7 +82,7 @@ def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
 
 def test_a_bot_hears_of_the_end() -> None:
     match = wartable.new("proelio", seats=3, seed=1)
-    player = bot(f"{OWN}:First", PROELIO, 5)
+    player = bot(f"{OWN}:First", PROELIO, "5")
     assert isinstance(player, CustomBot)
     player.most_seconds = 9.0
     while not match.over:
@@ -91,7 +91,8 @@ def test_a_bot_hears_of_the_end() -> None:
     player.close()
     inner = player.player
     assert isinstance(inner, First)
-    assert (inner.seed, inner.most_seconds, inner.scores, inner.closed) == (5, 9.0, match.scores(), True)
+    assert (inner.seed, inner.most_seconds, inner.scores) == ("5", 9.0, match.scores())
+    assert inner.closed
 
 
 @pytest.fixture

@@ -66,6 +66,9 @@ LEVELS = {
     )
 }
 
+OF_A_PACKAGE = "a bot of another package"
+"""What is said of a bot that an installed package offers."""
+
 INTERPRETED_BUDGET = Budget(40, seconds=1.0)
 """The budget of an interpreted search, while the rules are still being compiled."""
 
@@ -73,7 +76,7 @@ INTERPRETED_BUDGET = Budget(40, seconds=1.0)
 def table_levels() -> dict[str, Level]:
     """The bots that may sit at the tables of a server: all levels, and those that installed packages offer."""
     return LEVELS | {
-        name: Level(name, "a bot of another package", reference=reference)
+        name: Level(name, OF_A_PACKAGE, reference=reference)
         for name, reference in offered_bots().items()
         if name not in LEVELS
     }

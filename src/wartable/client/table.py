@@ -6,6 +6,7 @@ import json
 import time
 import uuid
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -30,6 +31,7 @@ class Table:
         self._server = server
         self.id = id
         self._path = f"/api/tables/{id}"
+        self._connection = ExitStack()
         self._socket: ClientConnection | None = None
         self.state: Any = server.get(f"{self._path}?form=state&after=-1")
         self._known = -1
@@ -95,7 +97,7 @@ class Table:
             except TimeoutError:
                 return False
             except ConnectionClosed as error:
-                self._socket = None
+                self.close()
                 if error.rcvd is not None and error.rcvd.code == 1008:
                     raise Refusal(error.rcvd.reason or "the server closed the connection") from error
                 continue
@@ -116,8 +118,8 @@ class Table:
             address = self._server.address.replace("http", "ws", 1)
             url = f"{address}{self._path}/live?form=state&since={self.state['version']}&after={self._known}"
             try:
-                self._socket = connect(
-                    url, additional_headers={"Cookie": self._server.cookie}, max_size=LINE_BYTES, open_timeout=10
+                self._socket = self._connection.enter_context(
+                    connect(url, additional_headers={"Cookie": self._server.cookie}, max_size=LINE_BYTES)
                 )
             except (OSError, InvalidHandshake, TimeoutError) as error:
                 if time.monotonic() > until:
@@ -138,7 +140,7 @@ class Table:
     def why_not(self, move: str) -> IllegalMove | None:
         """Why a move is not allowed, if it is not."""
         answer = self._server.post(f"{self._path}/why", {"move": move})
-        return IllegalMove(answer["text"], answer["rule"] or "") if answer["text"] else None
+        return IllegalMove(answer["text"].rstrip("."), answer["rule"] or "") if answer["text"] else None
 
     def say(self, text: str, to: str | int = "all") -> None:
         """Say something to everybody at the table, or to a seat."""
@@ -150,9 +152,8 @@ class Table:
 
     def close(self) -> None:
         """Hang up. The seat stays mine."""
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._connection.close()
+        self._socket = None
 
 
 def sit_down(server: Server, id: str | None, key: str | None, new: dict[str, Any] | None = None) -> Table:
