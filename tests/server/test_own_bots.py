@@ -44,7 +44,7 @@ def test_a_bot_in_javascript_plays_a_game_at_a_table(
 ) -> None:
     table = ann.make("me", "open", "random")
     link = f"{server.address}/table/{table}?key={ann.key(table)}"
-    seated = take_seat(link, "", None, "Line bot", None)
+    seated = take_seat(link, "", None, "Line bot", None, print)
     assert [seat["player"] for seat in ann.state(table)["table"]["seats"]] == ["Ann", "Line bot", None]
     ann.post(f"/api/tables/{table}/resign", {"request": "r"})
     player = bot(NODE, seated.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -74,7 +75,7 @@ def seat(
 ) -> None:
     """Let a bot play at a table of a server, until the game is over."""
     level(player)
-    table = take_seat(address, game, seats, name, identity)
+    table = take_seat(address, game, seats, name, identity, tell=say)
     if level(player).compiles:
         compile_functions(table.game, *NEEDED)
     chosen = bot(player, table.game, seconds=seconds, limits=Limits(memory_mb=memory, trusted=trust))
@@ -86,7 +87,9 @@ def seat(
             chosen.close()
 
 
-def take_seat(address: str, game: str, seats: str | None, name: str | None, identity: Path | None) -> Table:
+def take_seat(
+    address: str, game: str, seats: str | None, name: str | None, identity: Path | None, tell: Callable[[str], None]
+) -> Table:
     """Come in and sit down at a table; tell where it is if it is a new one."""
     link = read_link(address)
     server = Server(link.server, identity)
@@ -95,7 +98,7 @@ def take_seat(address: str, game: str, seats: str | None, name: str | None, iden
     table = sit_down(server, link.table, link.key, new)
     if link.table is None:
         shown = server.get(f"/api/tables/{table.id}")["table"]["link"]
-        say(f"The table is at {server.address}{shown}")
+        tell(f"The table is at {server.address}{shown}")
     return table
 
 
