@@ -1,6 +1,6 @@
 """One game on compiled rules, move by move: quick enough for environments that step one game at a time.
 
-It keeps no history and no log. A match (:class:`wartable.engine.match.Match`) with the seed ``deal:7`` is the game of deal 7.
+It keeps no history and no log. A match with the seed ``deal:7`` is the game of deal 7.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from wartable.engine import forfeits
 from wartable.engine.binding import RecordArray
 from wartable.engine.contract import WHOLE, hide, legal, observe, scores
 from wartable.engine.errors import IllegalMove
@@ -91,6 +92,8 @@ class OneGame:
         self.book = game.book(changes, options)
         blank = game.blank(mode, seats, options)
         self.seats: int = blank.seats
+        self.sides = forfeits.sides(game.mode(mode), self.seats)
+        """The seats that win together."""
         self.asked = -1
         """The seat that decides; -1 at the end."""
         self.number = 0
