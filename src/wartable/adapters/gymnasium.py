@@ -63,11 +63,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal = illegal
         self.render_mode = render_mode
         self._limit = max_moves
-        self._about = {"mode": mode, "seats": self._one.seats, "options": options, "book": changes}
+        self._mode, self._options, self._changes = mode, options, changes
         self._match: Match | None = None
         """The same game with its log, for opponents that look at more than their moves."""
         self._bots: dict[int, Bot] = {}
-        self.observation_space = observation_space(self._one)
+        self.observation_space: gymnasium.Space[Any] = observation_space(self._one)
         self.action_space = action_space(self._one)
 
     def reset(
@@ -92,7 +92,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         places = [place for place in range(self._one.seats) if place != self.seat]
         thinking = {place: name for place, name in zip(places, self._names, strict=True) if name != "random"}
         self._bots = {place: bot(name, self._one.game, f"{deal} {place}", cores=1) for place, name in thinking.items()}
-        self._match = Match(self._one.game, seed=f"deal:{deal}", **self._about) if thinking else None
+        self._match = self._new_match(f"deal:{deal}") if thinking else None
+
+    def _new_match(self, seed: str) -> Match:
+        """The same game as a match."""
+        one = self._one
+        return Match(one.game, self._mode, one.seats, seed, self._options, self._changes)
 
     def _let_others_move(self) -> None:
         one = self._one

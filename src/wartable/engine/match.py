@@ -511,6 +511,22 @@ class Match:
         move = self.game.notation.number(self.moves[ply - 1]) if own else -1
         return bytes(self._seen(seat, ply).data), self._log(seat, ply)[ply], move
 
+    def with_chance(self, number: int) -> Match:
+        """The same moment with other chance to come: that of a numbered deal. Such a match cannot be saved.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> {str(m.with_chance(number).play("draw_base").view(0).log[-1]) for number in range(9)} > {""}
+        False
+        """
+        other = self._branch()
+        state = self.state.copy()
+        set_key(state, *deal_key(number))
+        other._states.replace_last(bytes(state.data))
+        other.imagined = True
+        other._hold(state)
+        return other
+
     def redealt(self, seat: int, seed: int) -> Match:
         """The same moment in a world that this seat cannot tell from this one: what it does not see is dealt again.
 

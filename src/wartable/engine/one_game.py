@@ -15,6 +15,7 @@ from wartable.engine.binding import RecordArray
 from wartable.engine.contract import WHOLE, hide, legal, observe, scores
 from wartable.engine.errors import IllegalMove
 from wartable.engine.events import Events
+from wartable.engine.frames import seat_of
 from wartable.engine.game import Game
 from wartable.engine.moves import Choice, MoveList, take
 from wartable.engine.playout import deal, do
@@ -49,7 +50,7 @@ def offer_all(book: Record, states: RecordArray, moves: MoveList) -> int:
     if s.end != 0:
         return -1
     legal(book, s, moves)
-    return s.asked[s.depth]
+    return seat_of(s)
 
 
 def see(book: Record, states: RecordArray, seat: int, out: Row8) -> None:
