@@ -15,11 +15,13 @@ from tests.docs.pages import DOCS
 from wartable.bots.bot import BotFault
 from wartable.bots.duel import pairings, play
 from wartable.bots.levels import bot
-from wartable.bots.program import ProgramBot
+from wartable.bots.line_bot import changed_book
+from wartable.bots.program import ProgramBot, changed_fields
 from wartable.bots.sandbox import Limits, Sandbox
 from wartable.engine.errors import BadOption
 from wartable.engine.game import game
 
+OWN = "tests.bots.own_bots"
 NODE = f"cmd:node {DOCS / 'examples' / 'line_bot.mjs'}"
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node.js")
 
@@ -114,6 +116,23 @@ def test_changed_numbers_are_told() -> None:
     program = ProgramBot(python(TALK.replace('say(kind="ready")', f"game = heard; say(kind='ready'); {told}")))
     with pytest.raises(BotFault, match="'hand_limit': 7"):
         program.choose(match.view(0))
+
+
+def test_a_bot_in_python_can_be_a_program_too() -> None:
+    match = wartable.new("proelio", seats=3, seed=7, book={"limits.hand_limit": 7})
+    program = ProgramBot(f"{shlex.quote(sys.executable)} -m wartable line-bot {OWN}:First@place=1")
+    beside = bot(f"{OWN}:First@place=1", match.game)
+    while not match.over and match.ply < 30:
+        view = match.view(match.asked)
+        move = program.choose(view) if view.seat == 0 else view.legal[0]
+        assert view.seat != 0 or move == beside.choose(view)
+        match.play(move)
+    program.close()
+
+
+def test_a_book_is_changed_as_it_was_told() -> None:
+    changed = game("proelio").book({"limits.hand_limit": 7, "cards.knights.count": 9})
+    assert changed_book(game("proelio"), changed_fields(changed, game("proelio"))) == changed
 
 
 # --- In JavaScript, in whole games

@@ -22,6 +22,7 @@ from wartable.cli.duel import duel
 from wartable.cli.files import apply, legal, new, show
 from wartable.cli.games import games
 from wartable.cli.hint import hint
+from wartable.cli.line_bot import line_bot
 from wartable.cli.mcp import mcp
 from wartable.cli.new_game import new_game
 from wartable.cli.play import play
@@ -52,6 +53,7 @@ for command, panel in (
     (serve, "Play"),
     (bots, "Play"),
     (seat, "Play"),
+    (line_bot, "Play"),
     (mcp, "Play"),
     (new, "Match files"),
     (show, "Match files"),
