@@ -141,7 +141,7 @@ def env(name: str, **settings: Any) -> AECEnv[str, Observation, int]:
     >>> environment.reset(seed=7)
     >>> observation, *_ = environment.last()
     >>> environment.agent_selection, observation["action_mask"].nonzero()[0].tolist()
-    ('seat_3', [0, 1, 2])
+    ('seat_0', [0, 1, 26, 50])
     """
     return wrappers.OrderEnforcingWrapper(RawEnv(name, **settings))
 
