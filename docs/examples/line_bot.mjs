@@ -31,7 +31,7 @@ function answer(message) {
     case "choose":
       return { kind: "move", ply: message.ply, move: choose(message.view, options).move };
     case "quit":
-      process.exit(0);
+      return process.exit(0);
     default:
       return null;
   }
