@@ -5,6 +5,7 @@ export default [
   js.configs.recommended,
   { files: ["src/wartable/web/js/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["src/wartable/web/service-worker.js"], languageOptions: { globals: globals.serviceworker } },
+  { files: ["docs/examples/*.mjs"], languageOptions: { globals: globals.node } },
   { files: ["bench/peers/boardgameio/*.js"], languageOptions: { globals: globals.node } },
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

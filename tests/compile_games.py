@@ -16,10 +16,12 @@ from wartable.engine.contract import hide, redeal, scores
 from wartable.engine.game import all_games, game
 from wartable.engine.kernel import STEPS
 from wartable.engine.playout import final_states, share_out
+from wartable.vector.kernels import PARTS
+from wartable.vector.steps import first_refused, step_games
 
-FUNCTIONS = (final_states, hide, redeal, *STEPS)
+FUNCTIONS = (final_states, hide, redeal, *STEPS, step_games, first_refused)
 """What tests call of every game besides what people wait for."""
-OF_SOME = {"proelio": (share_out,), "intrigue": (search_game, scores)}
+OF_SOME = {"proelio": (share_out, *PARTS), "intrigue": (search_game, scores, *PARTS)}
 """What tests call of one game besides."""
 
 

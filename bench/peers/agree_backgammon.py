@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.backgammon.state import Place, State, Tell
 from bench.peers.agreement import Disagreement, returns, same

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.connect_four.state import HEIGHT
 from bench.peers.agreement import returns, same

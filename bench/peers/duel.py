@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.peers.race import Say
 from bench.peers.searches import EXPLORE, MEGABYTES, plain

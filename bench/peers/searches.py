@@ -8,8 +8,8 @@ from itertools import count
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-not-found]
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 from bench.peers.race import Runner
 from wartable.bots.search import Budget, SearchBot

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from itertools import accumulate, count
 from typing import Any
 
-import open_spiel.python.games.tic_tac_toe  # type: ignore[import-not-found] # noqa: F401 - importing registers it
-import pyspiel  # type: ignore[import-not-found]
+import open_spiel.python.games.tic_tac_toe  # noqa: F401 - importing registers it
+import pyspiel
 
 from bench.peers.race import Runner
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found]
+from pettingzoo.classic import connect_four_v3
 
 from bench.peers.race import Runner
 

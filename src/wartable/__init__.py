@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wartable.bots.levels import Bot, bot
+from wartable.bots.bot import Bot
+from wartable.bots.levels import bot
 from wartable.engine.errors import (
     BadFile,
     BadMove,

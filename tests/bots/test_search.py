@@ -11,7 +11,8 @@ import pytest
 
 import wartable
 from tests.proelio.table import table
-from wartable.bots.levels import LEVELS, Bot, bot, level
+from wartable.bots.bot import Bot
+from wartable.bots.levels import LEVELS, bot, level
 from wartable.bots.search import DEFAULTS, Budget, SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.engine.chance import set_key

@@ -16,7 +16,7 @@ from wartable.engine.moves import First, Maybe, MoveKind, Range, argument_size
 from wartable.engine.phases import PhaseKind
 from wartable.engine.record import Axis, Field
 from wartable.engine.shelf import offered
-from wartable.server.presenters.state_presenter import FRAMES, argument_names, state_fields
+from wartable.engine.view_data import FRAMES, argument_names, state_fields
 
 FOLDER = DOCS / "states"
 INTRO = """# States of {name}
@@ -169,10 +169,12 @@ def fact_text(of: type[int]) -> str:
 
 def names(game: Game) -> str:
     """All enumerations that the page names, with their names in order."""
-    rows = [
-        (f"`{found.__name__}`", ", ".join(f"`{member.name.lower()}`" for member in found))
-        for found in dict.fromkeys(enumerations(game))
-    ]
+    return names_of(dict.fromkeys(enumerations(game)))
+
+
+def names_of(found: Iterable[type[IntEnum]]) -> str:
+    """Enumerations with their names in order."""
+    rows = [(f"`{each.__name__}`", ", ".join(f"`{member.name.lower()}`" for member in each)) for each in found]
     return f"## Names\n\n{table(('enumeration', 'names'), rows)}"
 
 

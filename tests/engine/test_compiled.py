@@ -142,7 +142,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def folder_of_chess(sources: Path, features: int = 1) -> Path:
     declared = SimpleNamespace(digest=features)
     folder = sources / "games" / "chess"
-    chess: Any = SimpleNamespace(id="chess", folder=folder, State=GameState, features=declared)
+    chess: Any = SimpleNamespace(id="chess", folder=folder, State=GameState, features=declared, observation=declared)
     return cache_folder(chess)
 
 

@@ -12,7 +12,6 @@ import pytest
 from tests.intelliwar.rolls import lucky, play
 from tests.intelliwar.table import GAME, table
 from tests.looking import drawn_names, elements, everything, ids, moments, scene, symbols, zones
-from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.games.intelliwar.pieces import Unit
 
@@ -56,7 +55,7 @@ def test_every_legal_move_has_its_clicks(mode: str, small: bool) -> None:
 @MODES
 def test_what_lies_face_down_changes_nothing(mode: str) -> None:
     for match in game_of(mode, 3, 149):
-        other = redealt(match, -1, match.ply)
+        other = match.redealt(-1, match.ply)
         assert everything(scene(other, 1)) == everything(scene(match, 1))
 
 

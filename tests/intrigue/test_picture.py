@@ -12,7 +12,6 @@ import pytest
 
 from tests.intrigue.table import GAME, NAMES, new, table
 from tests.looking import drawn_names, elements, everything, ids, moments, scene, symbols, zones
-from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.games.intrigue.picture.board import NEAR
 from wartable.games.intrigue.picture.geography import DESK, PHONE, SEA, Form, curve, land
@@ -68,7 +67,7 @@ def test_every_legal_move_has_its_clicks(seats: int, options: dict[str, Any]) ->
 def test_another_world_looks_the_same(seats: int, options: dict[str, Any]) -> None:
     for match in game_with(seats, options, 97):
         for seat in (-1, 0, match.asked):
-            other = redealt(match, seat, match.ply)
+            other = match.redealt(seat, match.ply)
             for small in (False, True):
                 assert everything(scene(other, seat, small)) == everything(scene(match, seat, small))
 

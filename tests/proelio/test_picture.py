@@ -11,7 +11,6 @@ from tests.looking import check_clicks, drawn_names, elements, everything, ids, 
 from tests.proelio.table import GAME, attacked, table
 from tests.properties.settings import SETTINGS
 from wartable.check import Setting
-from wartable.check.play import redealt
 from wartable.games.proelio.picture.knowledge import unseen
 from wartable.games.proelio.rules.cards import outside_deck
 from wartable.games.proelio.state import KINDS, Card
@@ -44,7 +43,7 @@ def test_every_legal_move_has_its_clicks(setting: Setting) -> None:
 def test_another_world_looks_the_same(setting: Setting) -> None:
     for match in moments(setting.match(13), 61, 13):
         for seat in range(-1, match.seats):
-            other = redealt(match, seat, match.ply)
+            other = match.redealt(seat, match.ply)
             for small in (False, True):
                 assert everything(scene(other, seat, small)) == everything(scene(match, seat, small))
 

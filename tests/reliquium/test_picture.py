@@ -11,7 +11,6 @@ import pytest
 
 from tests.looking import drawn_names, elements, everything, moments, scene, symbols, zones
 from tests.reliquium.table import GAME, NAMES, attack_stage, light_acts, table
-from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.games.reliquium.picture.forecast import Span, forecast, would_end, would_win
@@ -69,7 +68,7 @@ def test_every_legal_move_has_its_clicks(seats: int, options: dict[str, Any]) ->
 def test_another_world_looks_the_same() -> None:
     for match in game_with(4, EVERYTHING, 151):
         for seat in (-1, max(0, match.asked)):
-            other = redealt(match, seat, match.ply)
+            other = match.redealt(seat, match.ply)
             assert everything(scene(other, seat)) == everything(scene(match, seat))
 
 

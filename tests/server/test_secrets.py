@@ -17,7 +17,7 @@ from tests.server.conftest import SEED
 from tests.server.running_server import RunningServer
 from tests.server.visitor import TIMEOUT_SECONDS, Visitor
 from wartable.check import Setting
-from wartable.check.play import RandomGame, redealt
+from wartable.check.play import RandomGame
 from wartable.engine.events import Event
 from wartable.engine.history import History
 from wartable.engine.match import Match
@@ -43,7 +43,7 @@ PEOPLE = [new_guest() for _ in range(16)]
 
 def another_world(match: Match, seat: int, seed: int) -> Match:
     """The same position with everything that this seat cannot see dealt and told differently."""
-    other, rng = redealt(match, seat, seed), random.Random(seed)
+    other, rng = match.redealt(seat, seed), random.Random(seed)
     other._events = History([otherwise(event, seat, rng) for event in told] for told in match._events)
     other._told = {}
     return other

@@ -15,10 +15,11 @@ from tests.server.test_secrets import NOW, table_of
 from tests.server.visitor import Visitor
 from wartable.check import Setting
 from wartable.check.play import RandomGame
+from wartable.engine.view_data import argument_names, state_fields
 from wartable.games.intelliwar.state import Do
 from wartable.server.domain.person import new_guest
 from wartable.server.domain.viewer import Layout, StateForm
-from wartable.server.presenters.state_presenter import argument_names, state_fields, state_view
+from wartable.server.presenters.state_presenter import state_view
 
 
 def state(person: Visitor, table: str, **query: Any) -> Any:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.tales_of_war.table import GAME
-from wartable.bots.levels import Bot, bot
+from wartable.bots.bot import Bot
+from wartable.bots.levels import bot
 from wartable.engine.match import Match
 
 pytestmark = pytest.mark.compiled

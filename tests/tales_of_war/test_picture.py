@@ -12,7 +12,6 @@ import pytest
 
 from tests.looking import drawn_names, elements, everything, ids, moments, scene, symbols, zones
 from tests.tales_of_war.table import GAME, battle, deploying, match_at
-from wartable.check.play import redealt
 from wartable.engine.match import Match
 from wartable.engine.picture import plans
 from wartable.games.tales_of_war.picture.powers import threatened
@@ -63,7 +62,7 @@ def test_every_legal_move_has_its_clicks(mode: str) -> None:
 def test_another_world_looks_the_same(mode: str) -> None:
     for match in game_of(mode, 13, 97):
         for seat in range(-1, 2):
-            other = redealt(match, seat, match.ply)
+            other = match.redealt(seat, match.ply)
             for small in (False, True):
                 assert everything(scene(other, seat, small), 7) == everything(scene(match, seat, small), 7)
 

@@ -11,10 +11,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import wartable
-from wartable.bots.levels import Bot, bot, level
+from wartable.bots.bot import Bot, BotFault
+from wartable.bots.custom_bot import CustomBot
+from wartable.bots.levels import bot, level
 from wartable.bots.network_file import read_network
+from wartable.bots.program import ProgramBot
+from wartable.bots.random import RandomBot
+from wartable.bots.sandbox import Limits
 from wartable.bots.search import SearchBot
 from wartable.bots.tree import reset_tree
+from wartable.engine import forfeits
+from wartable.engine.files import save
+from wartable.engine.game import Game
+from wartable.engine.match import Match
 
 
 class Pairing(NamedTuple):
@@ -29,6 +38,21 @@ class Pairing(NamedTuple):
     changes: tuple[tuple[str, Any], ...] = ()
     network: Path | None = None
     """A network for the first bot. With one, the others have none, not even that of the game."""
+    seconds: float | None = None
+    """How long a bot may take for a move."""
+    limits: Limits = Limits()
+    """What other programs may use."""
+    folder: Path | None = None
+    """Where the match is saved."""
+
+
+class Fault(NamedTuple):
+    """What a bot did wrong, and when."""
+
+    bot: int
+    """Its place among the bots of the pairing."""
+    ply: int
+    text: str
 
 
 class Outcome(NamedTuple):
@@ -37,7 +61,8 @@ class Outcome(NamedTuple):
     shares: tuple[float, ...]
     moves: int
     seconds: tuple[float, ...] = ()
-    """How much of the processor each bot took to think."""
+    """How much of the processor each bot took to think; of another program, how much time."""
+    faults: tuple[Fault, ...] = ()
 
 
 def pairings(
@@ -49,18 +74,35 @@ def pairings(
     options: Mapping[str, Any],
     changes: Mapping[str, Any] | None = None,
     network: Path | None = None,
+    seconds: float | None = None,
+    limits: Limits | None = None,
+    folder: Path | None = None,
 ) -> list[Pairing]:
     """The games of a duel: each seed serves one game per bot, with the bots shifted by one more seat each time."""
     chosen = tuple(sorted(options.items()))
     names = tuple(level(name).name for name in bots)
+    allowed = limits or Limits()
     changed = tuple(sorted((changes or {}).items()))
     return [
-        Pairing(game, names, mode, chosen, seed + g // len(bots), g % len(bots), changed, network) for g in range(games)
+        Pairing(
+            game,
+            names,
+            mode,
+            chosen,
+            seed + g // len(bots),
+            g % len(bots),
+            changed,
+            network,
+            seconds,
+            allowed,
+            folder,
+        )
+        for g in range(games)
     ]
 
 
 def play(pairing: Pairing) -> Outcome:
-    """Play one game of a duel."""
+    """Play one game of a duel. A bot that fails loses it, and the seat moves at random to the end."""
     seats = len(pairing.bots)
     match = wartable.new(
         pairing.game,
@@ -70,24 +112,67 @@ def play(pairing: Pairing) -> Outcome:
         options=dict(pairing.options),
         book=dict(pairing.changes),
     )
-    players = [
-        bot(name, match.game, f"{pairing.seed} {i}", compiled=True, cores=2) for i, name in enumerate(pairing.bots)
-    ]
+    sides, out = forfeits.sides(match.mode, seats), set[int]()
+    players = [make(pairing, i, match.game) for i in range(seats)]
+    seconds, faults = [0.0] * seats, list[Fault]()
+    try:
+        while not match.over and len(forfeits.standing(sides, out)) > 1:
+            seat = match.asked
+            who = (seat + pairing.shift) % seats
+            clock = time.perf_counter if isinstance(players[who], ProgramBot) else time.process_time
+            began = clock()
+            try:
+                match.play(players[who].choose(match.view(seat)))
+            except BotFault as fault:
+                out.add(seat)
+                faults.append(Fault(who, match.ply, str(fault)))
+                players[who] = RandomBot(pairing.seed)
+            else:
+                seconds[who] += clock() - began
+        faults += dismiss(players, match, pairing.shift)
+    finally:
+        close(players)
+    shares = forfeits.shares(match.scores() if match.over else forfeits.split(sides, out), out)
+    if pairing.folder is not None:
+        save(match, pairing.folder / f"{pairing.seed}-{pairing.shift}.json")
+    by_bot = tuple(shares[(i - pairing.shift) % seats] for i in range(seats))
+    return Outcome(by_bot, match.ply, tuple(seconds), tuple(faults))
+
+
+def make(pairing: Pairing, place: int, game: Game) -> Bot:
+    """The bot in a place of a pairing, ready to play."""
+    player = bot(
+        pairing.bots[place],
+        game,
+        f"{pairing.seed} {place}",
+        compiled=True,
+        seconds=pairing.seconds,
+        cores=2,
+        limits=pairing.limits,
+    )
     if pairing.network is not None:
-        for i, player in enumerate(players):
-            give_network(player, pairing.network if i == 0 else None)
+        give_network(player, pairing.network if place == 0 else None)
+    prepare(player)
+    return player
+
+
+def dismiss(players: Sequence[Bot], match: Match, shift: int) -> list[Fault]:
+    """Tell the bots of other people that the game is over, if its rules ended it; the faults that this brings."""
+    faults = []
+    for i, player in enumerate(players):
+        if isinstance(player, CustomBot | ProgramBot) and match.over:
+            try:
+                player.end(match.view((i - shift) % len(players)))
+            except BotFault as fault:
+                faults.append(Fault(i, match.ply, str(fault)))
+    return faults
+
+
+def close(players: Sequence[Bot]) -> None:
+    """Let the bots of other people go."""
     for player in players:
-        prepare(player)
-    seconds = [0.0] * seats
-    while not match.over:
-        who = (match.asked + pairing.shift) % seats
-        view = match.view(match.asked)
-        began = time.process_time()
-        move = players[who].choose(view)
-        seconds[who] += time.process_time() - began
-        match.play(move)
-    scores = match.scores()
-    return Outcome(tuple(scores[(i - pairing.shift) % seats] for i in range(seats)), match.ply, tuple(seconds))
+        if isinstance(player, CustomBot | ProgramBot):
+            player.close()
 
 
 def prepare(player: Bot) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wartable.bots.learner import next_random
 from wartable.bots.tree import Buffers, assess, begin_iteration, descend, learn
+from wartable.engine.playout import next_random
 from wartable.engine.record import Row32
 
 

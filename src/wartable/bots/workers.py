@@ -1,11 +1,13 @@
 """Workers: processes in which bots think, so that no player waits for a compiler and no bot can crash a table.
 
 A worker compiles a game in the background and reports its progress; until then it answers by interpreted search on a
-small budget. If a worker fails twice, the seat takes a random legal move, so the game goes on.
+small budget. If a worker fails twice, or a bot of another package fails, the seat takes a random legal move, so the
+game goes on.
 """
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -14,8 +16,10 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from wartable.bots.background_compiler import BackgroundCompiler
+from wartable.bots.bot import Bot, BotFault
 from wartable.bots.child_process import Report, answer_queries
-from wartable.bots.levels import Bot, bot, level
+from wartable.bots.custom_bot import CustomBot
+from wartable.bots.levels import bot, level
 from wartable.bots.process_pool import ProcessPool
 from wartable.bots.random import RandomBot
 from wartable.bots.search import SearchBot
@@ -29,6 +33,8 @@ MAX_BOTS = 32
 """Bots that a worker keeps between moves."""
 PLIES = 24
 """Plies that a bot hears of with each query: it finds its tree again if it was asked no longer ago."""
+
+log = logging.getLogger("wartable.bots")
 
 Seat = tuple[str, ...]
 """A seat of a table, and the bot that plays it."""
@@ -71,7 +77,7 @@ class BotHost:
 
     def choose(self, query: MoveQuery, report: Report) -> Move:
         """The move of the bot that a query names."""
-        compiled = query.level != "random" and self._compiler.ready(query.view.game, report)
+        compiled = level(query.level).compiles and self._compiler.ready(query.view.game, report)
         seat = (query.table, str(query.view.seat), query.level, query.seed, str(compiled))
         if seat not in self._bots:
             made = bot(query.level, query.view.game, query.seed, compiled=compiled, seconds=query.seconds)
@@ -79,9 +85,13 @@ class BotHost:
             while len(self._bots) > MAX_BOTS:
                 del self._bots[next(iter(self._bots))]
         player = self._bots[seat]
-        if isinstance(player, SearchBot):
+        if isinstance(player, SearchBot | CustomBot):
             player.most_seconds = query.seconds
-        move = player.choose(query.view)
+        try:
+            move = player.choose(query.view)
+        except BotFault as fault:
+            log.warning("%s; a random move is played instead", fault)
+            move = RandomBot(query.seed).choose(query.view)
         if compiled and level(query.level).ponders:
             self._ponder_until[seat] = time.monotonic() + query.ponder
         return move

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wartable.check.settings import Setting
-from wartable.engine.chance import set_key
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
 from wartable.engine.state import GameState
@@ -87,16 +86,6 @@ def moment(name: str, mode: str, seats: int, options: dict[str, object], *, seed
 def refused(match: Match, move: Move) -> bool:
     """Whether the rules refuse a move."""
     return bool(match.game.rules.refusal(match.book, match.state, move.choice()))
-
-
-def redealt(match: Match, seat: int, seed: int) -> Match:
-    """The same moment, in another world that this seat cannot tell from this one."""
-    other = match.copy()
-    match.game.rules.hide(match.book, other.state, seat)
-    set_key(other.state, seed, 1)
-    match.game.rules.redeal(match.book, other.state, seat)
-    other._states.replace_last(bytes(other.state.data))
-    return other
 
 
 def hidden(match: Match, seat: int) -> GameState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from wartable.check.play import RandomGame, hidden, redealt, refused
+from wartable.check.play import RandomGame, hidden, refused
 from wartable.check.settings import Setting
 from wartable.engine.match import Match
 from wartable.engine.moves import Move
@@ -15,7 +15,7 @@ def another_world_looks_the_same(setting: Setting) -> None:
     game = RandomGame(setting, setting.seed(6))
     for match in game.moments():
         for seat in range(-1, match.seats):
-            other = redealt(match, seat, match.ply)
+            other = match.redealt(seat, match.ply)
             game.expect(
                 match.game.rules.valid(match.book, other.state), f"the redeal for seat {seat} is not valid", match
             )
@@ -29,11 +29,11 @@ def words_keep_secrets(setting: Setting) -> None:
     game = RandomGame(setting, setting.seed(7))
     for match in game.some_moments():
         for seat in range(-1, match.seats):
-            here, there = match.view(seat), redealt(match, seat, match.ply).view(seat)
+            here, there = match.view(seat), match.redealt(seat, match.ply).view(seat)
             game.expect(str(there) == str(here), f"the words for seat {seat} tell a secret", match)
             game.expect(there.told() == here.told(), f"the log of seat {seat} tells a secret", match)
         if not match.over:
-            other = redealt(match, match.asked, 1)
+            other = match.redealt(match.asked, 1)
             for move in match.game.notation:
                 game.expect(refused(other, move) == refused(match, move), f"refusing {move} tells a secret", match)
 
@@ -47,7 +47,7 @@ def events_keep_secrets(setting: Setting) -> None:
         move = rng.choice(match.legal())
         after = match.copy().play(move)
         for seat in range(-1, match.seats):
-            other = redealt(match, seat, rng.randrange(1 << 30))
+            other = match.redealt(seat, rng.randrange(1 << 30))
             for same in rng.sample(alike(other, move), min(1, len(alike(other, move)))):
                 other.play(same)
                 if hidden(after, seat) == hidden(other, seat):
@@ -66,7 +66,7 @@ def undoing_teaches_nothing(setting: Setting) -> None:
                 continue
             mover = match.asked
             game.expect(after.asked == mover, f"{move} can be undone, though another seat is asked", match)
-            other = redealt(match, mover, match.ply).play(move)
+            other = match.redealt(mover, match.ply).play(move)
             game.expect(hidden(other, mover) == hidden(after, mover), f"undoing {move} teaches something", match)
             back = after.copy().undo()
             game.expect(back.state == match.state, f"undoing {move} leads elsewhere", match)

@@ -22,6 +22,8 @@ from wartable.cli.duel import duel
 from wartable.cli.files import apply, legal, new, show
 from wartable.cli.games import games
 from wartable.cli.hint import hint
+from wartable.cli.line_bot import line_bot
+from wartable.cli.mcp import mcp
 from wartable.cli.new_game import new_game
 from wartable.cli.play import play
 from wartable.cli.print_games import print_games
@@ -29,6 +31,7 @@ from wartable.cli.problems import problems
 from wartable.cli.replay import replay, verify
 from wartable.cli.review import review
 from wartable.cli.rulebook import rules
+from wartable.cli.seat import seat
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
 from wartable.cli.tables import tables
@@ -53,6 +56,9 @@ for command, panel in (
     (serve, "Play"),
     (bots, "Play"),
     (print_games, "Play"),
+    (seat, "Play"),
+    (line_bot, "Play"),
+    (mcp, "Play"),
     (new, "Match files"),
     (show, "Match files"),
     (legal, "Match files"),

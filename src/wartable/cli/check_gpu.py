@@ -9,6 +9,7 @@ import typer
 from rich.table import Table
 
 from wartable.check.real_gpu import SIZES, Compared, compare, gpu_name
+from wartable.check.steps_on_gpu import Steps, compare_steps
 from wartable.cli.compile import compile_functions
 from wartable.cli.console import err, lay, say, sheet
 from wartable.engine.errors import BadOption, WartableError
@@ -27,7 +28,7 @@ LimitOption = Annotated[int, typer.Option("--limit", min=1, metavar="N", help="C
 
 
 def check_gpu(names: NamesArgument = None, size: SizeOption = None, limit: LimitOption = 100_000) -> int:
-    """Play games on a GPU in many sizes and compare every byte of their last states with the processor."""
+    """Play games on a GPU in many sizes, and in vector environments, and compare every byte with the processor."""
     chosen = [game(name) for name in names] if names else list(all_games())
     sizes = tuple(size or SIZES)
     if max(sizes) > MOST_GAMES:
@@ -35,8 +36,8 @@ def check_gpu(names: NamesArgument = None, size: SizeOption = None, limit: Limit
     device = OnGpu(chosen[0])  # says what is missing before anything is compiled
     say(
         f"Random games on {gpu_name(device)}. The processor plays the same games, and every byte of their last states "
-        f"is compared. Compiling takes a minute or two per game, once per change. Small runs leave most of a GPU idle: "
-        f"only the largest show its speed."
+        f"is compared, and of all that vector environments show at every step. Compiling takes a few minutes per game, "
+        f"once per change. Small runs leave most of a GPU idle: only the largest show its speed."
     )
     failed = [each.name for each in chosen if not agrees(each, sizes, limit)]
     if failed:
@@ -65,6 +66,10 @@ def agrees(chosen: Game, sizes: tuple[int, ...], limit: int) -> bool:
                 same = same and compared.differs is None
                 if status is not None:
                     status.update(f"{chosen.name}: {done} runs compared")
+            for games, steps in sorted({(min(games, max(sizes)), min(steps, limit)) for games, steps in STEPS}):
+                stepped = compare_steps(chosen, games, steps)
+                add_steps(table, stepped, steps)
+                same = same and not stepped.differs
     except GpuHangs:
         table.add_row("", "", "", "", "the GPU hangs")
         raise
@@ -75,6 +80,22 @@ def agrees(chosen: Game, sizes: tuple[int, ...], limit: int) -> bool:
         say("")
         lay(table)
     return same
+
+
+STEPS = ((4_097, 200), (100_000, 40))
+"""Games and steps of the vector environments that are compared.
+
+There are no more games than in the largest run, and no more steps than the limit.
+"""
+
+
+def add_steps(table: Table, stepped: Steps, steps: int) -> None:
+    """A row of the table: a vector environment."""
+    verdict = f"DIFFERENT: {stepped.differs}" if stepped.differs else "the same at every step"
+    speed = f"{stepped.decisions / stepped.seconds / 1e6:,.1f} million"
+    table.add_row(
+        f"{stepped.games:,} by {steps} steps", f"{stepped.decisions:,}", f"{stepped.seconds:.3f}", speed, verdict
+    )
 
 
 def add_row(table: Table, compared: Compared) -> None:

@@ -49,6 +49,9 @@ ContentOption = Annotated[
     typer.Option(
         "--content", metavar="FILE", show_default=False, help="Your own numbers: TOML, laid out as content.toml is."
     ),
+MemoryOption = Annotated[int, typer.Option("--memory", metavar="MB", min=16, help="For each process of a program.")]
+TrustOption = Annotated[
+    bool, typer.Option("--trust", help="Programs may use the network, your environment and all your files.")
 ]
 PlyOption = Annotated[
     int | None, typer.Option("--ply", metavar="N", show_default=False, help="As it stood after N moves.")

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from wartable.bots.levels import LEVELS, level
+from wartable.bots.opponents import Opponents
 from wartable.cli.choices import (
     ChangeOption,
     ContentOption,
@@ -24,7 +25,6 @@ from wartable.cli.choices import (
     read_options,
     seat_number,
 )
-from wartable.cli.opponents import Opponents
 from wartable.cli.terminal_game import TerminalGame
 from wartable.engine.errors import BadOption
 from wartable.engine.files import save

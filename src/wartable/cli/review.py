@@ -7,7 +7,7 @@ import os
 from wartable.bots.imagined_turn import turn_in_words
 from wartable.bots.measure import measure
 from wartable.cli.choices import EyesOption, FileArgument, open_match, seat_number
-from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.compile import compile_functions, needed
 from wartable.cli.console import lay, say, sheet
 from wartable.cli.progress import progress_bar
 from wartable.cli.shares import percent
@@ -25,7 +25,7 @@ def review(file: FileArgument, seat: EyesOption = None) -> None:
     if not match.over:
         raise WartableError("the game is not over yet: a review comes after its end")
     seats = range(match.seats) if seat is None else [seat_number(match, seat, spectator=False)]
-    compile_functions(match.game, *NEEDED, measure)
+    compile_functions(match.game, *needed(match.game), measure)
     measurer = Measurer(match.game, os.cpu_count() or 1)
     with progress_bar("moves", match.ply) as advance:
         found = look_back(match, measurer, lambda _done, _of: advance(1))

@@ -12,14 +12,9 @@ from rich.text import Text
 
 from wartable.cli.choices import GameArgument
 from wartable.cli.console import WIDEST, lay, out, say, write
-from wartable.engine.errors import WartableError
 from wartable.engine.game import Game, game
-from wartable.engine.rulebook import Rule, Rulebook, check_report, read_rulebook
+from wartable.engine.rulebook import Rulebook, check_report, examples, find_rules, read_rulebook
 from wartable.kit.audit import audit as page_of
-
-
-class NoSuchRule(WartableError):
-    """No rule has this id, and none has these words."""
 
 
 def rules(
@@ -93,43 +88,8 @@ def print_whole(chosen: Game) -> None:
 
 def show_rules(chosen: Game, words: list[str]) -> None:
     """The rules with these ids or, if these are no ids, the rules that have all these words."""
-    book = read_rulebook(chosen)
-    named = [with_id(chosen, book, word) for word in words]
-    if all(named):
-        print_rules(book, {rule.id for found in named for rule in found})
-        return
-    found = {
-        rule.id for rule in every_rule(book) if all(word.lower() in plain(rule.text).plain.lower() for word in words)
-    }
-    if not found:
-        groups = ", ".join(dict.fromkeys(rule.split("-")[1] for rule in book.rules))
-        raise NoSuchRule(
-            f"no rule of {chosen.name} has the id or the words {' '.join(words)!r}: the groups of rules are {groups}"
-        )
-    print_rules(book, found, words)
-
-
-def every_rule(book: Rulebook) -> Iterable[Rule]:
-    """All rules, then the examples, which are found like rules."""
-    yield from book.rules.values()
-    for section in book.sections:
-        yield from examples(section.text)
-
-
-def examples(text: str) -> Iterable[Rule]:
-    """The paragraphs of a section that open with an id of their own, such as W5."""
-    for name, told in re.findall(r"^\*\*([A-Z]\d+)\*\*\s(.+?)(?=\n\n|\Z)", text, re.M | re.S):
-        yield Rule(name, told)
-
-
-def with_id(chosen: Game, book: Rulebook, word: str) -> list[Rule]:
-    """The rules that an id, an id without the game's prefix, or the beginning of one names."""
-    wanted = word.upper().removeprefix(f"{chosen.prefix}-").strip("-")
-    return [
-        rule
-        for rule in every_rule(book)
-        if (own := rule.id.removeprefix(f"{chosen.prefix}-")) == wanted or own.startswith(f"{wanted}-")
-    ]
+    found = find_rules(chosen, words)
+    print_rules(read_rulebook(chosen), {rule.id for rule in found.rules}, [] if found.by_id else words)
 
 
 def print_rules(book: Rulebook, ids: set[str], hits: Iterable[str] = ()) -> None:

@@ -13,10 +13,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from wartable.bots.opponents import Opponents
 from wartable.cli.choices import unused
 from wartable.cli.console import lay, out, paint, say
 from wartable.cli.hint import tell_hint
-from wartable.cli.opponents import Opponents
 from wartable.cli.rulebook import show_rules
 from wartable.cli.table import draw_moves, draw_table, tell
 from wartable.engine.content import changed

@@ -48,6 +48,11 @@ def roll(s: GameState, n: int) -> int:
             return number
 
 
+def deal_key(number: int) -> tuple[int, int]:
+    """The key of a numbered deal, as simulations count them: half a key is a digest of the number."""
+    return siphash(number, 1, 1), siphash(number, 2, 2)
+
+
 def set_key(s: GameState, k0: int, k1: int) -> None:
     """Give the state a fresh key of twice 64 bits, kept as four words so that no sign comes in."""
     s.key[0] = k0 & 0xFFFFFFFF

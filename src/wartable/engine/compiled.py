@@ -77,12 +77,13 @@ def _folders(game: Game) -> tuple[Path, ...]:
     """Where the rules of a game and all they may call are written: a game of somebody else's may share a package."""
     top = game.State.__module__.partition(".")[0]
     own = game.folder if top == "wartable" else Path(sys.modules[top].__file__ or "").parent
-    return Path(__file__).parents[1] / "engine", Path(__file__).parents[1] / "bots", own
+    ours = Path(__file__).parents[1]
+    return ours / "engine", ours / "bots", ours / "vector", own
 
 
 def _digest(game: Game) -> str:
-    """A digest of all sources, and of the features, which are made from a game's content too."""
-    whole = hashlib.sha256(str(game.features.digest).encode())
+    """A digest of all sources, and of features and observations, which are made from a game's content too."""
+    whole = hashlib.sha256(f"{game.features.digest} {game.observation.digest}".encode())
     for folder in _folders(game):
         for source in sorted(folder.rglob("*.py")):
             if source.parent.name not in NOT_COMPILED:

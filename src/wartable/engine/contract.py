@@ -71,6 +71,13 @@ def features(book: Record, s: GameState, seat: int, out: Row16) -> int:
     return 0
 
 
+def observe(book: Record, s: GameState, seat: int, out: Row8) -> None:
+    """Tell what a seat sees of a state from which the rest is hidden, in a row of bytes that was blank at first.
+
+    Made from the game's declarations, never written by a game.
+    """
+
+
 def remember(book: Record, log: Sequence[Sequence[Event]]) -> None:
     """Note in a bot's own copy of the book what ``rate`` should know of all that its seat was told.
 
@@ -115,5 +122,7 @@ class BoundRules(Rules[Any, Any], Protocol):
     def terms(self, book: Any, s: Any, seat: int, out: Row32, /) -> None: ...
 
     def features(self, book: Any, s: Any, seat: int, out: Row16, /) -> int: ...
+
+    def observe(self, book: Any, s: Any, seat: int, out: Row8, /) -> None: ...
 
     def remember(self, book: Any, log: Sequence[Sequence[Event]], /) -> None: ...

@@ -9,11 +9,10 @@ of each owner says whose it is. The key, options, frames below the top and deriv
 from __future__ import annotations
 
 import zlib
-from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from wartable.engine.record import Axis, Field, Record, Row16
+from wartable.engine.record import Field, Record, Row16
 from wartable.engine.regions import lowest
 from wartable.engine.state import GameState
 
@@ -50,6 +49,7 @@ class Features:
         self.most = 0
         """The most that can be on at once."""
         self._game = game
+        self._owners = game.owners
         self._lines = ["def features(book, s, seat, out):", "    n = 0"]
         self._fields = [f for f in game.State.fields.values() if not self._is_left_out(f)]
         self._owned = {f.of: f for f in reversed(self._fields) if f.of and f.set and self._by_owner(f)}
@@ -80,30 +80,7 @@ class Features:
         return field.derived or field.name in LEFT_OUT or field.name in self._game.options
 
     def _by_owner(self, field: Field) -> bool:
-        return len(field.axes) == 1 and self._is_owner(field.axes[0])
-
-    def _is_owner(self, named: Axis | None) -> bool:
-        """Whether an enumeration names the seats, their sides, or what each seat plays by an option."""
-        if named is None or isinstance(named, int):
-            return False
-        seats = self._game.State.fields["asked"].of
-        return named is self._played() or (
-            seats is not None and list(seats.__members__)[: len(named)] == [*named.__members__]
-        )
-
-    def _played(self) -> type[IntEnum] | None:
-        """The enumeration of what seats play, if an option gives each of them one."""
-        option = self._game.content["game"]["seats"]
-        return self._game.State.fields[option].of if option in self._game.options else None
-
-    def _owner(self, named: Any, r: str) -> str:
-        """The ``r``-th owner, counted from the seat that looks."""
-        if named is self._played():
-            return f"s.{self._game.content['game']['seats']}[(seat + {r}) % s.seats]"
-        return f"(seat + {r}) % min(s.seats, {len(named)})"
-
-    def _owners(self, named: Any) -> str:
-        return "s.seats" if named is self._played() else f"min(s.seats, {len(named)})"
+        return len(field.axes) == 1 and self._owners.named_by(field.axes[0])
 
     # --- Writing
 
@@ -127,7 +104,7 @@ class Features:
         """Add neighbouring fields with the same axes: those that describe the same slots are told together."""
         for field in fields:
             self._add_field(field)
-        named = [f for f in fields if f.of and not f.set and not self._is_owner(f.of)]
+        named = [f for f in fields if f.of and not f.set and not self._owners.named_by(f.of)]
         if named and named[0].axes and isinstance(named[0].axes[-1], int):
             for other in named[1:]:
                 if len(named[0].of or ()) * len(other.of or ()) <= MOST_PAIRS:
@@ -135,11 +112,11 @@ class Features:
 
     def _add_field(self, field: Field) -> None:
         depth, place, places, item, repeats = self._loops(field)
-        self._write(depth, f"v = {item}", f"if v != 0 or {int(self._is_owner(field.of))} != 0:")
+        self._write(depth, f"v = {item}", f"if v != 0 or {int(self._owners.named_by(field.of))} != 0:")
         depth += 1
         whose = next((axis for axis in field.axes[-1:] if axis in self._owned), None)
         whose_letter = f"i{len(field.axes) - 1}"
-        if any(self._is_owner(axis) for axis in field.axes):
+        if any(self._owners.named_by(axis) for axis in field.axes):
             whose = None
         elif whose is None and field.of in self._owned:
             whose = field.of
@@ -152,9 +129,9 @@ class Features:
         for i, axis in enumerate(field.axes):
             size = field.shape[i]
             repeats *= size
-            if self._is_owner(axis):
-                self._write(depth, f"for i{i} in range({self._owners(axis)}):")
-                item += f"[{self._owner(axis, f'i{i}')}]"
+            if self._owners.named_by(axis):
+                self._write(depth, f"for i{i} in range({self._owners.count(axis)}):")
+                item += f"[{self._owners.owner(axis, f'i{i}')}]"
             else:
                 self._write(depth, f"for i{i} in range({size}):")
                 item += f"[i{i}]"
@@ -169,14 +146,14 @@ class Features:
         """Add the features of a value ``v``, told apart by whose piece or place it concerns."""
         wide = field.numbers.numpy in ("i4", "i8") and field.of is None
         width = len(field.of) if field.of else BITS if wide else RUNGS
-        if field.of and not field.set and self._is_owner(field.of):
-            self._write(depth, f"for m in range({self._owners(field.of)}):")
-            self._write(depth + 1, f"if v == {self._owner(field.of, 'm')}:")
+        if field.of and not field.set and self._owners.named_by(field.of):
+            self._write(depth, f"for m in range({self._owners.count(field.of)}):")
+            self._write(depth + 1, f"if v == {self._owners.owner(field.of, 'm')}:")
             self._add(depth + 2, place, places, width, "m", repeats)
             return
-        if field.of and field.set and self._is_owner(field.of):
-            self._write(depth, f"for m in range({self._owners(field.of)}):")
-            self._write(depth + 1, f"if v >> {self._owner(field.of, 'm')} & 1 != 0:")
+        if field.of and field.set and self._owners.named_by(field.of):
+            self._write(depth, f"for m in range({self._owners.count(field.of)}):")
+            self._write(depth + 1, f"if v >> {self._owners.owner(field.of, 'm')} & 1 != 0:")
             self._add(depth + 2, place, places, width, "m", repeats * width)
             return
         if whose is not None and letter != "m":
@@ -203,8 +180,10 @@ class Features:
         """Find whose a piece or place is: 0 for nobody's, else 1 + the number of its owner."""
         field = self._owned[named]
         owners: Any = field.axes[0]
-        self._write(depth, "w = 0", f"for r in range({self._owners(owners)}):")
-        self._write(depth + 1, f"if s.{field.name}[{self._owner(owners, 'r')}] >> {letter} & 1 != 0:", "    w = r + 1")
+        self._write(depth, "w = 0", f"for r in range({self._owners.count(owners)}):")
+        self._write(
+            depth + 1, f"if s.{field.name}[{self._owners.owner(owners, 'r')}] >> {letter} & 1 != 0:", "    w = r + 1"
+        )
         size = len(owners) + 1
         return f"({place}) * {size} + w", places * size
 

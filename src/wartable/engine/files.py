@@ -24,6 +24,8 @@ LARGEST = 4_000_000
 
 def to_data(match: Match) -> dict[str, Any]:
     """A match as plain data."""
+    if match.imagined:
+        raise BadFile("a match that was dealt again cannot be saved: its seed is that of another deal")
     data: dict[str, Any] = {
         "wartable": FORMAT,
         "game": match.game.id,

@@ -17,6 +17,8 @@ from wartable.engine.errors import BadOption, UnknownGame
 from wartable.engine.events import EventKind
 from wartable.engine.features import Features
 from wartable.engine.moves import Move, MoveKind, MoveList, Notation, move_list
+from wartable.engine.observation import Observation
+from wartable.engine.owners import Owners
 from wartable.engine.phases import PhaseKind
 from wartable.engine.reactions import Reaction, ReactionKind
 from wartable.engine.reasons import Reason
@@ -163,7 +165,7 @@ class Game:
     def plain_rules(self) -> dict[str, Any]:
         """The functions of the contract as they are written, to be bound."""
         written = {name: getattr(self.rules_module, name, default) for name, default in CONTRACT.items()}
-        return written | {"features": self.features.function()}
+        return written | {"features": self.features.function(), "observe": self.observation.function()}
 
     @cached_property
     def rules_module(self) -> ModuleType:
@@ -171,9 +173,19 @@ class Game:
         return importlib.import_module(f"{self._package}.rules")
 
     @cached_property
+    def owners(self) -> Owners:
+        """Which of its enumerations name seats, and how they are counted from a seat on."""
+        return Owners(self)
+
+    @cached_property
     def features(self) -> Features:
         """What a network sees of its positions."""
         return Features(self)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What a learning agent sees of its positions."""
+        return Observation(self)
 
     @cached_property
     def words(self) -> Words:

@@ -68,7 +68,7 @@ class OnGpu:
     def __init__(self, game: Game) -> None:
         """Needs numba-cuda and a GPU; the kernels are compiled at the first run and kept for the next process."""
         self.game = game
-        self.cuda = _cuda()
+        self.cuda = find_cuda("leave --on gpu away to play on the processor")
         from wartable.engine.kernel import dealing, playing
 
         self._deal, self._play = dealing(game), playing(game)
@@ -164,8 +164,8 @@ def small_grids() -> Iterator[None]:
         yield
 
 
-def _cuda() -> Any:
-    """CUDA as Numba knows it, or one line on what is missing."""
+def find_cuda(otherwise: str) -> Any:
+    """CUDA as Numba knows it, or one line on what is missing and what to do."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda still asks for the old name
     try:
@@ -173,5 +173,5 @@ def _cuda() -> Any:
     except ImportError as error:
         raise WartableError("games on a GPU need numba-cuda: install it beside Wartable") from error
     if not cuda.is_available():
-        raise WartableError("there is no CUDA GPU here: leave --on gpu away to play on the processor")
+        raise WartableError("there is no CUDA GPU here: " + otherwise)
     return cuda

@@ -206,8 +206,8 @@ def playing(game: Game) -> Any:
     return as_kernel(play_in_lines if plays_in_lines(game) else play_alone, game)
 
 
-def as_kernel(function: Any, game: Game) -> Any:
-    """A function above as a kernel of a game: a copy in which names stand for this game's records and steps.
+def as_kernel(function: Any, game: Game, parts: tuple[Any, ...] = STEPS, **names: Any) -> Any:
+    """A function as a kernel of a game: a copy in which names stand for this game's records and steps, and for others.
 
     Numba keeps it in the folder of the game's compiled code. The folder stands for all sources, so nothing of a game
     may be in a closure, which Numba would take for a new one each time. All blocks of a kernel find room at once: each
@@ -215,9 +215,9 @@ def as_kernel(function: Any, game: Game) -> Any:
     """
     kinds: dict[str, type[Record]] = {"STATE": game.State, "MOVES": game.MoveList, "CHOICE": Choice, "EVENTS": TOLD}
     records = {name: numba.from_dtype(kind.dtype) for name, kind in kinds.items()}
-    used = [step for step in STEPS if step.__name__ in function.__code__.co_names]
+    used = [step for step in parts if step.__name__ in function.__code__.co_names]
     compiled = steps(game, used)
-    kernel = renamed(function, {**records, **compiled, **on_device(compiled)})
+    kernel = renamed(function, {**records, **compiled, **on_device(compiled), **names})
     if numba.config.ENABLE_CUDASIM:
         return cuda.jit(kernel)
     with kept_in(game.compiled.folder / f"cuda-{version('numba-cuda')}"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -10,12 +11,13 @@ from itertools import islice
 from operator import is_
 from typing import Any
 
-from wartable.engine.chance import set_key
+from wartable.engine.chance import deal_key, set_key
 from wartable.engine.contract import WHOLE
 from wartable.engine.errors import BadFile, BadOption, BadPosition, CannotUndo, IllegalMove
 from wartable.engine.events import ROOM, Event, Events, read_events
 from wartable.engine.game import Game
 from wartable.engine.history import History
+from wartable.engine.information import link
 from wartable.engine.moves import Move
 from wartable.engine.outcome import Outcome
 from wartable.engine.position import read_position
@@ -39,6 +41,8 @@ class Match:
 
     _state: GameState | None
     """The present state, unless the match rests."""
+    imagined = False
+    """Whether what a seat does not see was dealt again: see :meth:`redealt`."""
 
     def __init__(
         self,
@@ -72,6 +76,8 @@ class Match:
         self._barriers: History[bool] = History()
         self._told: dict[int, History[list[Event]]] = {}
         """What each seat was told, ply by ply, as far as it was asked for."""
+        self._known: dict[int, History[bytes]] = {}
+        """The links of each seat's information states, as far as they were asked for."""
         self._hold(state)
 
     def _choose(
@@ -128,7 +134,7 @@ class Match:
         self._states = StateHistory(ply.state for ply in unpacked)
         self._events = History(ply.told for ply in unpacked)
         self._barriers = History(ply.barrier for ply in unpacked[1:])
-        self._told = {}
+        self._told, self._known = {}, {}
         self._hold(game.State(self._states[-1]))
         self.seats = self.state.seats
         return self
@@ -414,6 +420,7 @@ class Match:
         self.moves, self._barriers = self.moves.first(ply), self._barriers.first(ply)
         self._states, self._events = self._states.first(ply + 1), self._events.first(ply + 1)
         self._told = {seat: told.first(min(ply + 1, len(told))) for seat, told in self._told.items()}
+        self._known = {seat: known.first(min(ply + 1, len(known))) for seat, known in self._known.items()}
         self._hold(self.game.State(self._states[ply]))
 
     # --- Looking
@@ -452,6 +459,7 @@ class Match:
         other.moves, other._barriers = self.moves.copy(), self._barriers.copy()
         other._states, other._events = self._states.copy(), self._events.copy()
         other._told = {seat: told.copy() for seat, told in self._told.items()}
+        other._known = {seat: known.copy() for seat, known in self._known.items()}
         return other
 
     def view(self, seat: int = -1, ply: int | None = None) -> View:
@@ -482,6 +490,78 @@ class Match:
         True
         """
         return self.game.State(self._states[ply])
+
+    def _seen(self, seat: int, ply: int) -> GameState:
+        """The state after a ply as a seat sees it."""
+        state = self.game.State(self._states[ply])
+        self.game.rules.hide(self.book, state, seat)
+        return state
+
+    def information_state(self, seat: int) -> str:
+        """A short text for all that a seat has seen and been told: in two games it is the same if and only if that is.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> other = m.redealt(0, seed=1)
+        >>> m.information_state(0) == other.information_state(0)
+        True
+        >>> m.information_state(1) == other.information_state(1)
+        False
+        """
+        known = self._known.get(seat)
+        if known is None:
+            about = (self.game.id, self.rules, self.mode.id, self.seats, self.options, self.changes, seat)
+            known = self._known[seat] = History([link(repr(about).encode(), *self._learned(seat, 0))])
+        for ply in range(len(known), self.ply + 1):
+            known.append(link(known[-1], *self._learned(seat, ply)))
+        return known[self.ply].hex()
+
+    def _learned(self, seat: int, ply: int) -> tuple[bytes, list[Event], int]:
+        """What a ply taught a seat: the state it sees, what it is told, and the number of its own move or -1."""
+        own = ply > 0 and _asked(self.game.State(self._states[ply - 1])) == seat
+        move = self.game.notation.number(self.moves[ply - 1]) if own else -1
+        return bytes(self._seen(seat, ply).data), self._log(seat, ply)[ply], move
+
+    def with_chance(self, number: int) -> Match:
+        """The same moment with other chance to come: that of a numbered deal. Such a match cannot be saved.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.with_chance(1).play("draw_base").view(0).told()[-1]
+        'You draw The Plague.'
+        >>> m.with_chance(2).play("draw_base").view(0).told()[-1]
+        'You draw Palisades.'
+        """
+        other = self._branch()
+        state = self.state.copy()
+        set_key(state, *deal_key(number))
+        other._states.replace_last(bytes(state.data))
+        other.imagined = True
+        other._hold(state)
+        return other
+
+    def redealt(self, seat: int, seed: int) -> Match:
+        """The same moment in a world that this seat cannot tell from this one: what it does not see is dealt again.
+
+        Of the past, all seats know what this one was told. Such a match is to think with: it cannot be saved.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7)
+        >>> m.redealt(0, seed=1).view(0).state == m.view(0).state
+        True
+        """
+        other = self._branch()
+        state = self._seen(seat, self.ply)
+        set_key(state, seed, 1)
+        self.game.rules.redeal(self.book, state, seat)
+        other._states.replace_last(bytes(state.data))
+        other._events = self._log(seat, self.ply)
+        for each in (other._told, other._known):
+            for unlike in set(each) - {seat}:
+                del each[unlike]
+        other.imagined = True
+        other._hold(state)
+        return other
 
     def _log(self, seat: int, ply: int) -> History[list[Event]]:
         """What a seat was told up to a ply."""
@@ -521,6 +601,10 @@ class Match:
         """The digest of the state after every ply, from the setup on."""
         return [state_digest(state) for state in self._states]
 
+    def _repr_html_(self) -> str:
+        """The table as the seat that decides sees it, for notebooks; once the game is over, as a spectator does."""
+        return self.view(self.asked)._repr_html_()
+
     def __repr__(self) -> str:
         where = "over" if self.over else f"{self.names[self.asked]} to move"
         return f"<Match of {self.game.name}, {self.mode.name}, {self.seats} seats, ply {self.ply}, {where}>"
@@ -553,6 +637,11 @@ def _printed_book(game: Game, numbers: str, rules: int) -> Record:
 
 
 def _key(seed: str) -> tuple[int, int]:
-    """The key of chance that a seed stands for; not its commitment, which everybody may know."""
+    """The key of chance that a seed stands for; not its commitment, which everybody may know.
+
+    ``deal:7`` is the deal that simulations and vector environments number 7.
+    """
+    if numbered := re.fullmatch(r"deal:(-?[0-9]{1,18})", seed):
+        return deal_key(int(numbered[1]))
     digest = hashlib.sha256(b"key of chance: " + seed.encode()).digest()
     return int.from_bytes(digest[:8], "little"), int.from_bytes(digest[8:16], "little")

@@ -8,7 +8,9 @@ from enum import IntEnum
 from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
+
+import numpy as np
 
 from wartable.engine.errors import BadMove
 from wartable.engine.record import Record, i16, i64
@@ -231,6 +233,20 @@ class Notation:
             for kind in self._order
             for args in product(*(range(argument_size(r)) for r in kind.ranges))
         ]
+
+    @cached_property
+    def moves(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """The kind and the arguments of each move, by its number."""
+        return np.array([tuple(move) for move in self], np.int16)
+
+    @cached_property
+    def places(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """The first number of each kind, and the factors f and g by which its numbers are first + (a f + b) g + c."""
+        places = np.zeros((max(self.kinds) + 1, 3), np.int32)
+        for kind in self.kinds:
+            sizes = [*map(argument_size, kind.ranges), 1, 1, 1]
+            places[kind] = self._first[kind], sizes[1], sizes[2]
+        return places
 
     @cached_property
     def _longest(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,6 +70,65 @@ def read_rulebook(game: Game, language: str | None = None) -> Rulebook:
         told = [rule.partition("**") for rule in rules]
         sections.append(Section(title.strip(), text.strip(), [Rule(head, text.strip()) for head, _, text in told]))
     return Rulebook(intro.strip(), sections)
+
+
+class NoSuchRule(WartableError):
+    """No rule has this id, and none has these words."""
+
+
+class Found(NamedTuple):
+    """Rules that were looked for, and whether they were named by their ids."""
+
+    rules: list[Rule]
+    by_id: bool
+
+
+def find_rules(game: Game, words: Sequence[str]) -> Found:
+    """The rules with these ids or, if these are no ids, the rules that have all these words.
+
+    >>> from wartable.engine.game import game
+    >>> [rule.id for rule in find_rules(game("proelio"), ["ATK-03"]).rules]
+    ['PRO-ATK-03']
+    """
+    book = read_rulebook(game)
+    named = [with_id(game, book, word) for word in words]
+    if words and all(named):
+        return Found(list(dict.fromkeys(rule for found in named for rule in found)), by_id=True)
+    found = [rule for rule in every_rule(book) if all(word.lower() in unmarked(rule.text).lower() for word in words)]
+    if not found:
+        groups = ", ".join(dict.fromkeys(rule.split("-")[1] for rule in book.rules))
+        raise NoSuchRule(
+            f"no rule of {game.name} has the id or the words {' '.join(words)!r}: the groups of rules are {groups}"
+        )
+    return Found(found, by_id=False)
+
+
+def unmarked(text: str) -> str:
+    """A paragraph of Markdown without its marks, in one line."""
+    return re.sub(r"[`*]", "", " ".join(text.split()))
+
+
+def every_rule(book: Rulebook) -> Iterator[Rule]:
+    """All rules, then the examples, which are found like rules."""
+    yield from book.rules.values()
+    for section in book.sections:
+        yield from examples(section.text)
+
+
+def examples(text: str) -> Iterator[Rule]:
+    """The paragraphs of a section that open with an id of their own, such as W5."""
+    for name, told in re.findall(r"^\*\*([A-Z]\d+)\*\*\s(.+?)(?=\n\n|\Z)", text, re.M | re.S):
+        yield Rule(name, told)
+
+
+def with_id(game: Game, book: Rulebook, word: str) -> list[Rule]:
+    """The rules that an id, an id without the game's prefix, or the beginning of one names."""
+    wanted = word.upper().removeprefix(f"{game.prefix}-").strip("-")
+    return [
+        rule
+        for rule in every_rule(book)
+        if (own := rule.id.removeprefix(f"{game.prefix}-")) == wanted or own.startswith(f"{wanted}-")
+    ]
 
 
 class Place(NamedTuple):

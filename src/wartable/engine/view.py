@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+from wartable.engine.errors import BadOption
 from wartable.engine.events import Event
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
@@ -60,6 +63,30 @@ class View:
         if self._legal is None:
             self._legal = self.game.legal(self.book, self.state) if self.is_asked else []
         return self._legal
+
+    def observation(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """What this seat sees as a row of bytes for a learning agent; ``game.observation`` tells what they mean.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).view(0).observation().shape
+        (1192,)
+        """
+        if self.seat < 0:
+            raise BadOption("a spectator has no observation: look through the eyes of a seat")
+        row = np.zeros(self.game.observation.size, np.uint8)
+        self.game.rules.observe(self.book, self.state, self.seat, row.data)
+        return row
+
+    def action_mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """1 for the number of each legal move, as ``game.notation`` numbers them, and 0 for all others.
+
+        >>> import wartable
+        >>> wartable.new("proelio", seats=4, seed=7).view(0).action_mask().nonzero()[0].tolist()
+        [0, 1, 2]
+        """
+        mask = np.zeros(len(self.game.notation), np.int8)
+        mask[[self.game.notation.number(move) for move in self.legal]] = 1
+        return mask
 
     @property
     def recalled(self) -> Record:
@@ -151,6 +178,12 @@ class View:
     def __str__(self) -> str:
         lines = [str(section) for section in self.game.words.table(self)]
         return "\n".join([*lines, self.prompt, *(f"  {move}: {self.say(move)}" for move in self.legal)])
+
+    def _repr_html_(self) -> str:
+        """The table as a picture, for notebooks."""
+        from wartable.kit.notebook import frame
+
+        return frame(self)
 
     def __repr__(self) -> str:
         eyes = "a spectator" if self.seat < 0 else self.names[self.seat]

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-from wartable.bots.levels import LEVELS
+from wartable.bots.levels import table_levels
 from wartable.engine.match import Match
 from wartable.server import steady_time
 from wartable.server.domain.person import Person
@@ -82,8 +82,8 @@ def read_seat(text: str) -> Chair:
     """A seat that is open or a bot's."""
     if text == "open":
         return Chair()
-    if text not in LEVELS:
-        levels = ", ".join(LEVELS)
+    if text not in table_levels():
+        levels = ", ".join(table_levels())
         raise bad_request("A seat is 'me', 'open' or a bot ({levels}), not {text}.", levels=levels, text=repr(text))
     return Chair(level=text)
 

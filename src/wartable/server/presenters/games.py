@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wartable.bots.levels import LEVELS
+from wartable.bots.levels import table_levels
 from wartable.engine.game import Game, Option
 from wartable.engine.game import all_games as installed_games
 from wartable.i18n.translator import language, say
@@ -56,7 +56,7 @@ def game_out(chosen: Game) -> GameOut:
                 text=say(level.text),
                 usual=level.name == SUBSTITUTE_LEVEL,
             )
-            for level in LEVELS.values()
+            for level in table_levels().values()
         ],
         seat_names=seat_names(chosen, chosen.seat_names),
     )

@@ -6,8 +6,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from wartable.engine.view_data import StateFrame
 from wartable.server.schemas.play import Frame, HintedMove
-from wartable.server.schemas.states import StateFrame
 
 
 class Frames(TypedDict):

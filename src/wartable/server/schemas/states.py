@@ -6,10 +6,8 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+from wartable.engine.view_data import ViewData
 from wartable.server.schemas.tables import Result, Status
-
-Value = str | int | None
-"""A name of the game, in small letters, or a number; null if it is not known or not there."""
 
 
 class StateSeat(TypedDict):
@@ -40,50 +38,9 @@ class StateTable(TypedDict):
     result: Result | None
 
 
-class StateMove(TypedDict):
-    """A legal move."""
-
-    number: int
-    """Among all moves of the game, from 0 on."""
-    move: str
-    """Its notation: what to send."""
-    kind: str
-    arguments: dict[str, Value]
-
-
-class StateEvent(TypedDict):
-    """Something that happened."""
-
-    ply: int
-    kind: str
-    rule: str | None
-    facts: dict[str, Value]
-    """Null: not for this reader."""
-
-
-class StateFrame(TypedDict):
-    """A game after a ply, as one reader may know it."""
-
-    ply: int
-    asked: int
-    """The seat that decides; -1 if none does."""
-    phase: str | None
-    """What it decides."""
-    over: bool
-    state: dict[str, Any] | None
-    """The fields of the game; null before it begins."""
-    events: list[StateEvent]
-
-
-class StateView(StateFrame):
+class StateView(ViewData):
     """All that one reader may know of a game, as data."""
 
     version: int
-    seat: int
-    """Your seat; -1 for a spectator."""
-    scores: list[float]
-    """Each seat's share of the victory; all 0 until the end."""
-    moves: list[StateMove]
-    """What you may do now; none if you do not decide."""
     undo: bool
     table: StateTable

@@ -6,11 +6,12 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from wartable.engine.forfeits import shares, split
 from wartable.engine.match import Match
 from wartable.lessons.course import Lesson
 from wartable.server import steady_time
 from wartable.server.domain import clocks
-from wartable.server.domain.endings import decided, resigned_seats, shares, split
+from wartable.server.domain.endings import decided, resigned_seats, sides
 from wartable.server.domain.reactions import declining_move
 from wartable.server.domain.table import Table
 from wartable.server.services.broadcast import show_all, tell_change
@@ -91,7 +92,7 @@ class GameFlow:
         chairs: ChairChanges = {seat: {"resigned": True}}
         if decided(table, resigned):
             changes |= {"status": "over", "ended": "resigned"}
-            also = [*also, settling(table, shares(split(table, resigned), resigned), chairs)]
+            also = [*also, settling(table, shares(split(sides(table), resigned), resigned), chairs)]
         await self._registry.commit(table, changes, chairs, also)
         log.info("table %s: seat %d resigned", table.id, seat)
         tell_change(table, with_frame=table.over)

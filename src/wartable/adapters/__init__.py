@@ -1,0 +1,1 @@
+"""The games in the interfaces of other libraries: PettingZoo, Gymnasium and OpenSpiel."""

@@ -1,0 +1,1 @@
+"""Seats at the tables of servers, taken by programs through the HTTP API."""

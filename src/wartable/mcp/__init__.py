@@ -1,0 +1,1 @@
+"""A seat for language models, served by the Model Context Protocol."""
