@@ -12,7 +12,7 @@ from wartable.engine.errors import BadOption
 from wartable.engine.game import Game, all_games
 from wartable.engine.match import Match
 from wartable.engine.observation import WORD
-from wartable.games.proelio.state import Card, House, Phase
+from wartable.games.proelio.state import Card, House, Phase, Tell
 
 CONNECT_FOUR = Game("bench.connect_four")
 PROELIO = wartable.game("proelio")
@@ -89,6 +89,27 @@ def test_names_become_places_for_a_network() -> None:
 def test_a_spectator_has_no_observation() -> None:
     with pytest.raises(BadOption, match="through the eyes of a seat"):
         wartable.new("proelio", seed=7).view(-1).observation()
+
+
+def test_the_history_has_the_latest_event_first_and_hides_what_you_may_not_know() -> None:
+    match = wartable.new("proelio", seats=4, seed=7).play("draw_base")
+    drew = next(event for event in match.events(1) if event.kind == Tell.DREW)
+    place = len(match.events(1)) - 1 - match.events(1).index(drew)
+    back, card = drew.facts["back"], drew.facts["card"]
+    yours, theirs = (match.view(seat).history(5)[place].tolist() for seat in (0, 1))
+    assert yours == [1 + Tell.DREW, 0, back, card, -1, -1, -1]
+    assert theirs == [1 + Tell.DREW, 3, back, -1, -1, -1, -1]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_redeal_has_the_same_history(game: Game) -> None:
+    match, rng = Match(game, seed=6), random.Random(6)
+    for _ in range(40):
+        match.play(rng.choice(match.legal()))
+    for seat in range(match.seats):
+        told = match.view(seat).history(30)
+        assert told[:, 0].max() <= len(game.Tell)
+        assert np.array_equal(match.redealt(seat, 5).view(seat).history(30), told)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

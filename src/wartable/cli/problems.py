@@ -11,7 +11,7 @@ import typer
 from wartable.bots.levels import LEVELS, bot, level
 from wartable.bots.measure import measure
 from wartable.cli.choices import GameArgument, ModeOption, SeatsOption, plain_mode, unused
-from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.compile import compile_functions, needed
 from wartable.cli.console import lay, say, sheet
 from wartable.cli.progress import progress_bar
 from wartable.cli.shares import percent
@@ -44,7 +44,7 @@ def problems(
     chosen, played = game(name), level(bots).name
     if file is not None:
         unused(file, force)
-    compile_functions(chosen, *NEEDED, measure)
+    compile_functions(chosen, *needed(chosen), measure)
     measurer = Measurer(chosen)
     found: list[FoundIn] = []
     with progress_bar("problems", count) as advance:

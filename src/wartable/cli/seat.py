@@ -16,7 +16,7 @@ from wartable.bots.random import RandomBot
 from wartable.bots.sandbox import MEMORY_MB, Limits
 from wartable.bots.search import SearchBot
 from wartable.cli.choices import MemoryOption, TrustOption
-from wartable.cli.compile import NEEDED, compile_functions
+from wartable.cli.compile import compile_functions, needed
 from wartable.cli.console import complain, say
 from wartable.client.server import Server, read_link
 from wartable.client.table import Table, sit_down
@@ -77,7 +77,7 @@ def seat(
     level(player)
     table = take_seat(address, game, seats, name, identity, tell=say)
     if level(player).compiles:
-        compile_functions(table.game, *NEEDED)
+        compile_functions(table.game, *needed(table.game))
     chosen = bot(player, table.game, seconds=seconds, limits=Limits(memory_mb=memory, trusted=trust))
     try:
         attend(table, chosen, seconds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache
 from struct import Struct
@@ -151,6 +151,16 @@ def _event(kinds: type[EventKind], number: int, audience: int, *facts: int) -> E
 def _hidden(kind: EventKind, names: tuple[str, ...], *facts: int | None) -> Event:
     """An event for those who may not know its secrets."""
     return Event(kind, 0, dict(zip(names, facts, strict=True)))
+
+
+def row_of(event: Event, relative: Callable[[type[int], int], int]) -> list[int]:
+    """An event in numbers for a learning agent: 1 + the number of its kind, then its facts in order, and -1 beyond.
+
+    A fact that the reader may not know is -1, too; ``relative`` counts owners from the reader's seat on.
+    """
+    named = (*event.kind.public.values(), *event.kind.secret.values())
+    facts = [-1 if fact is None else relative(of, fact) for of, fact in zip(named, event.facts.values(), strict=True)]
+    return [1 + event.kind, *facts, *[-1] * (FACTS - len(facts))]
 
 
 _PACKED = Struct(f"<{2 + FACTS}h")

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wartable.engine.record import Axis
+from wartable.engine.state import GameState
 
 if TYPE_CHECKING:
     from wartable.engine.game import Game
@@ -51,3 +52,18 @@ class Owners:
     def count(self, named: Axis) -> str:
         """How many owners play."""
         return "s.seats" if named is self.played or isinstance(named, int) else f"min(s.seats, {len(named)})"
+
+    def relative(self, s: GameState, named: Axis, value: int, seat: int) -> int:
+        """An owner counted from the seat that looks; as many as there are names, if it is nobody who plays.
+
+        >>> from wartable.engine.game import game
+        >>> owners, s = game("proelio").owners, game("proelio").blank(seats=4)
+        >>> [owners.relative(s, game("proelio").State.fields["active"].of, house, 1) for house in range(6)]
+        [3, 0, 1, 2, 6, 6]
+        """
+        names = named if isinstance(named, int) else len(named)
+        if named is self.played:
+            playing = list(getattr(s, self.option))[: s.seats]
+            return (playing.index(value) - seat) % s.seats if value in playing else names
+        count = min(s.seats, names)
+        return (value - seat) % count if 0 <= value < count else names

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from wartable.engine.errors import BadOption
-from wartable.engine.events import Event
+from wartable.engine.events import FACTS, Event, row_of
 from wartable.engine.frames import frame, phase_of
 from wartable.engine.moves import Move
 from wartable.engine.outcome import Outcome
@@ -71,11 +72,38 @@ class View:
         >>> wartable.new("proelio", seats=4, seed=7).view(0).observation().shape
         (1192,)
         """
-        if self.seat < 0:
-            raise BadOption("a spectator has no observation: look through the eyes of a seat")
+        self._expect_a_seat()
         row = np.zeros(self.game.observation.size, np.uint8)
         self.game.rules.observe(self.book, self.state, self.seat, row.data)
         return row
+
+    def history(self, length: int) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """The last events this seat was told, the latest first, in rows of :func:`wartable.engine.events.row_of`.
+
+        >>> import wartable
+        >>> m = wartable.new("proelio", seats=4, seed=7).play("attack manure")
+        >>> m.view(1).history(2)
+        array([[ 2,  0,  1, -1, -1, -1, -1],
+               [14,  3,  2, 19,  0, -1, -1]], dtype=int16)
+        """
+        self._expect_a_seat()
+        rows = np.zeros((length, 1 + FACTS), np.int16)
+        told = (event for events in reversed(self.log) for event in reversed(events))
+        owners = self.game.owners
+
+        def relative(named: type[int], fact: int) -> int:
+            if issubclass(named, IntEnum) and owners.named_by(named):
+                return owners.relative(self.state, named, fact, self.seat)
+            return fact
+
+        for row, event in zip(rows, told, strict=False):
+            row[:] = row_of(event, relative)
+        return rows
+
+    def _expect_a_seat(self) -> None:
+        """What is told from a seat on needs one."""
+        if self.seat < 0:
+            raise BadOption("a spectator has no observation: look through the eyes of a seat")
 
     def action_mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """1 for the number of each legal move, as ``game.notation`` numbers them, and 0 for all others.

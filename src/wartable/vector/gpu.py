@@ -34,7 +34,7 @@ class Gpu:
         notation = setting.game.notation
         self._moves, self._kinds = put(notation.moves), put(notation.places)
         self._line_of = put(lines_of(setting.game))
-        self._lines, self._order = put(np.zeros(n, np.int16)), put(np.zeros(n, np.int32))
+        self._lines, self._order = put(np.zeros(n, np.int32)), put(np.zeros(n, np.int32))
         self._shares = put(SHARES)
         self._results = (
             put(np.zeros((n, setting.blank.seats), np.float32)),
