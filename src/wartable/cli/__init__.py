@@ -28,6 +28,7 @@ from wartable.cli.replay import replay, verify
 from wartable.cli.rulebook import rules
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
+from wartable.cli.study import study
 from wartable.cli.tables import tables
 from wartable.cli.train import train
 from wartable.engine.errors import WartableError
@@ -58,6 +59,7 @@ for command, panel in (
     (hint, "Match files"),
     (simulate, "Study"),
     (duel, "Study"),
+    (study, "Study"),
     (train, "Study"),
     (compile_games, "Study"),
     (check_gpu, "Study"),
