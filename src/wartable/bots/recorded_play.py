@@ -8,7 +8,20 @@ from typing import Annotated, NamedTuple, TypeAlias
 from wartable.bots.ease import DOUBT
 from wartable.bots.greedy import WORLDS, look_ahead
 from wartable.bots.self_play import most_tried
-from wartable.bots.tree import Buffers, Tree, edge_for, packed, reset_tree, search, value
+from wartable.bots.tree import (
+    MAX_EDGES,
+    MAX_NODES,
+    Buffers,
+    Tree,
+    edge_for,
+    known_node,
+    mix,
+    observe,
+    packed,
+    reset_tree,
+    search,
+    value,
+)
 from wartable.engine.binding import RecordArray
 from wartable.engine.chance import siphash
 from wartable.engine.contract import WHOLE, hide, legal
@@ -102,6 +115,7 @@ def recorded_game(use: Buffers, players: Players, notes: Notes, g: int, limit: i
     for i in range(len(used)):
         used[i] = 0
     notes.begins[g] = s.asked[s.depth]
+    use.tree.root = 0
     played = leads = 0
     leader = -1
     while goes_on(s, played, limit):
@@ -109,7 +123,8 @@ def recorded_game(use: Buffers, players: Players, notes: Notes, g: int, limit: i
         who = (seat + notes.shift[g]) % s.seats
         luck = decide(use, players, who, siphash(seed, played, 4), luck)
         count(notes, seat, use.move)
-        do(book, s, use.move, use.aside)
+        do(book, s, use.move, use.events)
+        follow(use, seat)
         played += 1
         if played % LEAD_EVERY == 0 or s.end != 0:
             value(book, s, use.out)
@@ -201,13 +216,24 @@ def decide(use: Buffers, players: Players, who: int, seed: int, luck: int) -> in
         best_rated(use, seed, siphash(seed, 0, 5))
         return luck
     set_habits(tree, players, who)
-    reset_tree(tree)
+    if tree.root == 0:
+        reset_tree(tree)
     think(use, seed, iterations, players.settle_after[who])
     if players.hair[who] > 0:
         nearly_best(use, players.hair[who] / PARTS, players.temperature[who] / PARTS, siphash(seed, 0, 5))
     else:
         most_tried(use, siphash(seed, 0, 5))
     return luck
+
+
+def follow(use: Buffers, seat: int) -> None:
+    """Keep what the tree knows of the position after the move, if the same seat decides again; else forget the tree."""
+    tree, s = use.tree, use.states[3]
+    if tree.root == 0:
+        return
+    seen = observe(tree, use.events, mix(tree.seen[tree.root], packed(use.move)))
+    again = s.end == 0 and s.asked[s.depth] == seat and tree.seat == seat and 2 * tree.nodes < MAX_NODES
+    tree.root = known_node(tree, seen) if again and 2 * tree.edges < MAX_EDGES else 0
 
 
 def best_rated(use: Buffers, seed: int, rng: int) -> None:
@@ -234,17 +260,15 @@ FIRM = 2
 
 
 def think(use: Buffers, seed: int, iterations: int, settle_after: int) -> None:
-    """Search until the iterations are used up or the choice is settled."""
+    """Search until the iterations are used up, with those that the tree has already, or the choice is settled."""
+    done = use.tree.passed[use.tree.root]
     if settle_after < 0:
-        search(use, seed, iterations)
+        search(use, seed, max(0, iterations - done))
         return
-    done = 0
-    while done < iterations:
+    while done < iterations and not settled(use, done >= settle_after, iterations - done):
         times = min(LOOK, iterations - done)
         search(use, seed, times)
         done += times
-        if settled(use, done >= settle_after, iterations - done):
-            return
 
 
 def settled(use: Buffers, may_be_firm: bool, left: int) -> bool:
