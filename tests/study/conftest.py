@@ -31,6 +31,4 @@ def _game(name: str) -> Game:
 
 def studied(folder: Path, **changes: Any) -> Findings:
     """A finished study, by default of random games."""
-    found = study(replace(QUESTION, **changes), folder, cores=2)
-    assert found is not None
-    return found
+    return study(replace(QUESTION, **changes), folder, cores=2)

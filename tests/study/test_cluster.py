@@ -14,9 +14,9 @@ import pytest
 
 from bench.connect_four.shelf import shelved
 from tests.study.conftest import QUESTION
-from wartable.study.chunks import chunks, missing
+from wartable.study.chunks import Chunk, chunks, missing
 from wartable.study.cluster import play_on_ray
-from wartable.study.play import play_chunk
+from wartable.study.play import Played, play_chunk
 
 ray = pytest.importorskip("ray")
 pytestmark = pytest.mark.compiled
@@ -49,13 +49,13 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_lost_node_changes_nothing(cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wartable.study.chunks.chunk_size", lambda part: 2 * part.rotations)
     todo = missing(SLOW, tmp_path)
-    played = {}
+    played: dict[Chunk, Played] = {}
     for chunk, games in play_on_ray(SLOW, todo, cluster.address):
         if not played:
             assert len([node for node in ray.nodes() if node["Alive"]]) == NODES
             cluster.remove_node(cluster.worker_nodes.copy().pop(), allow_graceful=False)
         played[chunk] = games
-    assert len([node for node in cluster.list_all_nodes()]) == NODES - 1
+    assert len(cluster.list_all_nodes()) == NODES - 1
     assert set(played) == set(chunks(SLOW))
     for chunk in list(played)[::6]:
         here = play_chunk(SLOW, chunk)

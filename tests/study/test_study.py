@@ -75,7 +75,8 @@ def test_a_narrow_board_makes_shorter_games(tmp_path: Path) -> None:
     length, _ = found.group(COURSE)
     assert length.differences[0].sure
     assert length.differences[0].change.high < 0
-    assert [round(row.estimates[0].mean + found.group(SIDES)[1].estimates[0].mean, 6) for row in found.group(SIDES)][0] == 1
+    red, yellow = found.group(SIDES)
+    assert red.estimates[0].mean + yellow.estimates[0].mean == pytest.approx(1)
 
 
 def test_a_searching_bot_beats_a_random_one_from_both_seats(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def study(
     ] = PRINTED,
     vary: Annotated[
         list[str] | None,
-        typer.Option("--vary", metavar="PATH=A,B,C", show_default=False, help="A version with each of these values."),
+        typer.Option("--vary", metavar="PATH=A,B,C", show_default=False, help="A version for each value."),
     ] = None,
     also: Annotated[
         list[str] | None,
@@ -150,7 +150,6 @@ def _play(chosen: Game, question: Question, folder: Path, cores: int | None, on:
         findings = study(
             question, folder, cores=cores, on=on, progress=lambda done, _: shown.update(task, completed=done)
         )
-    assert findings is not None
     print_findings(findings)
     say(f"\nThe report is {folder / REPORT}")
 

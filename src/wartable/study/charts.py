@@ -131,11 +131,11 @@ def worth_chart(found: Sequence[Worth], label: str, alone: bool = False) -> str:
     return svg(drawn, label, alone)
 
 
-def most_telling(found: Sequence[Worth]) -> list[Worth]:
+def most_telling(found: Sequence[Worth], most: int = MOST_WORTH) -> list[Worth]:
     """The things that tell most: sure ones first, those that are worth most or least."""
     known = [each for each in found if each.low == each.low]  # NaN: nothing to compare with
     known.sort(key=lambda each: (not each.sure, -abs(each.gain)))
-    return sorted(known[:MOST_WORTH], key=lambda each: -each.gain)
+    return sorted(known[:most], key=lambda each: -each.gain)
 
 
 def pairs_chart(findings: Findings, arm: int, label: str, alone: bool = False) -> str:
@@ -149,7 +149,7 @@ def pairs_chart(findings: Findings, arm: int, label: str, alone: bool = False) -
     for one in range(size):
         for other in range(size):
             won = [games.shares[(where[:, seat] == one) & (where[:, 1 - seat] == other), seat] for seat in (0, 1)]
-            if one != other and sum(map(len, won)):
+            if one != other and any(len(shares) for shares in won):
                 table[one, other] = np.concatenate(won).mean()
     reach = max(0.05, float(np.nanmax(np.abs(table - 0.5))))
     for one in range(size):

@@ -45,8 +45,8 @@ class Part(NamedTuple):
     tables: int
     games: int
 
-    def deal(self, game: int) -> int:
-        """The number of a game's deal."""
+    def deal(self, game: Any) -> Any:
+        """The number of the deal of a game, or of many."""
         return game // self.rotations
 
     def table(self, game: Any) -> Any:
@@ -96,7 +96,7 @@ def chunk_size(part: Part) -> int:
 
 def seed_of(question: Question, part: Part, game: int) -> int:
     """The first of the seeds of a game; arms share it, parts do not."""
-    return first_seed(f"{question.seed} {part.name}") + part.deal(game) * TRIES
+    return first_seed(f"{question.seed} {part.name}") + int(part.deal(game)) * TRIES
 
 
 def missing(question: Question, folder: Path) -> list[Chunk]:

@@ -27,7 +27,7 @@ def token_values(light: str) -> dict[str, str]:
     text = TOKENS.read_text("utf-8")
     seats = dict(re.findall(r"--(seat-\d): *(#[0-9a-f]{6})", text))
     block = text.split(f'[data-light="{light}"] {{')[1].split("}")[0]
-    return seats | {name: value for name, value in re.findall(r"--([\w-]+): *(#[0-9a-f]{6})", block)}
+    return seats | dict(re.findall(r"--([\w-]+): *(#[0-9a-f]{6})", block))
 
 
 def color(token: str) -> str:
@@ -110,12 +110,12 @@ def percent_axis(axes: Any, low: float, high: float, signed: bool = False) -> No
 
 
 def minus(text: str) -> str:
-    """A number with the sign that people read.
+    r"""A number with the sign that people read.
 
-    >>> minus("-3.0")
-    '−3.0'
+    >>> minus("-3.0") == "\N{MINUS SIGN}3.0"
+    True
     """
-    return text.replace("-", "−")
+    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def names_axis(axes: Any, names: Sequence[str]) -> None:

@@ -139,11 +139,11 @@ def compare(found: list[list[Measure]]) -> list[Row]:
         unfair = [1.0 if m.fair is None else e.p(m.fair) for m, e in zip(alike, estimates, strict=True)]
         changes = [estimate(m.values - first.values) for m in others]
         rows.append(Row(first, estimates, unfair, [Difference(c, c.p(0.0), 1.0) for c in changes]))
-    unfair = iter(holm([p for row in rows if row.measure.fair is not None for p in row.unfair]))
+    off = iter(holm([p for row in rows if row.measure.fair is not None for p in row.unfair]))
     sure = iter(holm([each.p for row in rows for each in row.differences]))
     return [
         row._replace(
-            unfair=[next(unfair) if row.measure.fair is not None else 1.0 for _ in row.unfair],
+            unfair=[next(off) if row.measure.fair is not None else 1.0 for _ in row.unfair],
             differences=[each._replace(corrected=next(sure)) for each in row.differences],
         )
         for row in rows

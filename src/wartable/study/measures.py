@@ -67,7 +67,7 @@ def sides(question: Question) -> list[Side]:
     if not question.lineups:
         names = chosen.names(chosen.blank(question.mode, question.seats, question.options))
         return [Side(entry["id"], name) for name in names for entry in table if entry["name"] == name]
-    played = {id for names in question.lineups for id in names.split()}
+    played = {key for names in question.lineups for key in names.split()}
     return [Side(entry["id"], entry["name"]) for entry in table if entry["id"] in played]
 
 
@@ -78,7 +78,7 @@ def seating(question: Question) -> Any:
     rows = [
         str(table.get(order, "")).split()[: question.seats] if question.lineups else ids for table in question.tables
     ]
-    return np.array([[ids.index(id) for id in row] for row in rows])
+    return np.array([[ids.index(key) for key in row] for row in rows])
 
 
 def _sides(question: Question, games: Games) -> Iterator[Measure]:
@@ -123,9 +123,9 @@ def _roles(question: Question, games: Games, marks: list[set[int]]) -> Iterator[
         for other, label in enumerate(question.by):
             for value in sorted(marks[other]) if not is_role(question, label) else ():
                 some = np.where(games.marks[:, other] == value, values, np.nan)
-                id, text = _value(question, label, value)
+                key, text = _value(question, label, value)
                 found = games.per_deal(some)
-                yield Measure(f"share {name} {id}", f"{title}: {text}", ROLES, found, fair=fair_share(question))
+                yield Measure(f"share {name} {key}", f"{title}: {text}", ROLES, found, fair=fair_share(question))
 
 
 def _value(question: Question, name: str, value: int) -> tuple[str, str]:
@@ -133,8 +133,8 @@ def _value(question: Question, name: str, value: int) -> tuple[str, str]:
     field: Field = state_field(question.chosen, name)
     if field.of is None:
         return str(value), str(value)
-    id = field.of(value).name.lower()
-    return id, id.replace("_", " ").capitalize()
+    key = field.of(value).name.lower()
+    return key, key.replace("_", " ").capitalize()
 
 
 def _bots(question: Question, games: Games) -> Iterator[Measure]:
@@ -156,17 +156,17 @@ def skill(question: Question, games: Games) -> Measure:
 
 def _ends(question: Question, games: Games, ends: list[int]) -> Iterator[Measure]:
     for end in ends:
-        id = question.chosen.End(end).name.lower() if end else "unfinished"
-        text = id.replace("_", " ")
-        yield Measure(f"end {id}", f"Ends: {text}", ENDS, games.per_deal(games.ends == end))
+        key = question.chosen.End(end).name.lower() if end else "unfinished"
+        text = key.replace("_", " ")
+        yield Measure(f"end {key}", f"Ends: {text}", ENDS, games.per_deal(games.ends == end))
 
 
 def _marks(question: Question, games: Games, marks: list[set[int]]) -> Iterator[Measure]:
     for column, name in enumerate(question.by):
         for value in sorted(marks[column]):
-            id, text = _value(question, name, value)
+            key, text = _value(question, name, value)
             label = f"{name.replace('_', ' ').capitalize()}: {text}"
-            yield Measure(f"{name} {id}", label, MARKS, games.per_deal(games.marks[:, column] == value))
+            yield Measure(f"{name} {key}", label, MARKS, games.per_deal(games.marks[:, column] == value))
 
 
 def known_ids(question: Question) -> list[str]:

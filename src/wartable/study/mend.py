@@ -1,4 +1,4 @@
-"""The search for the one number that mends a game: many small changes race, the best are tested on fresh deals."""
+"""The search for the one number that mends a game: small changes race, and fresh deals test the best."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import fnmatch
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from wartable.engine.content import changeable
-from wartable.engine.errors import BadOption, WartableError
+from wartable.engine.errors import BadOption
 from wartable.engine.game import Game
 from wartable.study.asking import ALL, version
 from wartable.study.findings import Findings
@@ -19,7 +20,7 @@ from wartable.study.run import study
 from wartable.study.verdict import unfairness
 
 STEPS = (-1, 1)
-"""By how much a number is changed at first; the best are tried with twice as much later."""
+"""By how much a number is changed."""
 FIRST_PART = 8
 """The first round has one game for this many of the last one."""
 KEPT = 3
@@ -80,7 +81,7 @@ def mend(
     on: str = "",
     progress: Progress,
 ) -> Mended:
-    """Let changes race: each round has twice the games and a third of the changes; the best is tested on fresh deals."""
+    """Let changes race: each round has twice the games and a third of the changes; fresh deals test the best."""
     base, left = question.arms[0], [merged(question.arms[0], arm) for arm in tried]
     games = max(1, question.games // FIRST_PART)
     seen: list[Tried] = []
@@ -93,9 +94,7 @@ def mend(
         games, number = 2 * games, number + 1
     final = replace(question, arms=(base, *left), seed=f"{question.seed} mended")
     told = f"Testing {left[0].name}" if left else "Testing"
-    findings = study(final, folder / "mended", cores=cores, on=on, progress=lambda a, b: progress(told, a, b))
-    if findings is None:
-        raise WartableError("the last round has no games")
+    findings = study(final, folder / "mended", cores=cores, on=on, progress=partial(progress, told))
     return Mended(seen, findings, folder / "mended")
 
 
@@ -125,9 +124,7 @@ def _race(
         )
         told = f"Round {number}, {len(left)} changes"
         where = folder / f"round-{number}-{group + 1}"
-        findings = study(asked, where, cores=cores, on=on, progress=lambda a, b: progress(told, a, b))
-        if findings is None:
-            raise WartableError("a round has no games")
+        findings = study(asked, where, cores=cores, on=on, progress=partial(progress, told))
         ranked += [(unfairness(findings, arm + 1), each) for arm, each in enumerate(some)]
         if group == 0:
             ranked.append((unfairness(findings, 0), base))

@@ -83,8 +83,8 @@ def play_chunk(question: Question, chunk: Chunk) -> Played:
 def players(chosen: Game, bots: tuple[str, ...]) -> Any:
     """How some bots play, in the form that compiled code takes."""
     rows = [_player(chosen, bot) for bot in bots]
-    columns = [np.array(column, np.int32) for column in zip(*(row[:4] for row in rows), strict=True)]
-    return Players(*columns, np.array([row[4] for row in rows], np.int32).ravel())
+    numbers: Any = [np.array(column, np.int32).ravel() for column in zip(*rows, strict=True)]
+    return Players(*numbers)
 
 
 def _player(chosen: Game, bot: str) -> tuple[int, int, int, int, list[int]]:

@@ -220,6 +220,11 @@ def read_question(folder: Path) -> Question:
         raise BadFile(f"{folder} holds no study: question.json is missing")
     told = json.loads(file.read_text("utf-8"))
     told.pop("version")
+    return question_of(told)
+
+
+def question_of(told: dict[str, Any]) -> Question:
+    """The question that JSON tells."""
     told["arms"] = tuple(Arm(arm["name"], arm["changes"]) for arm in told["arms"])
     lists = {key: tuple(told[key]) for key in ("bots", "lineups", "by", "expect")}
     return Question(**{**told, **lists})

@@ -237,7 +237,8 @@ def worth_sections(findings: Findings) -> Iterator[str]:
         "corrected by Benjamini and Hochberg. Who is winning does some things more often, so worth is a hint and no "
         "proof: change the number and compare.</p>"
     )
-    whole = table(["move or thing", "uses per game", "seats that use it", "with", "without", "gain", "95 % interval", "sure?"], [_worth_line(each) for each in found])  # fmt: skip
+    heads = ["move or thing", "uses per game", "seats that use it", "with", "without", "gain", "95 % interval", "sure?"]
+    whole = table(heads, [_worth_line(each) for each in found])
     more = f"<details><summary>All {len(found)} of them</summary>{whole}</details>"
     yield _box("What moves and things are worth", chart + notes + more, name)
 

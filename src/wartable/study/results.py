@@ -31,7 +31,7 @@ class Games(NamedTuple):
     sums: Any
     """Sums for each thing over all rows."""
 
-    def __len__(self) -> int:  # type: ignore[override]
+    def __len__(self) -> int:
         return len(self.number)
 
     def per_deal(self, values: Any) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
+from wartable.engine.errors import BadFile
 from wartable.study.chunks import MAIN, Chunk, chunks, missing, parts
 from wartable.study.cluster import play_on_ray
 from wartable.study.findings import Findings, find
@@ -22,7 +23,9 @@ Progress = Callable[[int, int], None]
 """Told after each chunk: how many games are done, and how many there will be."""
 
 
-def play_study(question: Question, folder: Path, *, cores: int | None = None, on: str = "") -> Iterator[Chunk]:
+def play_study(
+    question: Question, folder: Path, *, cores: int | None = None, on: str = ""
+) -> Generator[Chunk, None, None]:
     """Play what is missing in a folder, here or ``on`` a cluster (``ray`` or ``ray:address``); yield what is done."""
     settle(folder, question)
     todo = missing(question, folder)
@@ -54,7 +57,7 @@ def conclude(question: Question, folder: Path) -> Findings | None:
 
 def study(
     question: Question, folder: Path, *, cores: int | None = None, on: str = "", progress: Progress | None = None
-) -> Findings | None:
+) -> Findings:
     """Run a study from where it was stopped to its end."""
     question.check()
     total = games_of(question)
@@ -63,4 +66,7 @@ def study(
         done += chunk.games
         if progress is not None:
             progress(done, total)
-    return conclude(question, folder)
+    findings = conclude(question, folder)
+    if findings is None:
+        raise BadFile(f"the games of {folder} are gone: another program has removed them")
+    return findings

@@ -61,8 +61,8 @@ def things_of(game: Game) -> Things:
             if names:
                 rows[first + 1 + i] = len(listed)
                 for value in range(argument_size(range_)):
-                    id, printed = names.get(value, (str(value), ""))
-                    listed.append(Thing(f"{kind.word} {id}", kind.word, printed or id))
+                    key, printed = names.get(value, (str(value), ""))
+                    listed.append(Thing(f"{kind.word} {key}", kind.word, printed or key))
     return Things(tuple(listed), rows)
 
 
@@ -79,7 +79,7 @@ def _printed(game: Game, range_: Range) -> dict[int, tuple[str, str]]:
             continue
         ids = {entry["id"]: entry.get("name", entry["id"]) for entry in table}
         if set(ids) <= set(members) and 2 * len(ids) >= len(members):
-            return {members[id].value: (id, name) for id, name in ids.items()}
+            return {members[key].value: (key, name) for key, name in ids.items()}
     return {}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from wartable.study.drawing import minus
 from wartable.study.findings import Findings, Row
 from wartable.study.measures import BEGINS, ROLES, SIDES
 from wartable.study.statistics import Estimate
@@ -33,10 +34,10 @@ def span(found: Estimate) -> str:
 def points(part: float) -> str:
     """A difference of shares in points, with its sign.
 
-    >>> points(-0.031)
-    '−3.1'
+    >>> points(0.031)
+    '+3.1'
     """
-    return f"{100 * part:+.1f}".replace("-", "−")
+    return minus(f"{100 * part:+.1f}")
 
 
 def judged_rows(findings: Findings) -> list[Row]:
