@@ -19,7 +19,12 @@ from wartable.study.asking import ALL, read_each, read_lineups, read_pairs, read
 from wartable.study.expectations import check_expectations, read_expectations
 from wartable.study.findings import Findings
 from wartable.study.measures import SIDES
-from wartable.study.question import PRINTED, Question
+from wartable.study.mend import candidates
+from wartable.study.mend import mend as search_numbers
+from wartable.study.question import PRINTED, Arm, Question
+from wartable.study.run import REPORT, games_of
+from wartable.study.run import study as run_study
+from wartable.study.verdict import answer
 
 STOPPED = 130
 """The exit code after an interrupt."""
@@ -97,7 +102,7 @@ def study(
         Path | None, typer.Option("--output", "-o", metavar="FOLDER", show_default=False, help="Else study-GAME, here.")
     ] = None,
 ) -> None:
-    """Ask what a number does: play versions of a game on the same deals and write a report. The same command goes on."""
+    """Play versions of a game on the same deals and write a report with the answer. The same command goes on."""
     chosen = game(name)
     options = read_options(chosen, option)
     blank = chosen.blank(plain_mode(mode), seats, options)
@@ -123,10 +128,11 @@ def study(
     question.check()
     check_expectations(question)
     where = folder or Path(f"study-{chosen.id}")
+    tried = candidates(chosen, mend) if mend else []
     compile_functions(chosen, recorded_games)
     try:
-        if mend:
-            _mend(chosen, question, mend, where, cores, on)
+        if tried:
+            _mend(chosen, question, tried, where, cores, on)
         else:
             _play(chosen, question, where, cores, on)
     except KeyboardInterrupt:
@@ -143,29 +149,23 @@ def bar() -> Progress:
 
 
 def _play(chosen: Game, question: Question, folder: Path, cores: int | None, on: str) -> None:
-    from wartable.study.run import REPORT, games_of, study
-
     with bar() as shown:
         task = shown.add_task(chosen.name, total=games_of(question))
-        findings = study(
+        findings = run_study(
             question, folder, cores=cores, on=on, progress=lambda done, _: shown.update(task, completed=done)
         )
     print_findings(findings)
     say(f"\nThe report is {folder / REPORT}")
 
 
-def _mend(chosen: Game, question: Question, patterns: str, folder: Path, cores: int | None, on: str) -> None:
-    from wartable.study.mend import candidates, mend
-    from wartable.study.run import REPORT
-
-    tried = candidates(chosen, patterns)
+def _mend(chosen: Game, question: Question, tried: list[Arm], folder: Path, cores: int | None, on: str) -> None:
     with bar() as shown:
         task = shown.add_task(f"{len(tried)} changes of {chosen.name}", total=None)
 
         def progress(text: str, done: int, total: int) -> None:
             shown.update(task, description=text, completed=done, total=total)
 
-        mended = mend(question, tried, folder, cores=cores, on=on, progress=progress)
+        mended = search_numbers(question, tried, folder, cores=cores, on=on, progress=progress)
     table = sheet("round", "change", "points off", "games")
     table.columns[2].justify = table.columns[3].justify = "right"
     for each in mended.tried:
@@ -178,8 +178,6 @@ def _mend(chosen: Game, question: Question, patterns: str, folder: Path, cores: 
 
 def print_findings(findings: Findings) -> None:
     """The verdict, and the shares of all sides."""
-    from wartable.study.verdict import answer
-
     arms = findings.question.arms
     table = sheet("", *(["version"] if len(arms) > 1 else []), "share", "95 % interval", "fair?")
     for row in findings.group(SIDES):

@@ -41,7 +41,7 @@ class Tried(NamedTuple):
 
 
 class Mended(NamedTuple):
-    """What a search found: all that was tried, and the best change on fresh deals beside the numbers it started from."""
+    """What a search found: all that was tried, and how the best change does on fresh deals."""
 
     tried: list[Tried]
     findings: Findings

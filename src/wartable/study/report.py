@@ -256,7 +256,7 @@ def method(findings: Findings) -> str:
     """How the games were played and judged."""
     question = findings.question
     lines = [
-        f"Deals come from the seed {question.seed}. All versions play the same ones, and a difference is that of a deal.",
+        f"Deals come from the seed {question.seed}. All versions play the same ones, and are compared deal by deal.",
         "Intervals are 95 %, over independent deals (Student's t, or Wilson's for shares near an edge).",
         "A share is off, and a difference sure, if its p-value stays below 0.05 after the correction named.",
         "Bots think anew at every decision, and stop as soon as their choice is settled. What favours a side among "
