@@ -81,7 +81,8 @@ def write_pages(listed: Sequence[Study], folder: Path) -> list[Path]:
     written = [write_page(name, [each for each in listed if each.game == name], found, folder) for name in names]
     rows = [[f"[{game(each.game).name}]({each.game}.md)", *summary(found[each.id])] for each in listed]
     parts = ["# How balanced the games are", told()["preface"].strip()]
-    parts += [table(["game", "question", "verdict"], rows), told()["end"].strip(), f"<!-- {BY} -->"]
+    listing = table(["game", "question", "verdict"], rows).replace("--:", "---")
+    parts += [listing, told()["end"].strip(), f"<!-- {BY} -->"]
     readme = folder / "README.md"
     readme.write_text("\n\n".join(parts) + "\n", "utf-8")
     return [*written, readme]

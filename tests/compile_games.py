@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 
+from wartable.bots.recorded_play import recorded_games
 from wartable.bots.self_play import search_game
 from wartable.cli.compile import NEEDED
 from wartable.engine.contract import hide, redeal, scores
@@ -19,7 +20,7 @@ from wartable.engine.playout import final_states, share_out
 
 FUNCTIONS = (*NEEDED, final_states, hide, redeal, *STEPS)
 """What tests call of every game."""
-OF_SOME = {"proelio": (share_out,), "intrigue": (search_game, scores)}
+OF_SOME = {"proelio": (share_out, recorded_games), "intrigue": (search_game, scores)}
 """What tests call of one game besides."""
 
 

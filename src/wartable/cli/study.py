@@ -24,7 +24,7 @@ from wartable.study.mend import mend as search_numbers
 from wartable.study.question import PRINTED, Arm, Question
 from wartable.study.run import REPORT, games_of
 from wartable.study.run import study as run_study
-from wartable.study.verdict import answer
+from wartable.study.verdict import answer, points_off
 
 STOPPED = 130
 """The exit code after an interrupt."""
@@ -169,7 +169,7 @@ def _mend(chosen: Game, question: Question, tried: list[Arm], folder: Path, core
     table = sheet("round", "change", "points off", "games")
     table.columns[2].justify = table.columns[3].justify = "right"
     for each in mended.tried:
-        table.add_row(str(each.round), each.name, f"{100 * each.unfairness:.1f}", f"{each.games:,}")
+        table.add_row(str(each.round), each.name, points_off(each.unfairness), f"{each.games:,}")
     lay(table)
     say("")
     print_findings(mended.findings)

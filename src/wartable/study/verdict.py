@@ -51,10 +51,23 @@ def gap(row: Row, arm: int) -> float:
 
 
 def unfairness(findings: Findings, arm: int) -> float:
-    """How far the sides of a version are from fair: the root of the mean square, less what chance alone makes."""
+    """How far the sides of a version are from fair: the root of the mean square, less what chance alone makes.
+
+    It is negative if chance makes more than was seen, so that versions can still be ranked.
+    """
     rows = findings.group(SIDES)
     squares = [gap(row, arm) ** 2 - row.estimates[arm].error ** 2 for row in rows if row.estimates[arm].deals > 1]
-    return math.sqrt(max(0.0, sum(squares) / max(1, len(squares))))
+    mean = sum(squares) / max(1, len(squares))
+    return math.copysign(math.sqrt(abs(mean)), mean)
+
+
+def points_off(unfair: float) -> str:
+    """How far a version is from fair, in points.
+
+    >>> points_off(0.042), points_off(-0.01)
+    ('4.2', '0.0')
+    """
+    return f"{100 * max(0.0, unfair):.1f}"
 
 
 def alone(findings: Findings) -> tuple[str, str]:
@@ -67,7 +80,9 @@ def alone(findings: Findings) -> tuple[str, str]:
         return head, f"No share is surely off; the intervals reach {100 * widest:.1f} points to either side."
     told = [f"{row.measure.name} wins {hundred(row.estimates[0].mean)} ({span(row.estimates[0])})" for row in off[:3]]
     fair = 100 * (off[0].measure.fair or 0.0)
-    more = f" {len(off) - 3} further shares are off, too." if len(off) > 3 else ""
+    more = {0: "", 1: " 1 further share is off, too."}.get(
+        max(0, len(off) - 3), f" {len(off) - 3} further shares are off, too."
+    )
     return f"Not fair: {'; '.join(told)}.", f"Fair would be {fair:.1f}.{more}"
 
 
@@ -102,7 +117,7 @@ def swept(findings: Findings) -> tuple[str, str]:
     arms = range(len(findings.question.arms))
     best = min(arms, key=lambda arm: unfairness(findings, arm))
     names = [arm.name for arm in findings.question.arms]
-    told = ", ".join(f"{names[arm]} {100 * unfairness(findings, arm):.1f}" for arm in arms)
+    told = ", ".join(f"{names[arm]} {points_off(unfairness(findings, arm))}" for arm in arms)
     return f"Nearest to fair: {names[best]}.", f"Points off, chance taken out: {told}."
 
 
