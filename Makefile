@@ -96,8 +96,8 @@ bench: $(READY) $(BOARDGAMEIO) $(LIGHTHOUSE) ## measure the engine, the pages an
 	$(BIN)/python -m bench
 
 # For example: make balance GAME=intrigue
-balance: $(READY) ## play thousands of games of GAME and write its page in docs/balance
-	$(BIN)/python -m bench.balance $(GAME) $(ARGS)
+balance: $(READY) ## run the studies of docs/balance that are not stored yet, and write its pages
+	$(BIN)/python -m bench.balance $(GAME)
 
 wheel: $(READY) ## build a wheel into dist/ with code that machines like this one need not compile
 	$(BIN)/python -m wartable.prebuild

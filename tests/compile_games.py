@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 
+from wartable.bots.recorded_play import recorded_games
 from wartable.bots.self_play import search_game
 from wartable.cli.compile import needed
 from wartable.engine.contract import hide, redeal, scores
@@ -21,7 +22,7 @@ from wartable.vector.steps import first_refused, step_games
 
 FUNCTIONS = (final_states, hide, redeal, *STEPS, step_games, first_refused)
 """What tests call of every game besides what people wait for."""
-OF_SOME = {"proelio": (share_out, *PARTS), "intrigue": (search_game, scores, *PARTS)}
+OF_SOME = {"proelio": (share_out, recorded_games, *PARTS), "intrigue": (search_game, scores, *PARTS)}
 """What tests call of one game besides."""
 
 

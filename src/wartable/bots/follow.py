@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.bots.tree import MAX_NODES, Tree, mix, observe, packed, slot_taken
+from wartable.bots.tree import Tree, known_node, mix, observe, packed
 from wartable.engine.events import Events
 from wartable.engine.moves import Move
 
@@ -12,10 +12,4 @@ def next_node(tree: Tree, node: int, events: Events, own: Move | None) -> int:
     seen = tree.seen[node]
     if own is not None:
         seen = mix(seen, packed(own.choice()))
-    seen = observe(tree, events, seen)
-    i = seen % (2 * MAX_NODES)
-    while slot_taken(tree, i):
-        if tree.seen[tree.slot[i]] == seen:
-            return tree.slot[i]
-        i = (i + 1) % (2 * MAX_NODES)
-    return 0
+    return known_node(tree, observe(tree, events, seen))

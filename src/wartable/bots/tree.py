@@ -171,6 +171,16 @@ def slot_taken(tree: Tree, i: int) -> bool:
     return 0 < node < tree.nodes and tree.node_slot[node] == i
 
 
+def known_node(tree: Tree, seen: int) -> int:
+    """The node of what was seen, or 0."""
+    i = seen % (2 * MAX_NODES)
+    while slot_taken(tree, i):
+        if tree.seen[tree.slot[i]] == seen:
+            return tree.slot[i]
+        i = (i + 1) % (2 * MAX_NODES)
+    return 0
+
+
 def reset_tree(tree: Tree) -> None:
     """Empty a tree. Node and edge 0 mean none."""
     tree.nodes = 1

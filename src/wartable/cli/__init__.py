@@ -34,6 +34,7 @@ from wartable.cli.rulebook import rules
 from wartable.cli.seat import seat
 from wartable.cli.serve import serve
 from wartable.cli.simulate import simulate
+from wartable.cli.study import study
 from wartable.cli.tables import tables
 from wartable.cli.train import train
 from wartable.engine.errors import WartableError
@@ -70,6 +71,7 @@ for command, panel in (
     (problems, "Play"),
     (simulate, "Study"),
     (duel, "Study"),
+    (study, "Study"),
     (train, "Study"),
     (compile_games, "Study"),
     (check_gpu, "Study"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import difflib
 import tomllib
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
@@ -12,9 +11,13 @@ from typing import Any, TypeVar
 
 from wartable.engine.errors import BadOption
 from wartable.engine.record import Field, Record
+from wartable.engine.suggestions import closest
 
 Content = dict[str, Any]
 B = TypeVar("B", bound=Record)
+
+LIKE_A_PATH = 0.5
+"""How like a path (up to 1) a text must be for it to be suggested."""
 
 
 def read_content(folder: Path) -> Content:
@@ -32,6 +35,18 @@ def changeable(kind: type[Record], content: Content) -> dict[str, tuple[int, int
         elif field.span is not None:
             found[field.reads] = field.span
     return found
+
+
+def full_path(kind: type[Record], content: Content, path: str) -> str:
+    """The path that a shorter one means, if it names its entry by some of its words: ``factions.nature.initiative``."""
+    spans = changeable(kind, content)
+    table, *words, column = path.split(".")
+    if path in spans or not words:
+        return path
+    wanted = set("_".join(words).split("_"))
+    found = [each for each in spans if each.startswith(f"{table}.") and each.endswith(f".{column}")]
+    found = [each for each in found if wanted <= set(each.split(".")[1].split("_"))]
+    return found[0] if len(found) == 1 else path
 
 
 def as_of(content: Content, rules: int) -> Content:
@@ -62,7 +77,7 @@ def changed(kind: type[Record], content: Content, changes: Mapping[str, Any]) ->
     spans = changeable(kind, content)
     for path, value in changes.items():
         if path not in spans:
-            near = difflib.get_close_matches(path, spans, n=3, cutoff=0.5) or list(spans)[:6]
+            near = closest(path, spans, LIKE_A_PATH) or list(spans)[:6]
             raise BadOption(f"{path[:60]!r} is not a number in the book that you can change: try {' or '.join(near)}")
         low, high = spans[path]
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:

@@ -52,7 +52,7 @@ class Book(Record):
     unit_class = i8(Unit, of=Class, reads="units.class")
     pattern = i8(Unit, of=Pattern, reads="units.pattern")
     squares = i8(Unit, reads="units.squares", span=(1, 4))
-    range_min = i8(Unit, reads="units.range_min")
+    range_min = i8(Unit, reads="units.range_min", span=(1, 8))
     range_max = i8(Unit, reads="units.range_max", span=(1, 8))
     atk = i8(Unit, reads="units.atk", span=(1, 4))
     hp = i8(Unit, reads="units.hp", span=(1, MOST_HP))
@@ -60,7 +60,7 @@ class Book(Record):
     special = i8(Unit, of=Ability, reads="units.special")
 
     target = i8(Ability, of=Target, reads="abilities.target", default=0)
-    dist_min = i8(Ability, reads="abilities.dist_min", default=0)
+    dist_min = i8(Ability, reads="abilities.dist_min", default=0, span=(1, 8))
     dist_max = i8(Ability, reads="abilities.dist_max", default=0, span=(1, 8))
     dmg = i8(Ability, reads="abilities.dmg", default=0, span=(0, 3))
     self_dmg = i8(Ability, reads="abilities.self_dmg", default=0, span=(0, 3))

@@ -133,9 +133,9 @@ class Fate(IntEnum):
 class Book(Atlas):
     """What is printed on the components."""
 
-    troop_limit = i8(reads="limits.troops_per_area")
+    troop_limit = i8(reads="limits.troops_per_area", span=(2, 6))
     castles_to_win = i8(reads="limits.castles_to_win", span=(4, 9))
-    castles_each = i8(reads="limits.castles_per_type")
+    castles_each = i8(reads="limits.castles_per_type", span=(1, 5))
     truce_rounds = i8(reads="limits.truce_rounds", span=(0, 10))
     round_cap = i8(reads="limits.base_round_cap", span=(1, 20))
     losses = i8(reads="limits.losses_per_defeat", span=(0, 4))
@@ -149,9 +149,9 @@ class Book(Atlas):
     home_plains = i8(Home, of=Area, reads="homes.plains")
     home_mountain = i8(Home, of=Area, reads="homes.mountain")
     home_forest = i8(Home, of=Area, reads="homes.forest")
-    initiative = i8(Faction, reads="factions.initiative")
+    initiative = i8(Faction, reads="factions.initiative", span=(1, 9))
 
-    count = i8(Troop, reads="classes.count")
+    count = i8(Troop, reads="classes.count", span=(1, 12))
     attack = i8(Troop, reads="classes.attack", span=(0, 9))
     defence = i8(Troop, reads="classes.defence", span=(0, 9))
     support = i8(Troop, reads="classes.support", span=(0, 9))

@@ -37,8 +37,8 @@ class Book(Record):
     deploy_per_turn = i8(reads="limits.deploy_per_turn", span=(1, 9))
     winner_draws = i8(reads="limits.winner_draws", span=(1, 5))
     loser_draws = i8(reads="limits.loser_draws", span=(0, 5))
-    objectives_for_bonus = i8(reads="limits.objectives_for_bonus")
-    objectives_for_victory = i8(reads="limits.objectives_for_victory")
+    objectives_for_bonus = i8(reads="limits.objectives_for_bonus", span=(1, 4))
+    objectives_for_victory = i8(reads="limits.objectives_for_victory", span=(2, 5))
     campaign_battles = i8(reads="caps.campaign_battles", span=(1, 15))
     veteran_cards = i8(reads="caps.veteran_cards", span=(0, 8))
 

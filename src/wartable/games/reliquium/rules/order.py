@@ -27,6 +27,12 @@ def line_up(book: Book, s: State) -> None:
         s.seat[s.factions[seat]] = seat
         place = 0
         for other in range(s.seats):
-            if book.initiative[s.factions[other]] < book.initiative[s.factions[seat]]:
+            if comes_before(book, s, other, seat):
                 place += 1
         s.line[place] = s.factions[seat]
+
+
+def comes_before(book: Book, s: State, seat: int, other: int) -> bool:
+    """Whether a seat is before another by initiative; of equals, which only changed numbers make, the first seat is."""
+    mine, theirs = book.initiative[s.factions[seat]], book.initiative[s.factions[other]]
+    return mine < theirs or (mine == theirs and seat < other)

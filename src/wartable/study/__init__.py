@@ -1,0 +1,1 @@
+"""Studies: a question about a game's numbers, thousands of games, and an honest answer."""
