@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 from bench.strength.contests import TRIAL_SECONDS
 from bench.treaties.players import OtherCheckout
+from wartable.bots.bot import Bot
 from wartable.bots.duel import prepare
-from wartable.bots.levels import Bot, bot, level
+from wartable.bots.levels import bot, level
 from wartable.bots.search import SearchBot
 from wartable.bots.search_workspace import Workspace
 from wartable.engine.errors import BadOption

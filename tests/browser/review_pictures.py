@@ -12,7 +12,8 @@ from tests.browser.people import PHONE, WIDE, Person
 from tests.browser.screenshots import as_in, come
 from tests.chromium import opened
 from tests.server.running_server import RunningServer
-from wartable.bots.levels import Bot, bot
+from wartable.bots.bot import Bot
+from wartable.bots.levels import bot
 from wartable.engine.game import all_games, game
 from wartable.engine.match import Match
 from wartable.server.services import reviews
@@ -103,7 +104,7 @@ def review(ann: Person, file: Path) -> None:
 def main(folder: Path, games: list[str]) -> None:
     """Open a house and a browser, and take the pictures of some games."""
     folder.mkdir(parents=True, exist_ok=True)
-    reviews.CORE_SECONDS = 6.0  # enough for a picture
+    vars(reviews)["CORE_SECONDS"] = 6.0  # enough for a picture
     with tempfile.TemporaryDirectory() as place, opened() as browser, RunningServer(Path(place)).running() as house:
         for name in games:
             take(browser, house, folder, name)

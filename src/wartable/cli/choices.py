@@ -49,6 +49,7 @@ ContentOption = Annotated[
     typer.Option(
         "--content", metavar="FILE", show_default=False, help="Your own numbers: TOML, laid out as content.toml is."
     ),
+]
 MemoryOption = Annotated[int, typer.Option("--memory", metavar="MB", min=16, help="For each process of a program.")]
 TrustOption = Annotated[
     bool, typer.Option("--trust", help="Programs may use the network, your environment and all your files.")

@@ -169,7 +169,7 @@ def typeset_catalogue(domain: str, language: str) -> Catalog:
     for message in read_catalogue(domain, language):
         if message.id:
             key = typeset(str(message.id), language) if message.context else message.id
-            written = [message.string] if isinstance(message.string, str) else message.string
+            written = [message.string] if isinstance(message.string, str) else message.string or []
             words = [typeset(form, language) for form in written]
             seen.add(key, words if message.pluralizable else words[0], context=message.context)
     return seen

@@ -26,7 +26,7 @@ def invitation(base: URL, path: str, listens_on: str) -> Invitation:
         base, reach = base.replace(hostname=found), "network"
     link = str(base.replace(path=path.partition("?")[0], query=path.partition("?")[2], fragment=""))
     code = segno.make(link, error="m", micro=False, boost_error=False)
-    size = code.symbol_size(border=QUIET_ZONE)[0]
+    size = int(code.symbol_size(border=QUIET_ZONE)[0])
     rows = enumerate(code.matrix_iter(border=QUIET_ZONE))
     squares = "".join(f"M{x} {y}h1v1h-1z" for y, row in rows for x, dark in enumerate(row) if dark)
     return Invitation(link=link, reach=reach, size=size, squares=squares)

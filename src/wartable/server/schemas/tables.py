@@ -96,6 +96,8 @@ class LessonOut(TypedDict):
     """Whether there is something to go back from."""
     marks: list[CoachSays]
     """In a match: what has become possible and is worth a word."""
+
+
 class ProblemOut(TypedDict):
     """The problem that a table poses."""
 
