@@ -56,6 +56,12 @@ def test_other_numbers_make_another_box() -> None:
     assert pieces(box("tales_of_war", rewards__card_elf_archers__copies=1), "rewards.card_elf_archers") == 1
 
 
+def test_a_game_that_says_nothing_of_its_box_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.printing.inventory.find_spec", lambda name: None)
+    match = match_to_print(wartable.game("proelio"), {}, {})
+    assert box_of(match) == Box("proelio", (), ())
+
+
 def test_a_missing_or_surplus_piece_is_refused() -> None:
     made = box("proelio")
     base, imperial = made.groups

@@ -8,7 +8,7 @@ from wartable.kit.markup import join
 from wartable.kit.svg import Anchor, text
 
 WIDTHS = (
-    (18, "'\u2019 "),
+    (18, "'\u2019 \u00a0"),
     (24, ",.:;il·í"),
     (27, '!"Ij'),
     (30, "()-/J[\\]f{|}“”"),

@@ -24,6 +24,10 @@ from wartable.printing.typst import mm, quoted, typeset
 Progress = Callable[[str, float], None]
 """Called with what is being done, and how much of all is done by then."""
 Frame = tuple[float, float, float, float]
+MANY = 20
+"""A list of more groups than these is set smaller, so that it stays on the first page."""
+COVER = (0.0, 0.0, 240.0, 312.0)
+"""The frame of every cover."""
 PIECES = Forms("{n} piece", "{n} pieces")
 
 
@@ -109,14 +113,15 @@ class _Setter:
         mood = quoted(self._say(self._match.game.mood))
         return f"""
 #page(width: {wide}, height: {high}, margin: (x: 16mm, top: 16mm, bottom: 14mm), footer: none)[
+#grid(columns: (1fr, auto), column-gutter: 8mm)[
 #title(30pt, {quoted(self._name)})
 
-#v(-5mm)
 #text(font: "Alegreya", style: "italic", size: 12pt, fill: soft, {mood})
 
 {self._variant()}
+][{self._cover()}]
 #heading(outlined: false)[#{quoted(say("In the box"))}]
-#set text(size: 8.8pt)
+#set text(size: {"8.8pt" if sum(map(len, self._columns())) < MANY else "7.8pt"})
 #set par(leading: 0.5em, spacing: 0.55em)
 #grid(columns: (1fr, 1fr, 1fr), column-gutter: 7mm, {columns})
 #set text(size: 9.6pt)
@@ -124,6 +129,14 @@ class _Setter:
 {steps}
 ]
 """
+
+    def _cover(self) -> str:
+        """The cover of the game, if it has one."""
+        file = self._match.game.folder / "picture" / "cover.svg"
+        if not file.is_file():
+            return ""
+        drawn = self._file(file.read_text("utf-8"), self._box.class_, COVER)
+        return f'#image("{drawn}", height: 40mm)'
 
     def _columns(self) -> list[list[str]]:
         """What is in the box in three columns of about the same height."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import importlib
 import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from wartable.engine.errors import WartableError
 from wartable.engine.game import Game
 from wartable.engine.match import Match
 from wartable.engine.picture import Player, Scene
 from wartable.i18n.translator import ENGLISH, language
 from wartable.kit.figure import Figure, frame, with_arrows
 from wartable.kit.svg import Box
+from wartable.printing.inventory import picture_part
 from wartable.printing.plain_svg import Stylist, stylist_of
+
+
+class NoFigures(WartableError):
+    """A game has examples that it cannot draw."""
 
 
 class Example(NamedTuple):
@@ -67,7 +72,9 @@ def drawing(game: Game, example: Example) -> Drawing:
     """The figure of an example."""
     match = position(game, example)
     scene = Scene(match.view(example.entry["seat"]), tuple(Player(name) for name in match.names))
-    module = importlib.import_module(f"{game.rules_module.__name__.rpartition('.')[0]}.picture.figure")
+    module = picture_part(game, "figure")
+    if module is None:
+        raise NoFigures(f"{game.id} has examples, but no picture/figure.py to draw them")
     figure: Figure = module.figure(scene)
     box = frame(figure, example.entry["around"])
     return Drawing(str(with_arrows(figure, example.entry["ways"])), figure.class_, box)

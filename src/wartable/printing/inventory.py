@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections import Counter
 from collections.abc import Mapping
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -27,19 +28,19 @@ def match_to_print(game: Game, options: Mapping[str, Any], changes: Mapping[str,
 
 def box_of(match: Match) -> Box:
     """What is in the box of a game; nothing but the rules, if the game does not say."""
-    try:
-        module = importlib.import_module(f"{picture_module(match).__name__}.box")
-    except ModuleNotFoundError:
+    module = picture_part(match.game, "box")
+    if module is None:
         return Box(match.game.id, (), ())
     box: Box = module.box(match.view(-1))
     return box
 
 
-def picture_module(match: Match) -> ModuleType:
-    """The module that draws a game."""
-    module: object = match.game.picture
-    assert isinstance(module, ModuleType)
-    return module
+def picture_part(game: Game, name: str) -> ModuleType | None:
+    """A module of a game's ``picture`` that is needed on paper only, if the game has it."""
+    picture: object = game.picture
+    assert isinstance(picture, ModuleType)
+    full = f"{picture.__name__}.{name}"
+    return importlib.import_module(full) if find_spec(full) is not None else None
 
 
 def content_of(match: Match) -> Content:

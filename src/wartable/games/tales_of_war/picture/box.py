@@ -46,9 +46,7 @@ def box(view: View) -> Box:
         *_terrain(view),
         Group(say("Objective cards"), _objectives(view), *MILLIMETRES, FRAME, OBJECTIVE.rim, OBJECTIVE.rim),
         Group(say("Reward cards"), _rewards(view), *MILLIMETRES, FRAME, REWARD.rim, REWARD.rim),
-        Group(
-            say("Fire, Ice, and the Strategic Point"), _elements(view), SQUARE, SQUARE, (0, 0, CELL, CELL), "#c8c79a"
-        ),
+        Group(say("Fire, Ice, and the Attacker token"), _elements(view), SQUARE, SQUARE, (0, 0, CELL, CELL), "#c8c79a"),
         Group(say("Tracks"), (lines,), 2 * frame[2] / 3, 2 * frame[3] / 3, frame),
         Group(say("Markers"), _markers(), 12, 12, (-10, -10, 20, 20), "#2a2017", round=True),
     )
