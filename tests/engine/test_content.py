@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.tables import PROELIO, check_line, check_playable, random_table
-from wartable.engine.content import changeable, changed, fill_book, read_content
+from wartable.engine.content import changeable, changed, fill_book, full_path, read_content
 from wartable.engine.errors import BadOption
+from wartable.engine.game import game
 from wartable.engine.match import Match
 from wartable.engine.record import Record, i8, i16
 from wartable.games.proelio.state import Card
@@ -98,6 +99,14 @@ def test_numbers_are_changed_by_their_path(content: dict[str, Any]) -> None:
     book = fill_book(Book, changed(Book, content, {"limits.hand": 9, "units.pikes.cost": 12}))
     assert (book.hand, list(book.cost)) == (9, [12, 7, 7])
     assert fill_book(Book, content).hand == 5, "the printed book stays as it is"
+
+
+def test_a_path_may_name_its_entry_by_some_of_its_words() -> None:
+    reliquium = game("reliquium")
+    short, long = "factions.nature.initiative", "factions.alliance_of_nature.initiative"
+    assert full_path(reliquium.Book, reliquium.content, short) == long
+    assert full_path(reliquium.Book, reliquium.content, long) == long
+    assert full_path(reliquium.Book, reliquium.content, "factions.of.initiative") == "factions.of.initiative"
 
 
 def test_a_match_is_played_by_its_changed_book() -> None:

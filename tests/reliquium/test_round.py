@@ -8,6 +8,9 @@ import pytest
 
 from tests.reliquium.position import all_told, asked, everybody_passes, left, number, orders, state, told, where
 from tests.reliquium.table import NAMES, between, light_acts, support_stage, table
+from wartable.engine.game import game
+from wartable.engine.match import Match
+from wartable.games.reliquium.pieces import Faction
 
 ALL: dict[str, Any] = {
     "commanders": True,
@@ -117,3 +120,14 @@ def test_goals_are_measured_before_anything_comes_back() -> None:
     )
     assert all_told(match, "goal_met") == ["goal_met faction=light card=forced_marches points=1"]
     assert all_told(match, "goal_missed") == ["goal_missed card=storm_at_sea"]
+
+
+@pytest.mark.rule("REL-SET-04")
+def test_of_factions_with_the_same_changed_initiative_the_first_seat_is_first() -> None:
+    book = {"factions.alliance_of_nature.initiative": 1}
+    light, nature = Faction.ORDER_OF_LIGHT, Faction.ALLIANCE_OF_NATURE
+    for first, second in ((light, nature), (nature, light)):
+        seats = f"{first.name} {second.name}".lower()
+        match = Match(game("reliquium"), seats=2, seed=1, options={"factions": seats}, book=book)
+        line: Any = match.state.line  # type: ignore[attr-defined]
+        assert list(line[:2]) == [first, second]

@@ -407,8 +407,6 @@ class Game:
                 raise BadOption(f"option {option.id} is for {few} seats, not for {seats}")
 
     def _set_option(self, state: GameState, name: str, value: Any) -> None:
-        if name == "numbers" and name not in self.State.fields:
-            return  # the book has them: a field would change the digests of positions
         named = self.State.fields[name].of
         if self.options[name].names and named is not None:
             for place, given in enumerate(value.upper().split()):

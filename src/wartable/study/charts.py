@@ -23,9 +23,9 @@ LENGTH_BINS = 40
 
 
 def row_color(findings: Findings, row: Row) -> str:
-    """The colour of a side, or felt for what is none."""
+    """The colour of a side, or brass for what is none."""
     if row.measure.group != SIDES:
-        return color("felt")
+        return color("brass")
     return color(side_tokens(findings.question.chosen)[row.measure.id.removeprefix("share ")])
 
 
@@ -104,7 +104,7 @@ def lengths_chart(findings: Findings, label: str, alone: bool = False) -> str:
     for arm in arms:
         lengths = findings.games[arm].lengths
         parts = np.histogram(lengths, edges)[0] / len(lengths)
-        ink = color("glow") if arm else color("felt")
+        ink = color("glow") if arm else color("ink-2")
         axes.stairs(parts, edges, color=ink, linewidth=2.2, label=findings.question.arms[arm].name)
         axes.stairs(parts, edges, fill=True, color=ink, alpha=0.16)
         axes.axvline(float(np.median(lengths)), color=ink, linestyle=(0, (4, 4)), linewidth=1.4)

@@ -14,7 +14,7 @@ from wartable.engine.errors import WartableError
 from wartable.engine.game import Game
 
 TOKENS = Path(__file__).parents[1] / "web" / "css" / "tokens.css"
-DRAWN_WITH = ("ink", "ink-2", "line", "line-2", "paper", "felt", "glow", "wax", "good")
+DRAWN_WITH = ("ink", "ink-2", "line", "line-2", "paper", "brass", "glow", "wax", "good")
 """The tokens that figures use, beside those of seats."""
 SEATS = 6
 POINTS = 72

@@ -89,7 +89,7 @@ def alone(findings: Findings) -> tuple[str, str]:
 def changed(findings: Findings) -> tuple[str, str]:
     """The verdict on a change: what it does to the sides, most of all to the one that was furthest off."""
     name = findings.question.arms[1].name
-    rows = findings.group(SIDES)
+    rows = findings.group(ROLES)[:1] or findings.group(SIDES)
     sure = [row for row in judged_rows(findings) if row.differences[0].sure]
     lead = max(sure or rows, key=lambda row: abs(row.differences[0].change.mean) + (row.measure.group == SIDES))
     change = lead.differences[0].change
