@@ -131,7 +131,10 @@ class VectorEnv:
         return self.observations, self.infos
 
     def step(self, actions: Any) -> Step:
-        """Make a move in every game: ``actions`` has the number of a legal one for each. No illegal move is made."""
+        """Make a move in every game: ``actions`` has the number of a legal one for each, or ``WAIT``, which makes none.
+
+        If any is illegal, it raises, and no move is made.
+        """
         if not self._begun:
             raise BadMove("games are moved after they began: call reset first")
         taken = self._backend.actions(actions)
