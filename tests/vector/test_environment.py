@@ -144,6 +144,17 @@ def test_a_game_that_takes_too_long_is_cut_short() -> None:
     assert envs.deal(0) == "deal:5"
 
 
+def test_a_game_can_wait_for_others() -> None:
+    envs = wartable.vector.make("proelio", 3)
+    envs.reset(seed=3)
+    before = envs.states().copy()
+    actions = envs.sample()
+    actions[1] = wartable.vector.WAIT
+    envs.step(actions)
+    assert [bool(now == then) for now, then in zip(envs.states(), before, strict=True)] == [False, True, False]
+    assert_same(envs, 1, made(envs.game, {}, 4))
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     envs = wartable.vector.make("proelio", 3)
     envs.reset(seed=3)

@@ -9,10 +9,13 @@ import numpy as np
 
 from wartable.engine.game import Game
 from wartable.vector.environment import Masks, Step, VectorEnv
+from wartable.vector.steps import WAIT
 
 SEED = 7
 MOST_MOVES = 150
 """Games are cut short, so that many begin again."""
+WAITING = 0.1
+"""The part of the games that wait at a step."""
 
 
 class Steps(NamedTuple):
@@ -35,7 +38,7 @@ def compare_steps(game: Game, games: int, steps: int, masks: Masks = "bytes", ma
     for step in range(1, steps + 1):
         if differs:
             return Steps(games, games * step, seconds, f"{differs}, step {step - 1}")
-        actions = here.sample(rng)
+        actions = np.where(rng.random(games) < WAITING, WAIT, here.sample(rng))
         ours = here.step(actions)
         began = time.perf_counter()
         theirs = there.step(actions)

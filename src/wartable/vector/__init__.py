@@ -11,5 +11,6 @@
 from __future__ import annotations
 
 from wartable.vector.environment import Step, VectorEnv, make
+from wartable.vector.steps import WAIT
 
-__all__ = ["Step", "VectorEnv", "make"]
+__all__ = ["WAIT", "Step", "VectorEnv", "make"]

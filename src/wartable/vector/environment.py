@@ -131,7 +131,10 @@ class VectorEnv:
         return self.observations, self.infos
 
     def step(self, actions: Any) -> Step:
-        """Make a move in every game: ``actions`` has the number of a legal one for each. No illegal move is made."""
+        """Make a move in every game: ``actions`` has the number of a legal one for each, or ``WAIT``, which makes none.
+
+        If any is illegal, it raises, and no move is made.
+        """
         if not self._begun:
             raise BadMove("games are moved after they began: call reset first")
         taken = self._backend.actions(actions)
@@ -144,9 +147,10 @@ class VectorEnv:
 
     def sample(self, rng: np.random.Generator | None = None) -> np.ndarray[Any, np.dtype[np.int64]]:
         """A random legal action for every game, on the processor wherever the games are."""
-        counts = self.numpy(self.legal_count)
-        chosen = ((rng or np.random.default_rng()).random(self.num_envs) * counts).astype(np.int64)
-        return np.take_along_axis(self.numpy(self.legal), chosen[:, None], 1)[:, 0].astype(np.int64)
+        legal, counts = self.numpy(self.legal), self.numpy(self.legal_count)
+        chosen = ((rng or np.random.default_rng()).random(self.num_envs, np.float32) * counts).astype(np.int64)
+        rows = np.arange(self.num_envs) * legal.shape[1]
+        return np.asarray(legal.reshape(-1).take(rows + np.minimum(chosen, counts - 1)), np.int64)
 
     def _refusal(self, number: int, action: int) -> Exception:
         """What is wrong with an action."""

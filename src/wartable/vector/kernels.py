@@ -19,7 +19,7 @@ from wartable.engine.gpu_lines import LINES, plays_in_lines
 from wartable.engine.kernel import CHOICE, EVENTS, MOVES, STATE, as_kernel, copy
 from wartable.engine.observation import WORD
 from wartable.engine.playout import deal
-from wartable.vector.steps import BEGIN, clear, look, mark, play
+from wartable.vector.steps import BEGIN, WAIT, clear, look, mark, play
 
 SEATS: Any = None
 """The most seats of a game."""
@@ -66,7 +66,7 @@ def in_turn(_: Any, order: Any, first: int, last: int) -> None:
 def find_refused(offered: Any, counts: Any, actions: Any, refused: Any) -> None:
     """Find the first game whose action is not on offer."""
     for i in range(cuda.grid(1), actions.size, cuda.gridsize(1)):
-        found = False
+        found = actions[i] == WAIT
         for j in range(counts[i]):
             if offered[i, j] == actions[i]:
                 found = True
@@ -87,21 +87,23 @@ def play_all(
     shares: Any,
     limit: int,
 ) -> None:
-    """Make a move in every game that does not begin again."""
+    """Make a move in every game that neither waits nor begins again."""
     choice = cuda.local.array(1, CHOICE)
     events = cuda.local.array(1, EVENTS)
     out = cuda.local.array(SEATS, numba.int8)
     first, last = games_of_block(actions.size)
     for i in range(first + cuda.threadIdx.x, last, cuda.blockDim.x):
         line = 0
-        if actions[i] != BEGIN:
+        if actions[i] >= 0:
             line = line_of[phase_of(states[i]), 1 + moves[actions[i], 0]]
         lines[i] = line
     arrange(lines, order, first, last)
     for k in range(first + cuda.threadIdx.x, last, cuda.blockDim.x):
         i = order[k]
         ended[i] = 0
-        if actions[i] != BEGIN:
+        for seat in range(shares.shape[1]):
+            shares[i, seat] = 0
+        if actions[i] >= 0:
             choice[0]["kind"] = moves[actions[i], 0]
             choice[0]["a"] = moves[actions[i], 1]
             choice[0]["b"] = moves[actions[i], 2]

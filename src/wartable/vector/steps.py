@@ -19,8 +19,8 @@ Row64 = Annotated[Row, i64]
 
 TERMINATED, TRUNCATED = 1, 2
 """How a game ended at a step: by its rules, or because it took too many moves."""
-BEGIN = -1
-"""In place of a move: begin the game again."""
+WAIT, BEGIN = -1, -2
+"""In place of a move: leave the game as it is, or begin it again."""
 AT_A_TIME = 256
 """Games that pass a part of the code together: so it stays at hand, and so do they."""
 BYTES, BITS = 1, 2
@@ -77,16 +77,21 @@ def is_offered(offered: Row32, count: int, action: int) -> bool:
 def first_refused(games: Games, actions: Row64) -> int:
     """The first game whose action is not on offer, or -1."""
     for g in range(len(actions)):
-        if not is_offered(games.offered[g], games.counts[g], actions[g]):
+        if actions[g] != WAIT and not is_offered(games.offered[g], games.counts[g], actions[g]):
             return g
     return -1
+
+
+def nothing_for(shares: Row8) -> None:
+    """No seat has a share."""
+    for seat in range(len(shares)):
+        shares[seat] = 0
 
 
 def play(book: Record, s: GameState, move: Choice, events: Events, shares: Row8, last: bool) -> int:
     """Do the move in hand; how the game ended, or 0 if it goes on. Shares are those of an ended game."""
     do(book, s, move, events)
-    for seat in range(len(shares)):
-        shares[seat] = 0
+    nothing_for(shares)
     if s.end != 0:
         scores(book, s, shares)
         return TERMINATED
@@ -156,10 +161,12 @@ def move_games(
     """Make the moves of some games; those that end begin again at once."""
     for g in range(first, last):
         games.ended[g] = 0
-        if actions[g] != BEGIN:
+        if actions[g] >= 0:
             take_number(numbers, actions[g], move)
             games.played[g] += 1
             games.ended[g] = play(book, games.states[g], move, events, games.shares[g], games.played[g] == limit)
+        else:
+            nothing_for(games.shares[g])
         if actions[g] == BEGIN or games.ended[g] != 0:
             begin(book, blank, events, games, g, stride)
 
@@ -193,7 +200,7 @@ def step_games(
     stride: int,
     limit: int,
 ) -> None:
-    """A move in every game. In place of a move, ``BEGIN`` begins one again. A few games at a time pass each part."""
+    """A move in every game, or what is named in place of one. A few games at a time pass each part."""
     for first in range(0, len(actions), AT_A_TIME):
         last = min(first + AT_A_TIME, len(actions))
         move_games(book, blank, move, events, numbers, games, actions, stride, limit, first, last)
