@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import uvloop
 
 import wartable
 from bench import capacity_load, cores
 from bench.capacity_load import Measured, Move, Run
 from bench.capacity_plan import Costs, needs, table
 from bench.capacity_queue import Seconds, Service, simulate
+from bench.cores import Shares
 from bench.load import MAX_MOVE_SECONDS
 from bench.peers.report import processor, put, today
 from bench.postgres import missing, postgres
@@ -166,15 +168,12 @@ def section(measured: Measured) -> list[str]:
     ]
 
 
-def report(every: Sequence[Measured], on_cores: int) -> str:
+def report(every: Sequence[Measured], shared: Shares) -> str:
     """All that was measured and predicted, in Markdown."""
     found = costs_of(every[0])
-    place = (
-        f"servers and database on {on_cores} of {len(cores.CORES)} cores" if on_cores else f"{len(cores.CORES)} cores"
-    )
     return "\n".join(
         [
-            f"{today()}, wartable {wartable.__version__}, {processor()}, {place}, load {os.getloadavg()[0]:.1f}.",
+            f"{today()}, wartable {wartable.__version__}, {processor()}, {shared}, load {os.getloadavg()[0]:.1f}.",
             "",
             *(line for measured in every for line in section(measured)),
             f"With {CPU_SECONDS * 1000:.2f} ms of CPU per move, spread exponentially, and a commit of "
@@ -186,14 +185,14 @@ def report(every: Sequence[Measured], on_cores: int) -> str:
     )
 
 
-def measure(processes: int, asked: argparse.Namespace) -> Measured:
+def measure(processes: int, asked: argparse.Namespace, shared: Shares) -> Measured:
     """Measure one process on SQLite, or several on PostgreSQL."""
     with ExitStack() as stack:
         database = ""
         if processes > 1:
-            with cores.first_cores(asked.cores):
+            with cores.on(shared.database):
                 database = stack.enter_context(postgres(durable=True)).new_database()
-        found = stack.enter_context(servers(processes, database, asked.cores))
+        found = stack.enter_context(servers(processes, database, shared))
         print(f"server processes: {processes}", flush=True)
         work = capacity_load.measure(
             found,
@@ -203,7 +202,8 @@ def measure(processes: int, asked: argparse.Namespace) -> Measured:
             asked.seconds,
             lambda text: print(text, flush=True),
         )
-        return asyncio.run(work)
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(work)
 
 
 def main() -> None:
@@ -232,8 +232,8 @@ def main() -> None:
     asked = parser.parse_args()
     if max(asked.processes) > 1 and (why := missing()):
         raise SystemExit(why)
-    cores.leave_cores(asked.cores)
-    text = report([measure(count, asked) for count in asked.processes], asked.cores)
+    shared = cores.shares(asked.pin, max(asked.processes))
+    text = report([measure(count, asked, shared) for count in asked.processes], shared)
     print(text)
     if asked.write:
         put("capacity", text, PAGE)

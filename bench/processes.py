@@ -19,6 +19,7 @@ from typing import NamedTuple
 import uvloop
 
 from bench import cores
+from bench.cores import ANYWHERE, Shares
 from bench.guest import Guest, sit_together
 from bench.postgres import Postgres, missing, postgres
 from bench.serving import Serving, children, cpu_seconds, started
@@ -47,15 +48,17 @@ class Played(NamedTuple):
 
 
 @contextlib.contextmanager
-def servers(count: int, database: str, on_cores: int = 0) -> Iterator[list[Serving]]:
-    """Some processes on one database, or one process on a file if none is given, on the first cores or on any."""
+def servers(count: int, database: str, shared: Shares = ANYWHERE) -> Iterator[list[Serving]]:
+    """Some processes on one database, or one process on a file if none is given, on their cores or on any."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         command = [sys.executable, "-m", "wartable", "serve", "--port", "0", "--data-dir", folder]
         command += ["--database", database] if database else []
         env = {**os.environ, "COLUMNS": "300"}
-        with cores.first_cores(on_cores):
-            found = [stack.enter_context(started(command, env)) for _ in range(count)]
+        found = list[Serving]()
+        for number in range(count):
+            with cores.on(shared.server(number)):
+                found.append(stack.enter_context(started(command, env)))
         for server in found:
             server.rest()
         yield found
@@ -94,10 +97,10 @@ async def _play_table(guests: list[Guest], ends: float) -> int:
     return moves
 
 
-def measure(name: str, count: int, running: Postgres | None, asked: argparse.Namespace) -> Played:
+def measure(name: str, count: int, running: Postgres | None, asked: argparse.Namespace, shared: Shares) -> Played:
     """Measure some processes: the guests of a table come to one of them or, with ``--across``, to all."""
     database = running.new_database() if running else ""
-    with servers(count, database, asked.cores) as found, ProcessPoolExecutor(count) as pool:
+    with servers(count, database, shared) as found, ProcessPoolExecutor(count) as pool:
         before = [server.cpu().own for server in found], database_cpu(running)
         places = [found] * count if asked.across else [[server] for server in found]
         tables = asked.tables // count
@@ -132,16 +135,16 @@ def main() -> None:
     parser.add_argument("--across", action="store_true", help="the guests of each table come to all processes")
     cores.add_option(parser)
     asked = parser.parse_args()
-    cores.leave_cores(asked.cores)
     if why := missing():
         raise SystemExit(why)
-    print(measure("SQLite, one process", 1, None, asked), flush=True)
+    shared = cores.shares(asked.pin, 2)
+    print(measure("SQLite, one process", 1, None, asked, shared), flush=True)
     with contextlib.ExitStack() as stack:
-        with cores.first_cores(asked.cores):
+        with cores.on(shared.database):
             running = stack.enter_context(postgres(durable=True))
-        one = measure("PostgreSQL, one process", 1, running, asked)
+        one = measure("PostgreSQL, one process", 1, running, asked, shared)
         print(one, flush=True)
-        two = measure("PostgreSQL, two processes", 2, running, asked)
+        two = measure("PostgreSQL, two processes", 2, running, asked, shared)
     print(two, f"\n{two.moves / max(1, one.moves):.2f} times the moves of one process")
 
 

@@ -60,9 +60,9 @@ def leaks(asked: argparse.Namespace) -> Part:
 
 def hostile(asked: argparse.Namespace) -> Part:
     """The hostile clients."""
-    from tests.trust.hostile import attack_server
+    from tests.trust.hostile import attack_servers
 
-    return lambda folder, tell: attack_server(folder, asked.hostile, tell, asked.pace)
+    return lambda folder, tell: attack_servers(folder, asked.hostile, tell, asked.pace, servers=asked.servers)
 
 
 def failing(asked: argparse.Namespace) -> Iterator[Part]:
@@ -101,7 +101,8 @@ def arguments() -> argparse.Namespace:
         parser.add_argument(f"--{name}", type=int, default=None, metavar="N", help=f"{text}; {number:,} by default")
     parser.add_argument("--database", default="", help=DATABASE_HELP)
     parser.add_argument("--processes", type=int, default=1, help="server processes on that database")
-    parser.add_argument("--pace", type=float, default=300.0, help="hostile messages each second")
+    parser.add_argument("--pace", type=float, default=300.0, help="hostile messages each second, at each server")
+    parser.add_argument("--servers", type=int, default=1, help="servers that are attacked side by side")
     asked = parser.parse_args()
     named = any(getattr(asked, name) is not None for name in NUMBERS)
     for name, (number, _) in NUMBERS.items():

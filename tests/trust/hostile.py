@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import math
+import os
 import re
 import time
 from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.guest import Guest, sit_together
 from bench.serving import Serving, memory_bytes
@@ -41,11 +46,40 @@ INTERNAL_ERROR = re.compile(rb"\x88.\x03\xf3", re.DOTALL)
 """A frame that closes a WebSocket with 1011."""
 
 
+# --- Cores
+
+Cores = Sequence[int]
+"""The numbers of some cores; none: any."""
+CORES_EACH = 3
+"""A core for a server, one for those who attack it and one for those who play beside."""
+
+
+def shared_out(cores: Cores, servers: int) -> list[Cores]:
+    """Three cores for each server, or none of its own if there are too few.
+
+    >>> shared_out(range(6), 2), shared_out(range(5), 2)
+    ([range(0, 3), range(3, 6)], [(), ()])
+    """
+    if len(cores) < CORES_EACH * servers:
+        return [()] * servers
+    return [cores[CORES_EACH * number : CORES_EACH * (number + 1)] for number in range(servers)]
+
+
+def keep_to(cores: Cores, process: int = 0) -> None:
+    """Keep all threads of a process, or the one that calls, to some cores; nothing happens if there are none."""
+    for task in Path(f"/proc/{process}/task").iterdir() if process else [Path("0")]:
+        if cores:
+            os.sched_setaffinity(int(task.name), cores)
+
+
 # --- The attack, in its own process
 
 
-def attack(port: int, table: str, cookie: str, messages: int, each_second: float, report: Connection) -> None:
+def attack(
+    port: int, table: str, cookie: str, messages: int, each_second: float, report: Connection, cores: Cores
+) -> None:
     """Send hostile messages and report the kinds that were sent and the answers."""
+    keep_to(cores)
     report.send(asyncio.run(_attack(port, Mixture(table, cookie, messages), messages, each_second)))
 
 
@@ -149,22 +183,41 @@ class Beside:
             self.most_memory = max(self.most_memory, memory_bytes(self._server.process))
 
 
-async def _beside(server: Serving, messages: int, each_second: float, quiet_moves: int, outcome: Outcome) -> None:
+class Attacked(NamedTuple):
+    """What one server went through."""
+
+    counted: Counter[str]
+    quiet: list[float]
+    """The seconds of each move without the attack."""
+    beside: list[float]
+    """The seconds of each move beside it."""
+    memory: int
+    """The most bytes that it had in memory."""
+    errors: list[str] = []
+    """What it logged as errors."""
+
+    @property
+    def slowdown(self) -> float:
+        """How many times as long as usual the slowest moves took; 0 if there were too few to tell."""
+        enough = min(len(self.quiet), len(self.beside)) >= JUDGED_MOVES
+        return p99(self.beside) / p99(self.quiet) if enough else 0.0
+
+
+async def _beside(server: Serving, messages: int, each_second: float, quiet_moves: int, cores: Cores) -> Attacked:
     beside, quiet, attacked = Beside(server), list[float](), list[float]()
     await beside.play(quiet, quiet_moves)
     target = Target(server)
     here, there = CONTEXT.Pipe()
     attacker = CONTEXT.Process(
-        target=attack, args=(server.port, target.table, target.cookie, messages, each_second, there)
+        target=attack, args=(server.port, target.table, target.cookie, messages, each_second, there, cores[1:2])
     )
     attacker.start()
     counted = asyncio.get_running_loop().run_in_executor(None, here.recv)
     await beside.play(attacked, 1, asyncio.ensure_future(_done(counted)))
     await beside.play(quiet, 2 * quiet_moves)
-    outcome.counted.update(await counted)
     attacker.join()
     await beside.leave()
-    judge(outcome, quiet, attacked, beside.most_memory)
+    return Attacked(await counted, quiet, attacked, beside.most_memory)
 
 
 async def _done(counted: asyncio.Future[Counter[str]]) -> None:
@@ -186,32 +239,64 @@ def p99(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.99)]
 
 
-def judge(outcome: Outcome, quiet: list[float], attacked: list[float], memory: int) -> None:
-    """Judge the times at the other table, and the memory."""
+def judge(outcome: Outcome, servers: Sequence[Attacked]) -> None:
+    """Judge the answers, the times at the other tables, each by its own server, and the memory."""
+    for attacked in servers:
+        outcome.counted.update(attacked.counted)
+        outcome.wrong += attacked.errors
     outcome.wrong += [f"{what} ({number} times)" for what, number in outcome.counted.items() if what[:4] == "500:"]
+    fails = sum(number for what, number in outcome.counted.items() if what[:4] == "500:")
     outcome.counted = Counter({what: number for what, number in outcome.counted.items() if what[:4] != "500:"})
-    outcome.counted["answers of 500"] = len(outcome.wrong)
-    outcome.counted["moves beside"] = len(attacked)
-    outcome.counted["ms, their p99"] = round(p99(attacked) * 1000)
-    outcome.counted["ms, p99 of the same without"] = round(p99(quiet) * 1000)
+    slowest, memory = max(servers, key=lambda each: each.slowdown), max(each.memory for each in servers)
+    outcome.counted["answers of 500"] = fails
+    outcome.counted["servers"] = len(servers)
+    outcome.counted["moves beside"] = sum(len(each.beside) for each in servers)
+    outcome.counted["ms, their p99 where it is worst"] = round(p99(slowest.beside) * 1000)
+    outcome.counted["ms, p99 of the same without"] = round(p99(slowest.quiet) * 1000)
     outcome.counted["MB of memory at most"] = memory // 1_000_000
-    if min(len(quiet), len(attacked)) >= JUDGED_MOVES and p99(attacked) > MAX_SLOWDOWN * p99(quiet):
-        outcome.wrong.append(f"moves took {p99(attacked) / p99(quiet):.1f} times their usual p99")
+    outcome.wrong += [
+        f"moves took {each.slowdown:.1f} times their usual p99" for each in servers if each.slowdown > MAX_SLOWDOWN
+    ]
     if memory > MAX_MEMORY_BYTES:
         outcome.wrong.append(f"the server took {memory / 1e6:.0f} MB")
 
 
-def attack_server(
-    folder: Path, messages: int, tell: Tell, each_second: float = 300.0, quiet_moves: int = QUIET_MOVES
-) -> Outcome:
-    """Attack a server at a pace, while people play at another table."""
-    outcome = Outcome("hostile clients")
+def attack_one(folder: Path, messages: int, each_second: float, quiet_moves: int, cores: Cores = ()) -> Attacked:
+    """Attack a server at a pace, while people play at another table.
+
+    The server, those who attack it and those who play have a core each, if there are three.
+    """
     server = ForkedServer(folder).start()
-    tell(f"hostile clients: {messages:,} messages, {each_second:g} each second")
+    keep_to(cores[:1], server.pid)
+    keep_to(cores[2:3])
     try:
         serving = Serving("127.0.0.1", server.port, server.pid, time.perf_counter())
-        asyncio.run(_beside(serving, messages, each_second, quiet_moves, outcome))
+        attacked = asyncio.run(_beside(serving, messages, each_second, quiet_moves, cores))
     finally:
         server.stop()
-    outcome.wrong += [line for line in server.said().splitlines() if " ERROR " in line and EXPECTED not in line]
+    errors = [line for line in server.said().splitlines() if " ERROR " in line and EXPECTED not in line]
+    return attacked._replace(errors=errors)
+
+
+def attack_servers(
+    folder: Path,
+    messages: int,
+    tell: Tell,
+    each_second: float = 300.0,
+    quiet_moves: int = QUIET_MOVES,
+    servers: int = 1,
+) -> Outcome:
+    """Attack some servers side by side, each with its share of the messages and, if there are enough, its own cores."""
+    outcome, share = Outcome("hostile clients"), math.ceil(messages / servers)
+    tell(f"hostile clients: {messages:,} messages at {servers} servers, {each_second:g} each second at each")
+    with ProcessPoolExecutor(servers, CONTEXT) as pool:
+        sent = []
+        for number, cores in enumerate(shared_out(sorted(os.sched_getaffinity(0)), servers)):
+            own = folder / str(number)
+            own.mkdir()
+            sent.append(pool.submit(attack_one, own, share, each_second, quiet_moves, cores))
+        for done in as_completed(sent):
+            attacked = done.result()
+            tell(f"hostile clients: a server is done, moves took {attacked.slowdown:.2f} times their usual p99")
+    judge(outcome, [each.result() for each in sent])
     return outcome

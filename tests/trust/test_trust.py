@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from tests.trust.clock_jumps import jump_again_and_again
 from tests.trust.database_away import lock_sqlite, stop_postgres
 from tests.trust.forked import ForkedServer
 from tests.trust.full_disk import fill_again_and_again
-from tests.trust.hostile import attack_server, judge
+from tests.trust.hostile import Attacked, attack_servers, judge, shared_out
 from tests.trust.hostile_messages import Mixture
 from tests.trust.kills import kill_again_and_again
 from tests.trust.outcome import Outcome
@@ -86,8 +87,9 @@ def test_a_leak_is_noticed(shown_server: RunningServer, monkeypatch: pytest.Monk
 
 
 def test_hostile_clients_get_no_500(tmp_path: Path) -> None:
-    outcome = attack_server(tmp_path, 300, silent, quiet_moves=5)
+    outcome = attack_servers(tmp_path, 300, silent, quiet_moves=5, servers=2)
     assert outcome.wrong == []
+    assert outcome.counted["servers"] == 2
     assert outcome.counted["messages"] >= 300
     assert outcome.counted["answers of 4xx"] > 50
 
@@ -99,9 +101,17 @@ def test_every_kind_of_hostile_message_is_sent() -> None:
 
 def test_500s_slow_moves_and_memory_are_noticed() -> None:
     outcome = Outcome("hostile clients")
-    outcome.counted["500: garbage: b'x'"] = 2
-    judge(outcome, [0.01] * 1000, [0.03] * 1000, 700_000_000)
+    good = Attacked(Counter({"messages": 5}), [0.01] * 1000, [0.01] * 1000, 100_000_000)
+    bad = Attacked(Counter({"messages": 5, "500: garbage: b'x'": 2}), [0.01] * 1000, [0.03] * 1000, 700_000_000)
+    judge(outcome, [good, bad])
     assert len(outcome.wrong) == 3
+    assert outcome.counted["answers of 500"] == 2
+    assert outcome.counted["messages"] == 10
+
+
+def test_servers_that_are_attacked_side_by_side_have_their_own_cores_if_there_are_enough() -> None:
+    assert shared_out(range(7), 2) == [range(3), range(3, 6)]
+    assert shared_out(range(5), 2) == [(), ()]
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:

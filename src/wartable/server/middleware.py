@@ -18,6 +18,7 @@ from wartable.server.http_errors import ApiError, forbidden
 from wartable.server.limits import MAX_BODY_BYTES, Limits
 from wartable.server.logs import begin_request
 from wartable.server.metrics import Metrics
+from wartable.server.turns import Turns
 
 LANGUAGE_COOKIE = "wartable-language"
 PROBES = ("/livez", "/readyz")
@@ -46,7 +47,7 @@ log = logging.getLogger("wartable.requests")
 
 
 class RequestMiddleware:
-    """Checks requests before they reach the routes, and adds headers to responses."""
+    """Lets requests begin in turn, checks them before they reach the routes, and adds headers to responses."""
 
     def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, health: Health, root: str) -> None:
         self._app = app
@@ -54,12 +55,14 @@ class RequestMiddleware:
         self._metrics = metrics
         self._health = health
         self._root = root
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on, and add headers to the response."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        await self._turns.take(address(scope))
         scope["path"] = path_below(self._root, scope["path"])
         scope["request_id"] = begin_request()
         with speaking(language_of(HTTPConnection(scope))):
