@@ -209,11 +209,11 @@ def measure(processes: int, asked: argparse.Namespace, shared: Shares) -> Measur
 def main() -> None:
     """Measure, predict, and print both."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
-    parser.add_argument("--tables", type=int, default=200, help="tables for each process, of all games in turn")
+    parser.add_argument("--tables", type=int, default=300, help="tables for each process, of all games in turn")
     parser.add_argument(
         "--alone",
         type=int,
-        default=200,
+        default=1000,
         help="moves that are measured one at a time, before the first rate and after each",
     )
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")

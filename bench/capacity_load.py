@@ -9,6 +9,7 @@ import socket
 import statistics
 import struct
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,8 @@ from bench.load import game_at
 from bench.serving import Serving
 
 PINGS = 20
+WARM_ROUNDS = 2
+"""Moves at each table that do not count: the first ones fill what the server remembers."""
 numbers = itertools.count(20_000)
 
 
@@ -74,6 +77,9 @@ async def measure(
     for table in seated:
         await sit_together(table.guests, table.game)
     ping = await ping_seconds(seated[0].guests[0])
+    tell("they play until the server remembers what it needs")
+    for _ in range(WARM_ROUNDS):
+        await play_alone(servers, seated, len(seated))
     tell(f"{alone} moves one after the other, and again after each rate")
     parts = [await play_alone(servers, seated, alone)]
     most = len(servers) / statistics.fmean(move.loop + move.news * (len(servers) - 1) for move in parts[0])
@@ -108,10 +114,14 @@ def make_guests(servers: Sequence[Serving], game: str) -> list[Guest]:
 
 
 async def play_alone(servers: Sequence[Serving], seated: Sequence[Seated], moves: int) -> list[Move]:
-    """Play moves one after the other, at all tables in turn."""
-    movers = [(table, table.mover) for table in seated]
-    under_way = [(table, mover) for table, mover in movers if mover]
-    return [await play_one(servers, *under_way[number]) for number in range(min(moves, len(under_way)))]
+    """Play moves one after the other, at all tables in turn, as long as there is a game under way."""
+    played, waiting = list[Move](), deque(seated)
+    while waiting and len(played) < moves:
+        table = waiting.popleft()
+        if mover := table.mover:
+            played.append(await play_one(servers, table, mover))
+            waiting.append(table)
+    return played
 
 
 async def play_one(servers: Sequence[Serving], table: Seated, mover: Guest) -> Move:
