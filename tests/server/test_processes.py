@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import Executable, create_engine, insert, update
 
 from bench.postgres import Postgres
 from tests.server.receivers import WebReceiver
@@ -20,7 +21,9 @@ from wartable.server import steady_time
 from wartable.server.limits import Rate
 from wartable.server.services import subscriptions
 from wartable.server.services.notifications import waits
+from wartable.server.services.sharing import Sharing
 from wartable.server.services.turn_timers import MAX_CLAIMS, TurnTimers
+from wartable.server.store.shared_tables import processes
 
 DRAW = "draw_imperial"
 """A move that can be undone."""
@@ -338,6 +341,73 @@ def test_a_process_that_starts_leaves_the_clocks_of_others_alone(
     third.stop()
     pair.one.services.registry.forget(pair.one.do(pair.one.services.registry.get(table)))
     assert pair.one.do(pair.one.services.registry.get(table)).row.since == since
+
+
+CLOCK = {"kind": "clock", "minutes": 5, "increment": 0}
+
+
+def time_left(player: Visitor, table: str) -> float:
+    """The time on the clock of the first seat."""
+    return float(player.view(table)["table"]["seats"][0]["clock"])
+
+
+async def nobody_was_there(server: RunningServer, seconds: float) -> None:
+    """Let it look as if no process had reached the database for a while."""
+    work = update(processes).values(seen=processes.c.seen - seconds)
+    await server.services.database.write(lambda db: db.execute(work))
+
+
+async def begin_turn(server: RunningServer, table: str, seconds: float) -> None:
+    """Let the turn of the player to move have begun some seconds ago."""
+    registry = server.services.registry
+    await registry.get(table)
+    await registry.change(table, lambda held: registry.commit(held, {"since": steady_time.now() - seconds}))
+
+
+def test_clocks_stand_still_while_no_process_reaches_the_database(
+    ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], pair: Pair
+) -> None:
+    table = versus(ann[0], bob[1], pace=CLOCK)
+    pair.one.do(begin_turn(pair.one, table, 100))
+    assert 190 < time_left(ann[0], table) <= 200
+    pair.one.do(nobody_was_there(pair.one, 60))
+    eventually(lambda: 250 < time_left(ann[0], table) <= 262)
+    assert 250 < time_left(bob[1], table) <= 262, "at the other process too, and only once"
+
+
+def test_nobody_is_out_of_time_before_it_is_known_whether_the_clocks_stood_still(
+    ann: tuple[Visitor, Visitor], bob: tuple[Visitor, Visitor], pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = versus(ann[0], bob[1], pace=CLOCK, absent="forfeit")
+    with monkeypatch.context() as away:
+        away.setattr(Sharing, "in_touch", False)
+        pair.one.do(begin_turn(pair.one, table, 1000))
+        pair.one.do(pair.one.services.timers._look(table))
+        assert not ann[0].view(table)["table"]["seats"][0]["resigned"]
+    eventually(lambda: ann[0].view(table)["table"]["seats"][0]["resigned"])
+
+
+def test_a_process_that_starts_after_a_crash_of_all_gives_back_the_time_since(
+    tmp_path: Path, running_postgres: Postgres
+) -> None:
+    server = RunningServer(tmp_path, running_postgres.new_database()).start()
+    table = versus(ann := server.person("Ann"), server.person("Bob"), pace=CLOCK)
+    server.do(begin_turn(server, table, 100))
+    crashed = insert(processes).values(id="crashed", seen=steady_time.now() - 60)
+    server.stop()
+    write(server.database, crashed)
+    again = RunningServer(tmp_path, server.database).start()
+    left = time_left(Visitor(again.address, ann.http.cookies), table)
+    again.stop()
+    assert 250 < left <= 261, "he had used 40 s before the crash"
+
+
+def write(database: str, work: Executable) -> None:
+    """Change a database while no server uses it."""
+    engine = create_engine(database)
+    with engine.begin() as db:
+        db.execute(work)
+    engine.dispose()
 
 
 def test_a_change_that_no_news_told_of_is_found(

@@ -77,6 +77,7 @@ class OtherProcesses:
         """Join the others. Clocks that stood still because no process ran go on now."""
         await follow_database_clock(self._database)
         await self._database.write(enter(self._sharing.process, steady_time.now(), ABSENCE_SECONDS))
+        self._sharing.beaten = time.monotonic()
 
     # --- Hearing
 
@@ -154,6 +155,7 @@ class OtherProcesses:
         for table in self._registry.loaded():
             if table.subscribers:
                 self._at_tables.note(table)
+        self._start("beat", self._beat())
         self._start("look", self._look())
         self._timers.look_soon()
 
@@ -171,7 +173,8 @@ class OtherProcesses:
     # --- Being there
 
     async def _beat(self) -> None:
-        await self._database.write(beat(self._sharing.process, steady_time.now()))
+        await self._database.write(beat(self._sharing.process, steady_time.now(), ABSENCE_SECONDS))
+        self._sharing.beaten = time.monotonic()
         if tables := self._bots.playing():
             await self._database.write(renew(self._sharing.claim(), tables))
 

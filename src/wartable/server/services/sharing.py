@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wartable.server import steady_time
 from wartable.server.domain.table import Table
 from wartable.server.store.due_tables import AT_ONCE, Claim
+from wartable.server.store.processes import AWAY_SECONDS
 
 if TYPE_CHECKING:
     from wartable.server.store.process_channel import ProcessChannel
@@ -28,6 +30,13 @@ class Sharing:
     channel: ProcessChannel
     takes_bots: Callable[[], bool] = lambda: False
     """Whether bots can think here at once."""
+    beaten: float = 0.0
+    """When this process last gave a sign of life, by ``time.monotonic()``."""
+
+    @property
+    def in_touch(self) -> bool:
+        """Whether the clocks in the database are known to be right: they stand still while nobody can reach it."""
+        return time.monotonic() - self.beaten < AWAY_SECONDS
 
     def claim(self) -> Claim:
         """A claim of this process from now on."""

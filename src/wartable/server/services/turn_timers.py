@@ -150,6 +150,8 @@ class TurnTimers:
 
     async def _look_at_clock(self, table: Table) -> None:
         """Do what the table chose for a player who is out of time or away."""
+        if self._sharing is not None and not self._sharing.in_touch:
+            return  # when the claim has run out, it is looked at again
         if self._find_people is not None:
             await self._find_people(table)
         at = deadline(table)

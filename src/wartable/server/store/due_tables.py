@@ -96,6 +96,24 @@ def restart_clocks(now: float, absence: float) -> Work:
     return work
 
 
+def clocks_stood_still(seconds: float, now: float, absence: float) -> Work:
+    """Give the players to move back the time in which nobody could reach their tables, and count absences anew.
+
+    It is a change of each table with a chess clock, so that no process goes on with what it has in memory.
+    """
+    playing, kind = tables.c.status == "playing", tables.c.pace["kind"].as_string()
+
+    def work(db: Transaction) -> None:
+        due = case((tables.c.due > AT_ONCE, tables.c.due + seconds), else_=tables.c.due)
+        since = func.least(tables.c.since + seconds, now)
+        clocks = update(tables).where(playing & (kind == "clock"))
+        db.execute(clocks.values(since=since, due=due, changes=tables.c.changes + 1))
+        absent = playing & (kind == "none") & (tables.c.due > AT_ONCE) & (tables.c.due < now + absence)
+        db.execute(update(tables).where(absent).values(due=now + absence))
+
+    return work
+
+
 def seconds_left(db: Transaction) -> ColumnElement[float]:
     """The time on the clock of the player to move."""
     if db.dialect.name == "sqlite":

@@ -9,11 +9,13 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from wartable.server.store.database import Database, Transaction, Work
-from wartable.server.store.due_tables import restart_clocks
+from wartable.server.store.due_tables import clocks_stood_still, restart_clocks
 from wartable.server.store.shared_tables import buckets, online, presence, processes
 
 ALIVE_SECONDS = 5.0
 """How long a process counts as running after its last sign of life."""
+AWAY_SECONDS = 3.0
+"""If no process gives a sign of life for longer, all are dead or the database is away: nobody can move."""
 KEPT_SECONDS = 900.0
 """How long the rows of a stopped process are kept."""
 
@@ -26,21 +28,41 @@ async def database_time(database: Database) -> float:
 
 
 def enter(process: str, now: float, absence: float) -> Work:
-    """Start a process. If no other runs, the clocks go on from now."""
+    """Start a process. If it is the first one, or the last one stopped in good order, the clocks go on from now."""
 
     def work(db: Transaction) -> None:
         db.exec_driver_sql("LOCK TABLE processes IN EXCLUSIVE MODE")
-        if not db.scalar(select(func.count()).where(processes.c.seen > now - ALIVE_SECONDS)):
+        if last_seen(db) is None:
             restart_clocks(now, absence)(db)
-        beat(process, now)(db)
+        beat(process, now, absence)(db)
 
     return work
 
 
-def beat(process: str, now: float) -> Work:
-    """Write a sign of life of a process."""
+def beat(process: str, now: float, absence: float) -> Work:
+    """Write a sign of life of a process. If none could write one for a while, the clocks stood still meanwhile."""
     seen = insert(processes).values(id=process, seen=now)
-    return lambda db: db.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+
+    def work(db: Transaction) -> None:
+        if nobody_since(db, now) is not None:
+            db.exec_driver_sql("LOCK TABLE processes IN EXCLUSIVE MODE")
+            last = nobody_since(db, now)  # another process may have been quicker
+            if last is not None:
+                clocks_stood_still(now - last, now, absence)(db)
+        db.execute(seen.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
+
+    return work
+
+
+def last_seen(db: Transaction) -> float | None:
+    """The last sign of life of any process; ``None`` if none has been started, or all have stopped in good order."""
+    return db.scalar(select(func.max(processes.c.seen)))
+
+
+def nobody_since(db: Transaction, now: float) -> float | None:
+    """Since when no process has given a sign of life; ``None`` if one has just done so, or if there was none at all."""
+    last = last_seen(db)
+    return last if last is not None and last < now - AWAY_SECONDS else None
 
 
 def leave(process: str, now: float) -> Work:
