@@ -25,6 +25,7 @@ LAYERS = (
         "root_path",
         "schemas",
         "steady_time",
+        "turns",
     ),
     ("limits", "settings", "slots"),
     ("compression", "garbage", "http_connection", "websocket_connection", "websocket_frames"),
