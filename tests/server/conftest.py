@@ -28,7 +28,7 @@ def no_background() -> Iterator[None]:
         yield
 
 
-ON_BOTH = ("invalid_values", "people", "tables", "talk")
+ON_BOTH = ("clocks", "invalid_values", "people", "play", "tables", "talk")
 """The modules whose tests run with PostgreSQL too."""
 
 

@@ -195,6 +195,32 @@ def test_servers_survive_a_database_that_stops_and_starts(
         must_go_on(one, two, bob, table, here)
 
 
+FULL_DISK = """
+CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER no_room BEFORE INSERT ON moves EXECUTE FUNCTION no_room();
+"""
+"""Lets PostgreSQL answer to moves as it does when it finds no room for them."""
+
+
+def test_a_full_disk_of_postgresql_is_named_and_the_move_is_done_later(
+    pair: tuple[RunningServer, RunningServer],
+) -> None:
+    one, two = pair
+    ann = one.person("Ann")
+    table = ann.make()
+    ply = ann.until(table, lambda state: state["moves"], form="state")["ply"]
+    move = {"request": "the-move", "ply": ply, "move": DRAW}
+    direct = DirectDatabase(one.database)
+    direct.do(lambda db: db.exec_driver_sql(FULL_DISK))
+    for server in (one, two):
+        player = Visitor(server.address, ann.http.cookies)
+        must_be_told(player.post(f"/api/tables/{table}/moves", move), "disk is full")
+        assert player.view(table)["frame"]["ply"] == ply, "it can still be looked at"
+    direct.do(lambda db: db.exec_driver_sql("DROP TRIGGER no_room ON moves"))
+    assert ann.post(f"/api/tables/{table}/moves", move).json()["answer"] == "done"
+
+
 def must_go_on(one: RunningServer, two: RunningServer, bob: Visitor, table: str, here: Any) -> None:
     """Check that news of other processes come, that all know who is connected, and that commands are noticed."""
     bob.say(table, "still here")
