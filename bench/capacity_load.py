@@ -66,7 +66,8 @@ class Measured(NamedTuple):
 def read(kept: Sequence[Any]) -> Measured:
     """What was measured, from the lists that it is in JSON."""
     alone, runs, ping, processes = kept
-    return Measured(moves(alone), [Run(*run[:-1], moves(run[-1])) for run in runs], ping, processes)
+    found = [Run(rate, latencies, busy, moves(around)) for rate, latencies, busy, around in runs]
+    return Measured(moves(alone), found, ping, processes)
 
 
 def moves(kept: Sequence[Any]) -> list[Move]:
