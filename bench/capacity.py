@@ -234,11 +234,11 @@ def report_kept(file: Path) -> str:
 def main() -> None:
     """Measure, predict, and print both."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
-    parser.add_argument("--tables", type=int, default=300, help="tables for each process, of all games in turn")
+    parser.add_argument("--tables", type=int, default=250, help="tables for each process, of all games in turn")
     parser.add_argument(
         "--alone",
         type=int,
-        default=1000,
+        default=600,
         help="moves that are measured one at a time, before the first rate and after each",
     )
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")
