@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import itertools
+import json
 import os
 import statistics
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ import uvloop
 
 import wartable
 from bench import capacity_load, cores
-from bench.capacity_load import Measured, Move, Run
+from bench.capacity_load import Measured, Run
 from bench.capacity_plan import Costs, needs, table
 from bench.capacity_queue import Seconds, Service, simulate
 from bench.cores import Shares
@@ -61,13 +62,19 @@ class Row(NamedTuple):
         return self.predicted[1] / self.measured[1] - 1.0
 
 
-def service_of(measured: Measured, moves: Sequence[Move]) -> Service:
-    """What the model draws from: CPU of the event loop, and all other time of a move that is not on the way."""
-    loop = np.array([move.loop for move in moves])
-    latency = np.array([move.latency for move in moves])
-    news = statistics.fmean(move.news for move in moves) / float(loop.mean())
+def service_of(measured: Measured, run: Run) -> Service:
+    """What the model draws from: CPU of the event loop, and all other time of a move that is not on the way.
+
+    How CPU is spread comes from moves alone, its mean from the rate: a process that is busy needs less for each move,
+    and with others it hears of several moves at once.
+    """
+    loop = np.array([move.loop for move in run.alone])
+    latency = np.array([move.latency for move in run.alone])
+    news = statistics.fmean(move.news for move in run.alone) / float(loop.mean())
     commit = np.maximum(latency - loop - measured.ping, 0.0)
-    return Service(loop, commit, news=news, together=measured.processes == 1)
+    alone = float(loop.mean()) * (1.0 + news * (measured.processes - 1))
+    busy = run.busy * measured.processes / run.rate
+    return Service(loop * busy / alone, commit, news=news, together=measured.processes == 1)
 
 
 def compare(measured: Measured) -> list[Row]:
@@ -77,7 +84,7 @@ def compare(measured: Measured) -> list[Row]:
 
 def predict(measured: Measured, run: Run) -> Row:
     """The measured and the predicted times at one rate."""
-    took = simulate(service_of(measured, run.alone), run.rate, SIMULATED, 1, measured.processes, measured.ping)
+    took = simulate(service_of(measured, run), run.rate, SIMULATED, 1, measured.processes, measured.ping)
     return Row(run.rate, run.busy, len(run.latencies), quantiles(run.latencies), quantiles(took))
 
 
@@ -168,12 +175,12 @@ def section(measured: Measured) -> list[str]:
     ]
 
 
-def report(every: Sequence[Measured], shared: Shares) -> str:
+def report(every: Sequence[Measured], where: str) -> str:
     """All that was measured and predicted, in Markdown."""
     found = costs_of(every[0])
     return "\n".join(
         [
-            f"{today()}, wartable {wartable.__version__}, {processor()}, {shared}, load {os.getloadavg()[0]:.1f}.",
+            where,
             "",
             *(line for measured in every for line in section(measured)),
             f"With {CPU_SECONDS * 1000:.2f} ms of CPU per move, spread exponentially, and a commit of "
@@ -206,14 +213,32 @@ def measure(processes: int, asked: argparse.Namespace, shared: Shares) -> Measur
             return runner.run(work)
 
 
+def report_measured(asked: argparse.Namespace) -> str:
+    """Measure, and keep it if that is wanted."""
+    if max(asked.processes) > 1 and (why := missing()):
+        raise SystemExit(why)
+    shared = cores.shares(asked.pin, max(asked.processes))
+    every = [measure(count, asked, shared) for count in asked.processes]
+    where = f"{today()}, wartable {wartable.__version__}, {processor()}, {shared}, load {os.getloadavg()[0]:.1f}."
+    if asked.keep:
+        asked.keep.write_text(json.dumps({"where": where, "measured": every}), "utf-8")
+    return report(every, where)
+
+
+def report_kept(file: Path) -> str:
+    """The report of what was kept."""
+    kept = json.loads(file.read_text("utf-8"))
+    return report([capacity_load.read(measured) for measured in kept["measured"]], kept["where"])
+
+
 def main() -> None:
     """Measure, predict, and print both."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
-    parser.add_argument("--tables", type=int, default=300, help="tables for each process, of all games in turn")
+    parser.add_argument("--tables", type=int, default=250, help="tables for each process, of all games in turn")
     parser.add_argument(
         "--alone",
         type=int,
-        default=1000,
+        default=600,
         help="moves that are measured one at a time, before the first rate and after each",
     )
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")
@@ -227,13 +252,12 @@ def main() -> None:
     parser.add_argument(
         "--processes", type=int, nargs="+", default=[1, 2], help="server processes: one on SQLite, more on PostgreSQL"
     )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was measured, for --read")
+    parser.add_argument("--read", type=Path, metavar="FILE", help="measure nothing, but take what --keep kept")
     parser.add_argument("--write", action="store_true", help="put the result into docs/capacity.md")
     cores.add_option(parser)
     asked = parser.parse_args()
-    if max(asked.processes) > 1 and (why := missing()):
-        raise SystemExit(why)
-    shared = cores.shares(asked.pin, max(asked.processes))
-    text = report([measure(count, asked, shared) for count in asked.processes], shared)
+    text = report_kept(asked.read) if asked.read else report_measured(asked)
     print(text)
     if asked.write:
         put("capacity", text, PAGE)

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import wartable
 from bench.guest import Guest, sit_together
@@ -61,6 +61,18 @@ class Measured(NamedTuple):
     runs: list[Run]
     ping: float
     processes: int
+
+
+def read(kept: Sequence[Any]) -> Measured:
+    """What was measured, from the lists that it is in JSON."""
+    alone, runs, ping, processes = kept
+    found = [Run(rate, latencies, busy, moves(around)) for rate, latencies, busy, around in runs]
+    return Measured(moves(alone), found, ping, processes)
+
+
+def moves(kept: Sequence[Any]) -> list[Move]:
+    """Moves from lists."""
+    return [Move(*move) for move in kept]
 
 
 async def measure(

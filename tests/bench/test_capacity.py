@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import math
 
 import numpy as np
 import pytest
 
 from bench import capacity, capacity_load
+from bench.capacity_load import Measured, Move, Run
 from bench.capacity_plan import Costs, needs
 from bench.capacity_queue import Service, simulate
 from bench.serving import serving
@@ -59,6 +61,15 @@ def test_news_of_other_processes_take_time() -> None:
     assert told.mean() > quiet.mean() * 1.2
 
 
+def test_the_model_takes_the_mean_of_cpu_from_the_rate_and_its_spread_from_moves_alone() -> None:
+    alone = [Move("proelio", seconds + 0.001, seconds, seconds, 0.0, 0, 0) for seconds in (0.002, 0.006)]
+    run = Run(rate=100.0, latencies=[0.01], busy=0.3, alone=alone)
+    service = capacity.service_of(Measured(alone, [run], ping=0.0, processes=2), run)
+    assert service.loop.mean() * 2 == pytest.approx(0.3 * 2 / 100), "half of it is news of other processes"
+    assert service.loop[1] == pytest.approx(3 * service.loop[0])
+    assert service.commit == pytest.approx([0.001, 0.001])
+
+
 def test_moves_are_measured_alone_and_at_a_rate() -> None:
     with serving() as server:
         work = capacity_load.measure([server], tables=5, alone=3, loads=[0.1], seconds=1.5, tell=lambda _: None)
@@ -67,6 +78,7 @@ def test_moves_are_measured_alone_and_at_a_rate() -> None:
     assert all(move.loop > 0 and move.latency > 0 and move.received > 0 for move in measured.alone)
     assert len(measured.runs[0].latencies) >= 1
     assert all(move.news == 0 for move in measured.alone), "there is no other process to hear of it"
+    assert capacity_load.read(json.loads(json.dumps(measured))) == measured, "it can be kept"
     rows = capacity.compare(measured)
     assert rows[0].measured[1] > 0
     assert rows[0].predicted[1] > 0

@@ -27,7 +27,7 @@ MAX_SLOWDOWN = 2.0
 """The most that a move may take, in usual p99s."""
 JUDGED_MOVES = 1000
 """Moves that are needed, with and without hostile clients, before the slowdown is judged."""
-QUIET_MOVES = 500
+QUIET_MOVES = 1000
 """Moves before the attack, and as many after it."""
 CLIENTS = 24
 """Clients at once: one of 13 messages is garbage, after which a client waits for half a second."""

@@ -56,8 +56,8 @@ def beat(process: str, now: float, absence: float) -> Work:
 
 def last_seen(db: Transaction) -> float | None:
     """The last sign of life of any process; ``None`` if none has been started, or all have stopped in good order."""
-    seen: float | None = db.scalar(select(func.max(processes.c.seen)))
-    return seen
+    last: float | None = db.scalar(select(func.max(processes.c.seen)))
+    return last
 
 
 def nobody_since(db: Transaction, now: float) -> float | None:
