@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -54,8 +55,15 @@ def test_its_commands_work(command: str, installed: dict[str, str]) -> None:
 
 
 def test_it_shows_how_a_package_puts_a_game_on_the_shelf() -> None:
-    [shown] = blocks(GUIDE, "toml")
+    shown, *_ = blocks(GUIDE, "toml")
     assert shown in (TEMPLATE / "pyproject.toml").read_text("utf-8")
+
+
+def test_its_lesson_is_that_of_the_new_game() -> None:
+    _, lesson, mark = (tomllib.loads(block) for block in blocks(GUIDE, "toml"))
+    written = tomllib.loads((TEMPLATE / "src/skirmish/lessons.toml").read_text("utf-8"))
+    assert lesson["lessons"][0]["steps"] == written["lessons"][0]["steps"]
+    assert mark["marks"] == written["marks"]
 
 
 def test_it_begins_with_the_commands_of_a_new_game() -> None:

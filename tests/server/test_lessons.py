@@ -128,6 +128,13 @@ def test_in_the_first_game_a_coach_speaks_of_what_is_new(ann: Visitor) -> None:
     assert ann.get("/api/courses/tales_of_war").json()["heard"] == ["first_unit"]
 
 
+def test_only_what_a_coach_says_is_remembered(ann: Visitor) -> None:
+    assert ann.put("/api/lessons/heard", {"game": "proelio", "what": "nonsense"}).status_code == 404
+    assert ann.put("/api/lessons/heard", {"game": "chess", "what": "aim"}).status_code == 400
+    assert ann.get("/api/courses/chess").status_code == 400
+    assert ann.post("/api/lessons", {"game": "proelio", "lesson": "nonsense"}).status_code == 404
+
+
 def test_the_guide_of_a_table_begins_with_the_goal(ann: Visitor) -> None:
     table = ann.make()
     said = ann.get(f"/api/tables/{table}/about", element="guide").json()["markup"]

@@ -18,7 +18,7 @@ from wartable.server.services.tables import TableService
 from wartable.server.store.database import Database
 from wartable.server.store.lessons import Learned, games_played, learned, save_lesson
 
-KNOWN = "known"
+EVERY_GAME, KNOWN = "all", "known"
 """Noted of a person who wants no lessons."""
 
 
@@ -108,9 +108,11 @@ class LessonService:
         await self._database.write(save_lesson(person.id, table.row.game, table.lesson.id, done=done))
         return table
 
-    async def heard(self, person: Person, game: str, what: str) -> None:
+    async def heard(self, person: Person, name: str, what: str) -> None:
         """Remember that the coach has said something, or that no lessons are wanted."""
-        await self._database.write(save_lesson(person.id, game, what, done=steady_time.now()))
+        if (name, what) != (EVERY_GAME, KNOWN):
+            check_said(taught_by(game(name)), what)
+        await self._database.write(save_lesson(person.id, name, what, done=steady_time.now()))
 
 
 def taught_by(chosen: Game) -> Course:
@@ -119,6 +121,12 @@ def taught_by(chosen: Game) -> Course:
     if taught is None:
         raise not_found("{game} has no lessons.", game=game_name(chosen))
     return taught
+
+
+def check_said(taught: Course, what: str) -> None:
+    """Refuse what no coach says."""
+    if what not in (AIM, *(mark.id for mark in taught.marks)):
+        raise not_found("The coach does not say that.")
 
 
 def next_lesson(taught: Course, mine: dict[str, Learned]) -> Lesson | None:
