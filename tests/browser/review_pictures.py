@@ -50,7 +50,7 @@ def take(browser: Browser, house: RunningServer, folder: Path, name: str) -> Non
     """All pictures of a game."""
     ann = come(browser, house, WIDE, "day").called("Ann")
     player = bot("squire", game(name), 7)
-    bots = ["squire"] * (SEATS[name] - 1)
+    bots = ["random"] * (SEATS[name] - 1)
     table = str(ann.call("POST", "/api/tables", {"game": name, "seats": ["me", *bots], "hints": True})["id"])
     if play_until(house, ann, table, player, HINT_FROM[name]):
         hint(ann, table, folder / f"hint-{name}.png")
@@ -103,7 +103,7 @@ def review(ann: Person, file: Path) -> None:
 def main(folder: Path, games: list[str]) -> None:
     """Open a house and a browser, and take the pictures of some games."""
     folder.mkdir(parents=True, exist_ok=True)
-    reviews.CORE_SECONDS = 6.0  # enough for a picture
+    vars(reviews)["CORE_SECONDS"] = 6.0  # enough for a picture
     with tempfile.TemporaryDirectory() as place, opened() as browser, RunningServer(Path(place)).running() as house:
         for name in games:
             take(browser, house, folder, name)
