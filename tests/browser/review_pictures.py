@@ -51,7 +51,7 @@ def take(browser: Browser, house: RunningServer, folder: Path, name: str) -> Non
     """All pictures of a game."""
     ann = come(browser, house, WIDE, "day").called("Ann")
     player = bot("squire", game(name), 7)
-    bots = ["squire"] * (SEATS[name] - 1)
+    bots = ["random"] * (SEATS[name] - 1)
     table = str(ann.call("POST", "/api/tables", {"game": name, "seats": ["me", *bots], "hints": True})["id"])
     if play_until(house, ann, table, player, HINT_FROM[name]):
         hint(ann, table, folder / f"hint-{name}.png")

@@ -2,10 +2,8 @@
 
 import { get, post, requestId } from "./api.js";
 import { openDialog } from "./dialogs.js";
-import { graph } from "./graph.js";
 import { markMoment } from "./log.js";
-import { copyLink, momentLink, savePicture } from "./share.js";
-import { getReview } from "./review.js";
+import { copyLink, momentLink } from "./moment.js";
 import { button, icon, make, seatDisc } from "./make.js";
 import { setting } from "./settings.js";
 import { toast } from "./toast.js";
@@ -35,7 +33,7 @@ export function lookBack({ table, form, draw, left, entered, through, moved }) {
   let eyes = -1;
   /** @type {number | undefined} */
   let running;
-  /** @type {ReturnType<typeof graph> | null} */
+  /** @type {ReturnType<typeof import("./graph.js").graph> | null} */
   let chances = null;
   /** @type {number | null} */
   let until = null;
@@ -183,7 +181,7 @@ export function lookBack({ table, form, draw, left, entered, through, moved }) {
     const turn = (by, words, backward) => make("button", { type: "button", class: "button square", "aria-label": words, title: words, onclick: () => turnTo(by) }, icon("arrow", backward ? "small back" : "small"));
     const first = make("div", { class: "look-row" }, turn(-1, t("One turn back"), true), step(-1, t("One move back"), "chevron", true), parts.run, step(1, t("One move forward"), "chevron"), turn(1, t("One turn forward")), parts.where, parts.slider, over ? eyesChoice() : back);
     const more = over
-      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: () => playOn(Number(at), eyes) }, "play"), button(t("Link to this moment"), { onclick: () => copyLink(momentLink(Number(at), eyes)) }, "link"), button(t("Picture"), { onclick: () => savePicture(`${table().id}-${at}`) }, "eye"), make("a", { class: "button", href: `${root}/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
+      ? [button(t("Chances"), { onclick: showChances }, "hint"), button(t("Verify"), { onclick: verify }, "lock"), button(t("Play on from here"), { onclick: () => playOn(Number(at), eyes) }, "play"), button(t("Link to this moment"), { onclick: () => copyLink(momentLink(Number(at), eyes)) }, "link"), button(t("Picture"), { onclick: async () => (await import("./picture.js")).savePicture(`${table().id}-${at}`) }, "eye"), make("a", { class: "button", href: `${root}/api/tables/${table().id}/match`, download: `${table().id}.json` }, t("Download")), back]
       : [];
     place.replaceChildren(parts.graph, first, make("div", { class: "look-row look-tools" }, parts.told, ...more));
   }
@@ -235,6 +233,7 @@ export function lookBack({ table, form, draw, left, entered, through, moved }) {
     const word = make("p", { class: "graph-word", role: "status" }, t("A bot is looking at the game…"));
     parts.graph.replaceChildren(word);
     try {
+      const [{ graph }, { getReview }] = await Promise.all([import("./graph.js"), import("./review.js")]);
       const said = await getReview(table().id, ({ text }) => (word.textContent = text));
       if (!said) return;
       chances = graph(said, table().seats, stepTo, table().me);

@@ -6,15 +6,12 @@ import { closeMenu, mayEnd, mayResign, readyBar, setBar } from "./bar.js";
 import { clickAt, freeze, light as lightUp, litElements, offer, onClicks, picked, stepBack } from "./clicks.js";
 import { paintClocks, setClocks } from "./clock.js";
 import { ask, pickOne } from "./dialogs.js";
-import { showEnding } from "./ending.js";
 import { firstView, id } from "./first_view.js";
-import { showTurn } from "./ghosts.js";
 import { listen } from "./keys.js";
 import { firstForm, form, key, roomy } from "./layout.js";
 import { follow } from "./live.js";
 import { hideLobby, showLobby } from "./lobby.js";
 import { addToLog, onMoment, onOlder, setLog } from "./log.js";
-import { chain, hints } from "./hints.js";
 import { icon, make, targetOf } from "./make.js";
 import { setNotes } from "./notes.js";
 import { refreshNotice, showNotice } from "./notice.js";
@@ -23,13 +20,12 @@ import { openSettings } from "./preferences.js";
 import { closeMoves, confirmFirst, moveCount, moveNumber, onPrompt, prompt, sayAside, suggest, toggleMoves } from "./prompt.js";
 import { reactionRows, setReactions } from "./reactions.js";
 import { lookBack } from "./replay.js";
-import { reviewPanel } from "./review_panel.js";
 import { layRibbon } from "./ribbon.js";
 import { closeRules, openRules, ruleLink } from "./rulesheet.js";
 import { allZones, drawFrame, onDrawn, setScene } from "./scene.js";
 import { setSeats } from "./seats.js";
 import { setting } from "./settings.js";
-import { copyLink, momentLink, wantedMoment } from "./share.js";
+import { copyLink, momentLink, wantedMoment } from "./moment.js";
 import { sound } from "./sounds.js";
 import { loadHouse } from "./sprites.js";
 import { hearLine, setListeners, setTalk, whisperTo } from "./talk.js";
@@ -101,7 +97,7 @@ const past = lookBack({
     drawFrame(moment);
   },
   entered: () => {
-    advice.away();
+    advice?.away();
     closePanel();
   },
   left: () => {
@@ -113,12 +109,21 @@ const past = lookBack({
     const said = await get(`${at("log")}?before=${LAST_LINE}${seenBy()}`).catch(() => null);
     if (said && eyes === seat) setLog(said.log, table);
   },
-  moved: (ply) => found.moved(ply),
+  moved: (ply) => review?.moved(ply),
 });
 
-const advice = hints({ at, form, chosen: (chosen, n) => suggest(`${t("Hint {n}", { n })}: ${chosen.text}`, () => playHint(chosen), advice.away), left: putOffers });
+/** @type {typeof import("./beside.js") | null} what stands beside the board at times, once it was needed */
+let beside = null;
+/** @type {ReturnType<typeof import("./beside.js").hints> | null} */
+let advice = null;
+/** @type {ReturnType<typeof import("./beside.js").reviewPanel> | null} */
+let review = null;
 
-const found = reviewPanel({ table: () => table, form, visit: past.through, playOn: past.playOn });
+async function loadBeside() {
+  beside ||= await import("./beside.js");
+  await beside.styled;
+  return beside;
+}
 
 /** The seat whose log is shown, if it is not the reader's. */
 const seenBy = () => (eyes === null ? "" : `&seat=${eyes}`);
@@ -248,7 +253,7 @@ function standing(of) {
 function putFrame(next) {
   frame = next;
   held = null;
-  advice.away();
+  advice?.away();
   if (!past.looking) drawFrame(table.status === "waiting" ? null : next);
   putOffers();
 }
@@ -321,22 +326,25 @@ function askCoach(deed) {
   return post(`${at("lesson")}?${form()}`, { do: deed }).then((view) => (deed === "skip" ? beginLesson(null) : renew(view)), (refused) => toast(refused.message));
 }
 
-function end() {
+async function end() {
   ended = true;
   sound("over");
   if (!table.result) return;
   told.speak(`${table.result.text}. ${table.result.why}`);
   offerPanels(["result"], true);
   offerPanels(["hint", "guide"], false);
+  const { reviewPanel, showEnding } = await loadBeside();
+  const panel = reviewPanel({ table: () => table, form, visit: past.through, playOn: past.playOn });
+  review = panel;
   showEnding(table, {
     rematch,
     visit: (ply, seat = table.me) => past.through(ply, seat),
     next: challenge,
     share: (ply) => copyLink(momentLink(ply, table.me)),
-    again: found.open,
-    reviewed: (review) => {
+    again: panel.open,
+    reviewed: (found) => {
       offerPanels(["review"], true);
-      found.show(review);
+      panel.show(found);
     },
   });
   if (!goToMoment()) openPanel("result");
@@ -449,10 +457,10 @@ function unhold() {
   putOffers();
 }
 
-/** @param {Api.Hinted} chosen */
-function playHint(chosen) {
-  advice.away();
-  send("moves", { ply: frame.ply, move: chain(chosen) });
+/** @param {string} moves */
+function playHint(moves) {
+  advice?.away();
+  send("moves", { ply: frame.ply, move: moves });
 }
 
 /**
@@ -498,10 +506,10 @@ function accept({ answer, version }) {
 
 onClicks({
   move: wish,
-  choose: (moves, longer, beside) => {
+  choose: (moves, longer, near) => {
     /** @type {[string, () => void][]} */
     const more = longer ? [[t("Go on choosing"), () => {}]] : [];
-    pickOne(t("Which one?"), [...moves.map((move) => /** @type {[string, () => void]} */ ([move.text, () => wish(move)])), ...more], beside, stepBack);
+    pickOne(t("Which one?"), [...moves.map((move) => /** @type {[string, () => void]} */ ([move.text, () => wish(move)])), ...more], near, stepBack);
   },
   refused: async (clicks, element) => {
     if (past.looking || table.status !== "playing" || !turn || turn.moves.length === 0) return void showAbout(element);
@@ -534,7 +542,7 @@ onPrompt({ move: wish, undo: undo });
 onMoment((ply) => past.visit(ply));
 onOlder(async (before) => (await get(`${at("log")}?before=${before}${seenBy()}`)).log);
 onDrawn(() => {
-  showTurn(null);
+  beside?.showTurn(null);
   lightUp();
   paintClocks();
   layRibbon();
@@ -550,12 +558,16 @@ function undo() {
   return send("undo", { ply: frame.ply });
 }
 
-function hint() {
-  if (lesson?.showMe()) return;
+async function hint() {
+  if (lesson?.showMe()) return undefined;
   const button = place("hint");
   if (button.hidden || !turn || turn.moves.length === 0) return void toast(t("Hints are for your own turn."));
   stepBack();
-  advice.ask();
+  const { chain, hints } = await loadBeside();
+  /** @type {(chosen: Api.Hinted, n: number) => void} */
+  const show = (chosen, n) => suggest(t("Hint {n}: {move}", { n, move: chosen.text }), () => playHint(chain(chosen)), () => advice?.away());
+  advice ||= hints({ at, form, chosen: show, left: putOffers });
+  return advice.ask();
 }
 
 async function rematch() {
@@ -590,7 +602,7 @@ function whisper(seat) {
 }
 
 function back() {
-  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || lesson?.dismissCoach() || advice.away() || closePanel() || past.leave();
+  return closeRules() || hideAbout() || closeMoves() || closeMenu() || (held && (unhold(), true)) || stepBack() || lesson?.dismissCoach() || advice?.away() || closePanel() || past.leave();
 }
 
 function setForm() {
@@ -660,10 +672,10 @@ function wireKeys() {
     },
     looking: () => past.looking,
     look: (by, far) => (far ? past.turn(by) : past.step(by)),
-    mark: (by) => found.step(past.ply, by),
+    mark: (by) => review?.step(past.ply, by),
     seat: () => past.nextSeat(),
-    number: (n) => advice.open ? advice.choose(n) : moveNumber(n) && !sending && !held && !past.looking && wish(moveNumber(n)),
-    count: () => (advice.open ? 3 : moveCount()),
+    number: (n) => advice?.open ? advice.choose(n) : moveNumber(n) && !sending && !held && !past.looking && wish(moveNumber(n)),
+    count: () => (advice?.open ? 3 : moveCount()),
   });
 }
 

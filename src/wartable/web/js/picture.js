@@ -1,36 +1,10 @@
-// Moments of a game to send to others: a link that opens the replay there, and a picture.
+// A picture of the board, to keep or to send.
 
 import { toast } from "./toast.js";
 import { t } from "./i18n.js";
 
 const DENSITY = 2;
-
-/**
- * The address of a moment of this table.
- * @param {number} ply
- * @param {number} seat
- */
-export function momentLink(ply, seat) {
-  return `${location.pathname}${location.search}#move=${ply}${seat >= 0 ? `&seat=${seat}` : ""}`;
-}
-
-/** The moment that this page was opened at, if it was. */
-export function wantedMoment() {
-  const wanted = new URLSearchParams(location.hash.slice(1));
-  const move = wanted.get("move");
-  return move === null || !/^\d+$/.test(move) ? null : { ply: Number(move), seat: Number(wanted.get("seat") ?? -1) };
-}
-
-/** @param {string} link */
-export async function copyLink(link) {
-  const whole = new URL(link, location.href).href;
-  try {
-    await navigator.clipboard.writeText(whole);
-    toast(t("The link is copied. It opens the game at this moment."));
-  } catch {
-    toast(whole);
-  }
-}
+const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Save a picture of the board as it is seen now.
@@ -54,14 +28,26 @@ export async function savePicture(name) {
 async function picture(element) {
   const { width, height } = element.getBoundingClientRect();
   const styles = Array.from(document.styleSheets, (sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText).join("")).join("");
-  const sprites = Array.from(document.body.children).filter((child) => child.tagName.toLowerCase() === "svg").map((sprite) => new XMLSerializer().serializeToString(sprite));
+  const sprites = Array.from(document.body.children).filter((child) => child.tagName.toLowerCase() === "svg").map((sprite) => sprite.cloneNode(true));
   const body = document.body.cloneNode(false);
   const root = /** @type {HTMLElement} */ (body);
   root.style.cssText = `display: block; width: ${width}px; height: ${height}px; min-height: 0; position: relative; overflow: hidden;`;
   const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
   copy.style.cssText = `position: relative; width: ${width}px; height: ${height}px;`;
   root.append(copy);
-  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * DENSITY}" height="${height * DENSITY}" viewBox="0 0 ${width} ${height}"><foreignObject width="100%" height="100%"><html xmlns="http://www.w3.org/1999/xhtml" data-light="${document.documentElement.dataset.light || ""}"><style><![CDATA[${styles}]]></style>${sprites.join("")}${new XMLSerializer().serializeToString(root)}</html></foreignObject></svg>`;
+  const page = document.createElement("html");
+  page.dataset.light = document.documentElement.dataset.light;
+  const style = document.createElement("style");
+  style.textContent = styles;
+  page.append(style, ...sprites, root);
+  const frame = document.createElementNS(SVG, "foreignObject");
+  const whole = document.createElementNS(SVG, "svg");
+  for (const [name, value] of Object.entries({ width: width * DENSITY, height: height * DENSITY, viewBox: [0, 0, width, height].join(" ") })) whole.setAttribute(name, String(value));
+  frame.setAttribute("width", "100%");
+  frame.setAttribute("height", "100%");
+  frame.append(page);
+  whole.append(frame);
+  const markup = new XMLSerializer().serializeToString(whole);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
   await image.decode();
