@@ -16,7 +16,11 @@ from wartable.engine.game import all_games
 from wartable.games.proelio.state import KINDS
 
 GAMES = [game.id for game in all_games()]
-pytestmark = pytest.mark.compiled
+pytestmark = [
+    pytest.mark.compiled,
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # it is a dictionary, for the mask
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -60,7 +60,7 @@ def test_a_fault_says_who_did_what(name: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("my_bots:Clever", "there is no module 'my_bots' here"),
+        ("no_bots:Clever", "there is no module 'no_bots' here"),
         (f"{OWN}:Clever", f"{OWN} has no 'Clever'"),
         (f"{OWN}:Silent", "is not a bot: a bot has a method choose"),
         (f"{OWN}:First@depth=3", "has no option 'depth': it has place"),

@@ -12,8 +12,7 @@ from gymnasium import spaces
 from wartable.engine.game import game
 from wartable.engine.one_game import OneGame
 
-LARGEST_DEAL = 10**18
-"""Deals are numbered from 0 to one less than this: a seed such as ``deal:7`` has up to 18 digits."""
+LARGEST_DEAL = 1 << 62
 
 
 def make_game(

@@ -641,7 +641,7 @@ def _key(seed: str) -> tuple[int, int]:
 
     ``deal:7`` is the deal that simulations and vector environments number 7.
     """
-    if numbered := re.fullmatch(r"deal:(-?[0-9]{1,18})", seed):
+    if numbered := re.fullmatch(r"deal:(-?[0-9]{1,19})", seed):
         return deal_key(int(numbered[1]))
     digest = hashlib.sha256(b"key of chance: " + seed.encode()).digest()
     return int.from_bytes(digest[:8], "little"), int.from_bytes(digest[8:16], "little")
