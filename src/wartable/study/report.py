@@ -259,8 +259,8 @@ def method(findings: Findings) -> str:
         f"Deals come from the seed {question.seed}. All versions play the same ones, and are compared deal by deal.",
         "Intervals are 95 %, over independent deals (Student's t, or Wilson's for shares near an edge).",
         "A share is off, and a difference sure, if its p-value stays below 0.05 after the correction named.",
-        "A bot that searches begins anew at each of its turns, and stops as soon as its choice is settled. What favours "
-        "a side among bots need not do so among people.",
+        "A bot that searches begins anew at each of its turns, and stops as soon as its choice is settled.",
+        "What favours a side among bots need not do so among people.",
         "The lead is who the game's own rating of positions prefers, looked at every eighth decision.",
     ]
     if findings.games[0].part.rotations > 1:
