@@ -101,3 +101,11 @@ def test_check_fails_when_something_is_missing(run: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr("wartable.cli.rulebook.check_report", lambda game: (["PRO-ATK-01 has no test"], False))
     told = run("rules", "proelio", "--check")
     assert (told.code, told.out) == (1, "PRO-ATK-01 has no test\n")
+
+
+def test_rules_that_no_lesson_teaches_are_listed(run: Run) -> None:
+    told = run("rules", "proelio", "--untaught")
+    assert told.code == 0
+    assert "rules are in no lesson:" in told.out
+    assert "PRO-BLK-01" in told.out
+    assert "PRO-ATK-01" not in told.out

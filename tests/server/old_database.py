@@ -17,12 +17,12 @@ ADDED_BY_3 = (
 ADDED_COLUMNS = {
     "people": {"skeleton", "banned", "ban_reason", "muted_until", "deleted"},
     "sessions": {"seen", "device"},
-    "tables": {"dropped", "asides", "claimed_by", "claimed_until"},
+    "tables": {"dropped", "asides", "claimed_by", "claimed_until", "lesson"},
 }
 """The columns that migrations added."""
 ADDED_TABLES = (
     *("recovery_codes", "blocks", "admissions", "reports", "audit", "events", "server_state"),
-    *("notices", "push_subscriptions", "notification_settings", "server_keys"),
+    *("notices", "push_subscriptions", "notification_settings", "server_keys", "lessons"),
 )
 """The tables that migrations added."""
 
