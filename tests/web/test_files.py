@@ -83,6 +83,9 @@ def test_every_script_is_used() -> None:
     used: set[Path] = set()
     for entry in entries:
         imports(entry, used)
+    for script in SCRIPTS:
+        for name in re.findall(r'import\("\./([\w-]+\.js)"\)', script.read_text()):
+            imports(WEB / "js" / name, used)
     assert used == set(SCRIPTS)
 
 
