@@ -133,7 +133,7 @@ def test_a_review_shows_what_decided_the_game_and_a_moment_can_be_linked(invite:
     expect(ann.see("#wt-look .where")).to_have_text(re.compile("Move 3 of"))
     ann.page.keyboard.press("ArrowRight")
     expect(ann.see("#wt-look .where")).to_have_text(re.compile("Move 4 of"))
-    ann.page.wait_for_function("() => location.hash === '#move=4&seat=1'")
+    expect(ann.page).to_have_url(re.compile("#move=4&seat=1$"), timeout=15_000)
     ann.page.keyboard.press("s")
-    ann.page.wait_for_function("() => location.hash === '#move=4&seat=2'")
+    expect(ann.page).to_have_url(re.compile("#move=4&seat=2$"), timeout=15_000)
     assert ann.wrong == []

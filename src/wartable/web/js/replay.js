@@ -285,6 +285,7 @@ export function lookBack({ table, form, draw, left, entered, through, moved }) {
       pause();
       until = null;
       if (at === null) enter();
+      at = ply;
       if (eyes !== seat) {
         eyes = seat;
         build();
