@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.study.conftest import QUESTION
-from wartable.engine.errors import BadFile, BadOption
+from wartable.engine.errors import BadFile, BadOption, WartableError
 from wartable.engine.game import game
 from wartable.study.asking import read_lineups, read_version, read_versions
 from wartable.study.chunks import chunks, parts, seed_of
 from wartable.study.expectations import check_expectations, read_expectation
 from wartable.study.question import Arm, Question, all_lineups, read_question, settle
+from wartable.study.run import study
 
 RELIQUIUM = game("reliquium")
 PAIRS = all_lineups(RELIQUIUM, 2)
@@ -116,3 +118,10 @@ def test_an_expectation_about_nothing_is_refused_before_the_run() -> None:
         check_expectations(reliquium(expect=("share alliance_of_natur < 50",)))
     with pytest.raises(BadOption, match="write it like"):
         read_expectation("Nature is strong")
+
+
+def test_what_a_report_needs_is_missed_before_the_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(WartableError, match=r"pip install 'wartable\[study\]'"):
+        study(QUESTION, tmp_path / "asked")
+    assert not (tmp_path / "asked").exists()

@@ -59,7 +59,7 @@ def _distance(one: str, other: str) -> int:
 
 def figure(width: float, height: float) -> tuple[Any, Any]:
     """An empty figure of a size in points, and its axes."""
-    drawn = _matplotlib().figure.Figure(figsize=(width / POINTS, height / POINTS))
+    drawn = matplotlib_of_extra().figure.Figure(figsize=(width / POINTS, height / POINTS))
     axes = drawn.add_subplot()
     drawn.patch.set_alpha(0)
     axes.patch.set_alpha(0)
@@ -75,7 +75,7 @@ def figure(width: float, height: float) -> tuple[Any, Any]:
 def svg(drawn: Any, label: str, alone: bool = False) -> str:
     """A figure as SVG; ``alone`` lets it stand outside a page, with colours for both lights."""
     text = io.StringIO()
-    with _matplotlib().rc_context({"svg.fonttype": "none", "svg.hashsalt": label, "font.size": 13}):
+    with matplotlib_of_extra().rc_context({"svg.fonttype": "none", "svg.hashsalt": label, "font.size": 13}):
         drawn.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     source = text.getvalue()
     source = source[source.index("<svg") :]
@@ -124,7 +124,8 @@ def names_axis(axes: Any, names: Sequence[str]) -> None:
     axes.set_yticks(range(len(names)), names, color=color("ink"))
 
 
-def _matplotlib() -> Any:
+def matplotlib_of_extra() -> Any:
+    """Matplotlib, which only studies need."""
     try:
         import matplotlib.figure
     except ImportError as error:

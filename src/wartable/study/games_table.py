@@ -14,7 +14,7 @@ from wartable.study.results import Games, Results
 
 def write_games(path: Path, question: Question, results: Results) -> None:
     """Write a row for each game: its part, version and seed, who played what, and how it went."""
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_of_extra()
     tables = [arrow.table(columns(question, arm, games)) for (_, arm), games in sorted(results.items())]
     told = {"command": question.command, "rules": str(question.chosen.version)}
     whole = arrow.concat_tables(tables).replace_schema_metadata(told)
@@ -52,7 +52,8 @@ def columns(question: Question, arm: int, games: Games) -> dict[str, Any]:
     return found
 
 
-def _arrow() -> tuple[Any, Any]:
+def arrow_of_extra() -> tuple[Any, Any]:
+    """Arrow and its Parquet, which only studies need."""
     try:
         import pyarrow
         import pyarrow.parquet

@@ -8,8 +8,9 @@ from pathlib import Path
 from wartable.engine.errors import BadFile
 from wartable.study.chunks import MAIN, Chunk, chunks, missing, parts
 from wartable.study.cluster import play_on_ray
+from wartable.study.drawing import matplotlib_of_extra
 from wartable.study.findings import Findings, find
-from wartable.study.games_table import write_games
+from wartable.study.games_table import arrow_of_extra, write_games
 from wartable.study.local import play_here
 from wartable.study.play import write_played
 from wartable.study.question import Question, settle
@@ -60,6 +61,8 @@ def study(
 ) -> Findings:
     """Run a study from where it was stopped to its end."""
     question.check()
+    matplotlib_of_extra()  # better missed now than after the last game
+    arrow_of_extra()
     total = games_of(question)
     done = total - sum(chunk.games for chunk in missing(question, folder))
     for chunk in play_study(question, folder, cores=cores, on=on):
