@@ -90,7 +90,7 @@ def test_a_table_of_proelio(invite: Invite, size: tuple[int, int]) -> None:
             break
         nothing_left_behind(ada)
         ada.move_somehow(luck)
-    panels = "[data-sheet]" if size == PHONE else ".side-tabs [role=tab]"
+    panels = "[data-sheet]:not([hidden])" if size == PHONE else ".side-tabs [role=tab]:not([hidden])"
     for panel in ada.see(panels).all():
         panel.click()
         nothing_left_behind(ada)

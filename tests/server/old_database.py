@@ -17,14 +17,19 @@ ADDED_BY_3 = (
 ADDED_COLUMNS = {
     "people": {"skeleton", "banned", "ban_reason", "muted_until", "deleted"},
     "sessions": {"seen", "device"},
-    "tables": {"dropped", "asides", "claimed_by", "claimed_until", "lesson"},
+    "tables": {"dropped", "asides", "claimed_by", "claimed_until", "lesson", "problem"},
 }
 """The columns that migrations added."""
 ADDED_TABLES = (
     *("recovery_codes", "blocks", "admissions", "reports", "audit", "events", "server_state"),
-    *("notices", "push_subscriptions", "notification_settings", "server_keys", "lessons"),
+    *("notices", "push_subscriptions", "notification_settings", "server_keys", "lessons", "reviews"),
 )
 """The tables that migrations added."""
+DROPPED_TABLE = (
+    "CREATE TABLE analyses "
+    '("table" VARCHAR(16) PRIMARY KEY REFERENCES tables (id), plies JSON NOT NULL, shares JSON NOT NULL)'
+)
+"""The table that a migration dropped."""
 
 
 def make_older(path: Path, version: int) -> None:
@@ -33,6 +38,7 @@ def make_older(path: Path, version: int) -> None:
         "DROP TABLE alembic_version",
         "CREATE TABLE schema (version INTEGER PRIMARY KEY)",
         f"INSERT INTO schema VALUES ({version})",
+        DROPPED_TABLE,
     ]
     if version < 3:
         steps += ADDED_BY_3

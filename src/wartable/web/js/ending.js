@@ -34,6 +34,8 @@ export async function showEnding(table, deeds) {
   place.replaceChildren(make("div", { class: "end-head" }, icon("crown", "crown"), make("div", {}, make("h2", { tabindex: -1 }, text), reason), facts),
     acts(table, deeds), standing, reviewed);
   showStanding(standing, table, null, null, deeds);
+  // A table that was closed before all seats were taken has no game to look back at.
+  if (table.seats.some((seat) => seat.kind === "open")) return;
   offerReview(reviewed, table, deeds, standing);
   /** @type {Api.Ending | null} */
   const told = await get(`/api/tables/${table.id}/ending`).catch(() => null);

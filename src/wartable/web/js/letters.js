@@ -2,10 +2,11 @@
 
 (() => {
   const LONGEST = 1500;
-  const NEEDED = ['400 16px "Alegreya Sans"', '700 16px "Alegreya Sans"', "500 16px Alegreya", "700 16px Alegreya", "italic 16px Alegreya"];
   const page = document.documentElement;
   const show = () => page.classList.remove("unlettered");
   page.classList.add("unlettered");
-  Promise.all(NEEDED.map((letters) => document.fonts.load(letters))).then(show, show);
+  // All but the slanted letters of the second face, which few pages need.
+  const needed = [...document.fonts].filter(({ style, family }) => style === "normal" || !family.includes("Sans"));
+  Promise.all(needed.map((face) => face.load())).then(show, show);
   setTimeout(show, LONGEST);
 })();
