@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-NAMES = ("Wartable", "SHA-256", "III", "II", "English", "Escape", "Enter", "Tab", "EN", "RU", "QR", "--host")
+NAMES = ("Wartable", "SHA-256", "III", "II", "English", "Escape", "Enter", "Tab", "EN", "RU", "QR", "--host", "Shift")
 """What is called the same in every language."""
 SEEN = re.compile(r'(?:aria-label|data-ribbon|title|placeholder|alt)="([^"]*)"')
 RULE = re.compile(r"\b(?:[A-Z]{2,4}-)?[A-Z]+-\d\d\b")

@@ -26,7 +26,7 @@ ADDED_TABLES = (
 )
 """The tables that migrations added."""
 DROPPED_TABLE = (
-    "CREATE TABLE analyses "
+    "CREATE TABLE IF NOT EXISTS analyses "
     '("table" VARCHAR(16) PRIMARY KEY REFERENCES tables (id), plies JSON NOT NULL, shares JSON NOT NULL)'
 )
 """The table that a migration dropped."""

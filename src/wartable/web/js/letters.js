@@ -6,7 +6,7 @@
   const show = () => page.classList.remove("unlettered");
   page.classList.add("unlettered");
   // All but the slanted letters of the second face, which few pages need.
-  const needed = [...document.fonts].filter(({ style, family }) => style === "normal" || !family.includes("Sans"));
+  const needed = [...document.fonts].filter(({ style, family }) => style === "normal" || !/Sans/.test(family));
   Promise.all(needed.map((face) => face.load())).then(show, show);
   setTimeout(show, LONGEST);
 })();
