@@ -93,7 +93,7 @@ class Parts(event.Listener):  # type: ignore[misc]
 
 
 def measure(name: str, processes: int) -> dict[str, float]:
-    """The figures of a game in this process, with so many in all."""
+    """The figures of a game in this process, one of several that compile it."""
     start, parts = time.perf_counter(), Parts()
     match = wartable.new(name, seed=1)
     told: list[str] = []

@@ -88,7 +88,7 @@ class Host:
         mean: float = 0.0,
         longest: int | None = None,
     ) -> tuple[list[float], int]:
-        """Play a game until it is over or so many decisions were made; the seats' shares, and the moves played."""
+        """Play a game to its end, or up to the limit of decisions; return the shares of the seats and the moves."""
         match = wartable.new(name, seats=len(names), seed=seed)
         old = any(each.endswith(":old") for each in names)
         sides = Sides(self._old(Deal(name, None, len(names), seed, {})) if old else None, mean, self._grand)
